@@ -1,5 +1,7 @@
+import type { Provenance } from '../../src/application/audit/provenance.js';
 import type {
   CostsDocument,
+  DifferencesDocument,
   EventsDocument,
   MessageDocument,
   QueueDocument,
@@ -35,6 +37,7 @@ class ApiError extends ProgramError {
 
 const runs = '/api/v1/brief/runs' as const;
 const webhooks = '/api/v1/brief/webhooks' as const;
+const of = (runId: string) => ({ path: { brief_run_id: runId } });
 const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -63,8 +66,10 @@ export function createApiClient(access: ApiAccess) {
     runs: (query: Readonly<Record<string, string>>): Promise<RunListDocument> => get(runs, { query }),
     run: (runId: string, at?: string): Promise<RunDocument> =>
       get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
-    events: (runId: string): Promise<EventsDocument> =>
-      get(`${runs}/{brief_run_id}/events`, { path: { brief_run_id: runId } }),
+    events: (runId: string): Promise<EventsDocument> => get(`${runs}/{brief_run_id}/events`, of(runId)),
+    provenance: (runId: string): Promise<Provenance> => get(`${runs}/{brief_run_id}/provenance`, of(runId)),
+    diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>
+      get(`${runs}/{brief_run_id}/diff/{other_run_id}`, { path: { brief_run_id: runId, other_run_id: otherId } }),
     cancel: (runId: string, reason?: string) => control('cancel', runId, reason),
     resume: (runId: string, body: ResumeRequest, key?: string) =>
       post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),

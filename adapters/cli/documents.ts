@@ -90,6 +90,23 @@ export type RunListDocument = Readonly<{
   next_cursor: string | null;
 }>;
 
+type PairDocument = Readonly<{ name: string; one: string | null; other: string | null }>;
+
+export type DifferencesDocument = Readonly<{
+  runs: readonly Readonly<{
+    brief_run_id: string;
+    show_date: string;
+    city: string | null;
+    status: string;
+    started_at: string;
+    duration: number | null;
+  }>[];
+  page_text: readonly Readonly<{ kind: string; line: string }>[] | null;
+  stage_values: readonly Readonly<{ stage: string; field: string; one: string; other: string }>[];
+  incidental: readonly object[];
+}> &
+  Readonly<Record<'run' | 'lines' | 'claims' | 'plan' | 'cost' | 'durations', readonly PairDocument[]>>;
+
 export type QueueDocument = Readonly<{
   runs: Readonly<{
     running: number;
@@ -167,6 +184,7 @@ export type EventsDocument = Readonly<{
     type: string;
     time: string;
     actor: string;
+    causation_id: string | null;
     worker: string | null;
     data: Readonly<Record<string, unknown>>;
   }>[];

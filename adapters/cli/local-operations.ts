@@ -5,6 +5,10 @@ export type LocalOperations = Readonly<{
   /** Replays every recorded history of this machine's store and compares the result with the views. */
   auditReplay(): Promise<AuditResult>;
   proofs: ProofOperations;
+  /** Moves ended runs to files, or back; the service must not be running. */
+  archive(request: ArchiveRequest): Promise<ArchiveResult>;
+  /** Removes text from the events and files of ended runs; the service must not be running. */
+  redact(request: RedactionRequest): Promise<RedactionResult>;
   /** Copies this machine's data folder into a new or empty folder and verifies the copy. The service may be running. */
   backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
   /** Copies all events and their files from one store to another, and compares them. */
@@ -36,21 +40,25 @@ export type NewApiKey = Readonly<{ key: string; hash: string; entry: string; act
 export type ProofOperations = Readonly<{
   /** Signs what the log of this machine's store holds, and keeps the checkpoint. */
   checkpoint(): Promise<CheckpointResult>;
-  /** Compares the log with the checkpoints in the data folder and in further folders. */
-  verifyLog(against: readonly string[]): Promise<LogAuditResult>;
+  /** Compares the log, or a part of it, with its seals and with the checkpoints that were kept. */
+  verifyLog(scope: LogScope): Promise<LogAuditResult>;
   /** Writes a run with its proofs into a new file; `run` may be the beginning of its id. */
   exportRun(run: string, file: string | null): Promise<ExportResult>;
   /** Returns the proof that an event of a run is in the log. */
   proveEvent(run: string, revision: number): Promise<string>;
+  /** Returns the hashes, in base64, that show that the first `from` events are the beginning of the first `to`. */
+  proveConsistency(from: number, to: number): Promise<readonly string[]>;
   /** Checks an exported run, signed by one of the keys, or by the key that it names. */
   verifyBundle(file: string, keys: readonly string[]): Promise<BundleResult>;
 }>;
 
 export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
 
+/** `redacted` counts the events whose data is gone, by a record in the log. */
 export type AuditResult = Readonly<{
   runs: number;
   events: number;
+  redacted: number;
   rows: number;
   /** `run` is empty where a finding concerns the whole store. */
   findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
@@ -64,10 +72,21 @@ export type CheckpointResult = Readonly<{
   note: string | null;
   verifier: string;
   paths: readonly string[];
+  /** What the configured witnesses said; `problem` is null for one that cosigned. */
+  witnesses: readonly Readonly<{ witness: string; problem: string | null }>[];
   findings: readonly LogFinding[];
 }>;
 
-export type LogAuditResult = Readonly<{ events: number; checkpoints: number; findings: readonly LogFinding[] }>;
+/** `against` are further folders with checkpoints; `run` and `since`, a number of events, limit what is read. */
+export type LogScope = Readonly<{ against: readonly string[]; run: string | null; since: number | null }>;
+
+/** `redacted` counts the events whose data is gone, by a record in the log. */
+export type LogAuditResult = Readonly<{
+  events: number;
+  redacted: number;
+  checkpoints: number;
+  findings: readonly LogFinding[];
+}>;
 
 export type ExportResult = Readonly<{
   file: string;
@@ -75,12 +94,15 @@ export type ExportResult = Readonly<{
   events: number;
   artifacts: number;
   bytes: number;
+  /** What was redacted, and is not in the file. */
+  gone: Readonly<{ events: number; artifacts: number }>;
 }>;
 
 /** `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. */
 export type BundleResult = Readonly<{
   run_id: string;
   events: number;
+  redacted: number;
   artifacts: number;
   verifier: string;
   isTrusted: boolean;
@@ -106,6 +128,26 @@ export type BackupResult = Readonly<{
   findings: readonly Readonly<{ where: string; problem: string }>[];
   notices: readonly string[];
 }>;
+
+/** `restore` is the beginning of the ids of runs that come back, empty for all; null to archive. */
+export type ArchiveRequest = Readonly<{ olderThanDays: number; restore: string | null }>;
+
+/** How many runs were moved, and the size of the database before and after. */
+export type ArchiveResult = Readonly<{ runs: number; bytes_before: number; bytes_after: number }>;
+
+/**
+ * `run` is the beginning of a run's id, null for all; `texts` what is removed, null for all prose. `by` is recorded
+ * with the reason.
+ */
+export type RedactionRequest = Readonly<{
+  run: string | null;
+  texts: readonly string[] | null;
+  reason: string;
+  by: string;
+}>;
+
+/** `files` and `pages` were removed; `streams` hold the events whose data was redacted. */
+export type RedactionResult = Readonly<{ events: number; streams: number; files: number; pages: number }>;
 
 /**
  * `source` and `target` are `sqlite:FOLDER` or an `esdb:` address; without more, they mean the store in the settings.

@@ -208,6 +208,120 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/brief/log/checkpoint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the newest checkpoint of the log
+         * @description Keep it elsewhere: it shows later whether the log still begins with the same events.
+         */
+        readonly get: operations["getCheckpoint"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/log/consistency": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Prove that a checkpoint continues another */
+        readonly get: operations["getConsistency"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/runs/{brief_run_id}/proofs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Prove that the events of a run are in the log */
+        readonly get: operations["listProofs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/runs/{brief_run_id}/provenance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get where the page of a run comes from
+         * @description Each statement of the page with its sources, check and rank, and each stage with its attempt, model, prompts and events.
+         */
+        readonly get: operations["getProvenance"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/runs/{brief_run_id}/diff/{other_run_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Compare two runs
+         * @description What means most comes first: how they ended, lines, claims, page text, plan and cost.
+         */
+        readonly get: operations["diffRuns"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/briefs/as-of/{instant}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the briefs of an instant
+         * @description The list of recent briefs as it was then.
+         */
+        readonly get: operations["listBriefsAsOf"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/brief/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -1151,6 +1265,202 @@ export interface components {
             readonly count: number;
             readonly briefs: readonly components["schemas"]["Brief"][];
         };
+        readonly PastBriefList: {
+            /** Format: date-time */
+            readonly as_of: string;
+            readonly count: number;
+            readonly briefs: readonly components["schemas"]["Brief"][];
+        };
+        readonly Provenance: {
+            /** Format: uuid */
+            readonly brief_run_id: string;
+            readonly revision: number;
+            /** @enum {string} */
+            readonly status: "processing" | "ok" | "degraded" | "failed" | "cancelled";
+            readonly show: {
+                readonly show_id: string;
+                /** Format: date */
+                readonly show_date: string;
+                readonly city: string;
+                readonly venue: string;
+                readonly performer: string | null;
+            } | null;
+            readonly asked: {
+                readonly trigger: string;
+                readonly event: {
+                    readonly stream: string;
+                    readonly revision: number;
+                    readonly event_id: string;
+                    readonly type: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly actor: string;
+                };
+                readonly resumes: string | null;
+                readonly reason: string | null;
+            };
+            readonly page: {
+                readonly url: string;
+                readonly sha256: string;
+                readonly bytes: number;
+            } | null;
+            readonly stages: readonly {
+                readonly ref: string;
+                /** @enum {string} */
+                readonly stage: "hub_lookup" | "previous_show_lookup" | "historical_sales_lookup" | "voice_profile_load" | "youtube_transcripts" | "perplexity_city" | "perplexity_news" | "openai_fact_check" | "openai_generation" | "claude_ranking" | "html_generation" | "vps_deployment" | "url_verification" | "og_verification";
+                /** @enum {string} */
+                readonly result: "produced" | "failed" | "none";
+                readonly reason: string | null;
+                readonly implementation: string;
+                /** @description SHA-256 of the code. */
+                readonly digest: string;
+                readonly replaced: string | null;
+                readonly reused_from: string | null;
+                readonly attempt: number;
+                readonly model: string | null;
+                /** @description SHA-256 of the body of each request to the model. */
+                readonly prompts: readonly string[];
+                readonly started: {
+                    readonly stream: string;
+                    readonly revision: number;
+                    readonly event_id: string;
+                    readonly type: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly actor: string;
+                } | null;
+                readonly ended: {
+                    readonly stream: string;
+                    readonly revision: number;
+                    readonly event_id: string;
+                    readonly type: string;
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly actor: string;
+                } | null;
+            }[];
+            readonly statements: readonly {
+                /** @description As the page (`data-why`) and paper have it: `L3` is line 3. */
+                readonly ref: string;
+                /** @enum {string} */
+                readonly stage: "hub_lookup" | "previous_show_lookup" | "historical_sales_lookup" | "voice_profile_load" | "youtube_transcripts" | "perplexity_city" | "perplexity_news" | "openai_fact_check" | "openai_generation" | "claude_ranking" | "html_generation" | "vps_deployment" | "url_verification" | "og_verification";
+                /** @description Where the value of the stage has it. */
+                readonly path: string;
+                readonly text: string;
+                readonly id: string | null;
+                /** @description The `ref` of each statement that the record of a line names. */
+                readonly rests_on: readonly string[];
+                /** @description Those with its words, for a line whose record names no claim. */
+                readonly resembles: readonly string[];
+                readonly sources: readonly {
+                    /** @enum {string} */
+                    readonly kind: "web" | "file" | "dataset" | "calculation";
+                    readonly publisher: string;
+                    readonly title: string | null;
+                    readonly url: string | null;
+                    readonly file: string | null;
+                    readonly line: number | null;
+                    readonly published_on: string | null;
+                    readonly retrieved_at: string;
+                    readonly licence: string | null;
+                    readonly quote: string | null;
+                }[];
+                readonly check: {
+                    /** @enum {string} */
+                    readonly mark: "supported" | "single_source" | "disputed" | "unverified" | "stale";
+                    readonly reason: string;
+                    readonly independent_sources: number;
+                } | null;
+                readonly ranking: {
+                    /** @enum {string} */
+                    readonly place: "ranked" | "cut";
+                    readonly reason: string;
+                    readonly risk: ("low" | "medium" | "high" | "unchecked") | null;
+                } | null;
+            }[];
+        };
+        readonly RunDifferences: {
+            readonly runs: readonly [
+                {
+                    /** Format: uuid */
+                    readonly brief_run_id: string;
+                    readonly show_id: string | null;
+                    /** Format: date */
+                    readonly show_date: string;
+                    readonly city: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "ok" | "degraded" | "failed" | "cancelled";
+                    /** Format: date-time */
+                    readonly started_at: string;
+                    readonly duration: number | null;
+                    readonly error: string | null;
+                },
+                {
+                    /** Format: uuid */
+                    readonly brief_run_id: string;
+                    readonly show_id: string | null;
+                    /** Format: date */
+                    readonly show_date: string;
+                    readonly city: string | null;
+                    /** @enum {string} */
+                    readonly status: "processing" | "ok" | "degraded" | "failed" | "cancelled";
+                    /** Format: date-time */
+                    readonly started_at: string;
+                    readonly duration: number | null;
+                    readonly error: string | null;
+                }
+            ];
+            readonly run: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            readonly lines: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            readonly claims: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            readonly page_text: readonly {
+                /** @enum {string} */
+                readonly kind: "same" | "removed" | "added";
+                readonly line: string;
+            }[] | null;
+            readonly plan: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            readonly cost: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            readonly stage_values: readonly {
+                /** @enum {string} */
+                readonly stage: "hub_lookup" | "previous_show_lookup" | "historical_sales_lookup" | "voice_profile_load" | "youtube_transcripts" | "perplexity_city" | "perplexity_news" | "openai_fact_check" | "openai_generation" | "claude_ranking" | "html_generation" | "vps_deployment" | "url_verification" | "og_verification";
+                readonly field: string;
+                readonly one: string;
+                readonly other: string;
+            }[];
+            readonly durations: readonly {
+                readonly name: string;
+                readonly one: string | null;
+                readonly other: string | null;
+            }[];
+            /** @description Times, digests and addresses, which differ in every pair of runs. */
+            readonly incidental: readonly {
+                /** @enum {string} */
+                readonly stage: "hub_lookup" | "previous_show_lookup" | "historical_sales_lookup" | "voice_profile_load" | "youtube_transcripts" | "perplexity_city" | "perplexity_news" | "openai_fact_check" | "openai_generation" | "claude_ranking" | "html_generation" | "vps_deployment" | "url_verification" | "og_verification";
+                readonly field: string;
+                readonly one: string;
+                readonly other: string;
+            }[];
+        };
         readonly Run: {
             /** Format: uuid */
             readonly brief_run_id: string;
@@ -1258,6 +1568,36 @@ export interface components {
             /** @description Tokens are not counted by show. */
             readonly by_show: readonly components["schemas"]["CostRow"][];
         };
+        readonly LogCheckpoint: {
+            /** @description How many events it covers. */
+            readonly size: number;
+            /** @description A signed note, c2sp.org/tlog-checkpoint. */
+            readonly checkpoint: string;
+            /** @description The keys of the log, the newest first. */
+            readonly verifier_keys: readonly string[];
+        };
+        readonly ConsistencyProof: {
+            readonly from: number;
+            readonly to: number;
+            /** @description RFC 6962, 2.1.2. */
+            readonly hashes: readonly string[];
+        };
+        readonly RunProofs: {
+            /** Format: uuid */
+            readonly brief_run_id: string;
+            /** @description The events of the run; those after the newest checkpoint have no proof yet. */
+            readonly events: number;
+            readonly count: number;
+            readonly proofs: readonly {
+                readonly revision: number;
+                /** @description The place of the event in the log. */
+                readonly index: number;
+                /** @description A hash, in base64. */
+                readonly leaf_hash: string;
+                /** @description c2sp.org/tlog-proof, with the newest checkpoint. */
+                readonly proof: string;
+            }[];
+        };
         readonly WebhookEndpoint: {
             readonly id: string;
             /** @description Without what may be a secret. */
@@ -1321,7 +1661,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "scope_missing" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "too_many_requests" | "too_many_failures" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "scope_missing" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "no_checkpoint" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "run_archived" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "too_many_requests" | "too_many_failures" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */
@@ -1401,7 +1741,7 @@ export interface operations {
     readonly getRun: {
         readonly parameters: {
             readonly query?: {
-                /** @description The record as it was: at a revision of the history, or at an RFC 3339 timestamp. */
+                /** @description The record as it was: at a revision of the history (at the end of its append), or at an RFC 3339 timestamp. */
                 readonly at?: string;
             };
             readonly header?: never;
@@ -1867,6 +2207,214 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["CostReport"];
                 };
+            };
+        };
+    };
+    readonly getCheckpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The checkpoint and its keys. */
+            readonly 200: {
+                headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LogCheckpoint"];
+                };
+            };
+        };
+    };
+    readonly getConsistency: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Events of the older checkpoint. */
+                readonly from?: number;
+                /** @description Events of the newer checkpoint, at most those of the newest. */
+                readonly to?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The proof. */
+            readonly 200: {
+                headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsistencyProof"];
+                };
+            };
+        };
+    };
+    readonly listProofs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly brief_run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A proof for each event. */
+            readonly 200: {
+                headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunProofs"];
+                };
+            };
+        };
+    };
+    readonly getProvenance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly brief_run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The provenance. */
+            readonly 200: {
+                headers: {
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Provenance"];
+                };
+            };
+            /** @description The client has it already. */
+            readonly 304: {
+                headers: {
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly diffRuns: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly brief_run_id: string;
+                readonly other_run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The differences. */
+            readonly 200: {
+                headers: {
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunDifferences"];
+                };
+            };
+            /** @description The client has it already. */
+            readonly 304: {
+                headers: {
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listBriefsAsOf: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly instant: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The briefs. */
+            readonly 200: {
+                headers: {
+                    /** @description Seconds since the response was known to be current; absent when it is. */
+                    readonly Age?: number;
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PastBriefList"];
+                };
+            };
+            /** @description The client has it already. */
+            readonly 304: {
+                headers: {
+                    /** @description The version of the document, for `If-None-Match`. */
+                    readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,3 +1,4 @@
+import { historyAt } from '../../src/application/read-models/history-at.js';
 import type { EventsDocument } from './documents.js';
 
 type Event = EventsDocument['events'][number];
@@ -10,15 +11,11 @@ export function reasonLines({ events }: EventsDocument): readonly string[] {
   return [...events.slice(0, 1).flatMap(resumption), ...events.flatMap(removal).slice(-1)];
 }
 
-/** Returns the events that a run had at a revision or an instant. */
+/** Returns the events that a run had at a revision or an instant: whole appends. */
 export function eventsUntil({ events }: EventsDocument, at: string | undefined): EventsDocument {
   if (at === undefined) return { events };
-  const isRevision = /^\d+$/u.test(at);
-  return {
-    events: events.filter(({ revision, time }) =>
-      isRevision ? revision <= Number(at) : Date.parse(time) <= Date.parse(at),
-    ),
-  };
+  const point = /^\d+$/u.test(at) ? { revision: Number(at) } : { instant: at };
+  return { events: historyAt(events, point, (event) => event) };
 }
 
 function resumption({ data, actor }: Event): readonly string[] {

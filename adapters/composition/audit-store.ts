@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type AuditReport, auditReplay } from '../../src/application/audit/audit.js';
+import type { SealedEvent } from '../../src/ports/event-seal.js';
 import type { Projection } from '../../src/ports/projection.js';
 import { NotReachable } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
@@ -12,7 +13,11 @@ import { selectedStore } from './store-kind.js';
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
   const store = await openStoreForReading(settings);
   try {
-    const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
+    let redacted = 0;
+    const visit = ({ salt }: SealedEvent) => {
+      if (salt === null) redacted += 1;
+    };
+    const altered = (await store.integrity({ visit })).map(({ stream, revision, problem }) => ({
       run: stream.replace(/^run-/u, ''),
       where: revision === null ? 'as a whole' : `event ${revision}`,
       problem,
@@ -22,7 +27,7 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
       store.views,
       Object.values(readModels) as readonly Projection<unknown>[],
     ).catch(unreadable);
-    return { ...report, findings: [...altered, ...report.findings] };
+    return { ...report, redacted, findings: [...altered, ...report.findings] };
   } finally {
     await store.close();
   }

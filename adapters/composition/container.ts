@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
+import { createAccessLog } from '../../src/application/audit/access-log.js';
 import { type ApplicationOptions, createApplication } from '../../src/application/create-application.js';
 import type { Cron } from '../../src/ports/cron.js';
 import type { Log } from '../../src/ports/log.js';
@@ -12,9 +13,11 @@ import { createHttpServer } from '../http/server.js';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
+import { createProofReader } from '../transparency/proof-reader.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
 import { apiKeysOf } from './api-keys.js';
+import { auditFolder } from './audit-folder.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
@@ -65,6 +68,7 @@ export function createContainer(given: Foundations): DependencyContainer {
   container.registerInstance(tokens.publicBase, createPublicBase(settings.PUBLIC_URL));
   registerOnce(container, tokens.outbound, (get) => outboundOf(get, given.deploymentBase));
   registerOnce(container, tokens.application, (get) => applicationOf(get, given.cron));
+  registerOnce(container, tokens.accessLog, (get) => accessLogOf(get));
   registerOnce(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
   registerOnce(container, tokens.http, (get) => httpServerOf(get, given));
   return container;
@@ -108,6 +112,12 @@ function applicationOf(get: Get, cron: Cron | null) {
     },
     optionsOf(get),
   );
+}
+
+function accessLogOf(get: Get) {
+  if (get(tokens.settings).BRIEF_ACCESS_LOG === 'off') return null;
+  const { events, workers } = get(tokens.stores);
+  return createAccessLog({ events, clock: systemClock, worker: workers.worker, log: get(tokens.log) });
 }
 
 function webhookSenderOf(get: Get) {
@@ -166,8 +176,10 @@ function httpServerOf(get: Get, given: Foundations) {
     installation: installationOf(given),
     access: accessOf(given, metrics),
     health: get(tokens.health),
+    proofs: createProofReader(auditFolder(settings)),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),
+    recordRead: get(tokens.accessLog)?.record ?? null,
     metrics: metrics && { ...metrics, isOpen: settings.BRIEF_METRICS === 'open' },
     startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
     log: get(tokens.log),

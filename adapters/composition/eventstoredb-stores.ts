@@ -57,12 +57,12 @@ export async function openEventStoreDbStoresForReading(settings: Settings) {
   };
   const local = await openEmbeddedStoreForReading(viewsFolder(settings));
   const connection = connect(settings.BRIEF_EVENT_STORE, connectionOptions);
+  const events = eventStoreDb(connection);
   return {
-    events: eventStoreDb(connection),
+    events,
     views: local.views,
     artifacts: embeddedArtifactStore(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR)),
-    // A change inside the server shows as a difference from the views.
-    integrity: async () => [],
+    integrity: events.integrity,
     async close() {
       await connection.close();
       await local.close();

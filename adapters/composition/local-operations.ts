@@ -28,12 +28,16 @@ export function localOperations(environment: Environment): LocalOperations {
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
     proofs: {
       checkpoint: async () => (await import('./prove-log.js')).makeCheckpoint(settingsOf(environment)),
-      verifyLog: async (against) => (await import('./prove-log.js')).verifyLog(settingsOf(environment), against),
+      verifyLog: async (scope) => (await import('./verify-log.js')).verifyLog(settingsOf(environment), scope),
       exportRun: async (run, file) => (await import('./prove-log.js')).exportRun(settingsOf(environment), run, file),
       proveEvent: async (run, revision) =>
         (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),
+      proveConsistency: async (from, to) =>
+        (await import('./prove-log.js')).proveConsistency(settingsOf(environment), from, to),
       verifyBundle: async (file, keys) => (await import('./check-bundle.js')).checkBundle(file, keys),
     },
+    archive: async (request) => (await import('./archive-runs.js')).archiveRuns(settingsOf(environment), request),
+    redact: async (request) => (await import('./redact-store.js')).redactStore(settingsOf(environment), request),
     backup: async (folder, watch) =>
       (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
     migrate: async (request, watch) =>

@@ -1,78 +1,107 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { eventsUntil } from '../../src/application/audit/replay.js';
+import { resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { contentOf, type IntegrityProblem, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
-import type { CheckpointResult, ExportResult, LogAuditResult } from '../cli/local-operations.js';
+import type { CheckpointResult, ExportResult } from '../cli/local-operations.js';
 import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
-import { formatProof, openCheckpoint, signCheckpoint } from '../transparency/checkpoint.js';
+import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
 import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
-import { type KeptCheckpoint, type LogTree, readLog } from '../transparency/verify-log.js';
+import type { LogFinding } from '../transparency/log-finding.js';
+import { LogReading, type LogTree } from '../transparency/verify-log.js';
+import { askWitness } from '../transparency/witness.js';
+import { auditFolder } from './audit-folder.js';
 import { openStoreForReading, type ReadableStore } from './audit-store.js';
+import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
+import { witnessesOf } from './store-settings.js';
 
-type Log = LogTree & Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
-type Reading = Readonly<{ visit?: (placed: PlacedEvent) => void; further?: readonly KeptCheckpoint[] }>;
+export type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
+type Log = Opened & LogTree;
 
-/** Reads the whole log, with its secrets and checkpoints, for as long as `use` needs it. */
-async function withLog<Result>(
+/** Opens the log with its key and checkpoints, also those kept elsewhere, for as long as `use` needs it. */
+export async function withFiles<Result>(
   settings: Settings,
-  { visit = () => undefined, further = [] }: Reading,
-  use: (log: Log) => Promise<Result>,
+  against: readonly string[],
+  use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const store = await openStoreForReading(settings);
   try {
-    const folder = join(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR), 'audit');
+    const folder = auditFolder(settings);
     const origin = () => settings.BRIEF_LOG_ORIGIN ?? `brief-service/${randomBytes(8).toString('hex')}`;
     const files = await openLogFiles(folder, origin);
-    const checkpoints = [...files.checkpoints, ...further];
-    const batches = placed(eventsUntil(store.events, 0, await store.events.head()), visit);
-    return await use({ ...(await readLog(batches, { ...files, checkpoints })), store, files, folder });
+    const elsewhere = await Promise.all([...against, ...copiesOf(settings)].map((each) => readCheckpoints(each)));
+    return await use({ store, files: { ...files, checkpoints: [...files.checkpoints, ...elsewhere.flat()] }, folder });
   } finally {
     await store.close();
   }
 }
 
-async function* placed(batches: AsyncIterable<readonly RecordedEvent[]>, visit: (placed: PlacedEvent) => void) {
+function copiesOf(settings: Settings): readonly string[] {
+  return settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
+}
+
+function withLog<Result>(
+  settings: Settings,
+  visit: (placed: PlacedEvent) => void,
+  use: (log: Log) => Promise<Result>,
+): Promise<Result> {
+  return withFiles(settings, [], async (opened) => use({ ...opened, ...(await readAll(opened, visit)) }));
+}
+
+/** Reads the whole log. */
+export async function readAll({ store, files }: Opened, visit: (placed: PlacedEvent) => void = () => undefined) {
+  const reading = new LogReading(files);
   let index = 0;
-  for await (const batch of batches) {
-    for (const event of batch) visit({ index: index++, event });
-    yield batch;
-  }
+  const problems = await store.integrity({
+    visit(event) {
+      reading.add(event);
+      visit({ index, event });
+      index += 1;
+    },
+  });
+  const tree = reading.end();
+  return { ...tree, findings: [...problems.map(findingOf), ...tree.findings] };
+}
+
+export function findingOf({ stream, revision, problem }: IntegrityProblem): LogFinding {
+  return { where: revision === null ? stream : `${stream} event ${revision}`, problem };
 }
 
 /** Signs what the log holds now, unless it is not what earlier checkpoints say. */
 export function makeCheckpoint(settings: Settings): Promise<CheckpointResult> {
-  return withLog(settings, {}, async ({ tree, leaves, findings, files, folder }) => {
-    const { size } = tree;
-    if (findings.length > 0) return { size, note: null, verifier: files.verifiers[0] ?? '', paths: [], findings };
-    const note = signNow({ tree, files });
-    const copies = settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
-    const paths = await keepCheckpoint(folder, leaves, { note, size, copies });
-    return { size, note, verifier: files.verifiers[0] ?? '', paths, findings };
-  });
+  return withLog(
+    settings,
+    () => undefined,
+    async (log) => {
+      const { tree, leaves, findings, files, folder } = log;
+      const verifier = files.verifiers[0] ?? '';
+      const result = { size: tree.size, verifier, findings };
+      if (findings.length > 0) return { ...result, note: null, paths: [], witnesses: [] };
+      const { note, witnesses } = await witnessed(settings, log);
+      const paths = await keepCheckpoint(folder, leaves, { note, size: tree.size, copies: copiesOf(settings) });
+      return { ...result, note, paths, witnesses };
+    },
+  );
+}
+
+/** Signs a checkpoint, and lets every configured witness cosign it. */
+async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' | 'files'>) {
+  const signed = signNow({ tree, files });
+  const answers = await Promise.all(
+    witnessesOf(listOf(settings.BRIEF_WITNESSES ?? '')).map((witness) =>
+      askWitness(witness, signed, { ...files, tree }),
+    ),
+  );
+  const note = signed + answers.flatMap(({ lines }) => lines.map((line) => `${line}\n`)).join('');
+  return { note, witnesses: answers.map(({ witness, problem }) => ({ witness, problem })) };
 }
 
 function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {
   const origin = files.verifiers[0]?.split('+')[0] ?? '';
   return signCheckpoint({ origin, size: tree.size, root: tree.root(tree.size) }, files.signer);
-}
-
-/** Compares the log with what was kept in the data folder, and with the checkpoints in further folders. */
-export async function verifyLog(settings: Settings, against: readonly string[]): Promise<LogAuditResult> {
-  const outside = [...against, ...(settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [settings.BRIEF_CHECKPOINT_DIR])];
-  const further = (await Promise.all(outside.map((folder) => readCheckpoints(resolve(folder))))).flat();
-  return withLog(settings, { further }, async ({ tree, findings, files, store }) => {
-    const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
-      where: revision === null ? stream : `${stream} event ${revision}`,
-      problem,
-    }));
-    const checkpoints = files.checkpoints.length + further.length;
-    return { events: tree.size, checkpoints, findings: [...altered, ...findings] };
-  });
 }
 
 /** Writes everything about a run, with proofs, into one page that needs no service. */
@@ -81,52 +110,71 @@ export function exportRun(settings: Settings, run: string, path: string | null):
   const visit = (one: PlacedEvent) => {
     if (runOfStream(one.event.stream)?.startsWith(run) === true) found.push(one);
   };
-  return withLog(settings, { visit }, async ({ tree, findings, files, store }) => {
-    requireUnaltered(findings);
+  return withLog(settings, visit, async (log) => {
+    requireUnaltered(log.findings);
     const id = onlyRun(found, run);
-    const references = artifactsIn(found.map(({ event }) => event.data));
-    const artifacts = await Promise.all(
-      references.map(async (reference) => {
-        const content = await store.artifacts.get(reference.sha256);
-        return content === null ? [] : [{ ...reference, base64: Buffer.from(content).toString('base64') }];
-      }),
-    );
+    const { artifacts, missing } = await contentsOf(log.store, found);
     const bundle: Bundle = {
       format: 'brief-bundle/v1',
       run_id: id,
-      verifier: files.verifiers[0] ?? '',
-      checkpoint: signNow({ tree, files }),
-      events: provenEvents(found, tree, tree.size, files.secret),
-      artifacts: artifacts.flat(),
+      verifier: log.files.verifiers[0] ?? '',
+      checkpoint: (await witnessed(settings, log)).note,
+      events: provenEvents(found, log.tree, log.tree.size),
+      artifacts,
     };
     const file = resolve(path ?? `brief-${id.slice(0, 8)}.html`);
     const page = bundlePage(bundle);
     await writeFile(file, page, { flag: 'wx' });
     return {
-      file,
-      run_id: id,
-      events: found.length,
-      artifacts: bundle.artifacts.length,
-      bytes: Buffer.byteLength(page),
+      ...{ file, run_id: id, events: found.length, artifacts: artifacts.length, bytes: Buffer.byteLength(page) },
+      gone: { events: found.filter(({ event }) => event.salt === null).length, artifacts: missing },
     };
   });
+}
+
+async function contentsOf(store: ReadableStore, found: readonly PlacedEvent[]) {
+  const references = artifactsIn(found.map(({ event }) => JSON.parse(event.data)));
+  const contents = await Promise.all(
+    references.map(async (reference) => ({ reference, content: await store.artifacts.get(reference.sha256) })),
+  );
+  const artifacts = contents.flatMap(({ reference, content }) =>
+    content === null ? [] : [{ ...reference, base64: Buffer.from(content).toString('base64') }],
+  );
+  return { artifacts, missing: contents.length - artifacts.length };
 }
 
 /** Returns the proof, in the format of c2sp.org/tlog-proof, that an event is in the log. */
 export function proveEvent(settings: Settings, run: string, revision: number): Promise<string> {
   const found: PlacedEvent[] = [];
   const visit = (one: PlacedEvent) => {
-    const isWanted = one.event.revision === revision && runOfStream(one.event.stream)?.startsWith(run) === true;
-    if (isWanted) found.push(one);
+    const { stream, revision: at } = one.event;
+    if ((at === revision || at === revision - 1) && runOfStream(stream)?.startsWith(run) === true) found.push(one);
   };
-  return withLog(settings, { visit }, async ({ tree, findings, files }) => {
+  return withLog(settings, visit, async ({ tree, findings, files }) => {
     requireUnaltered(findings);
-    onlyRun(found, run);
-    const index = found[0]?.index ?? 0;
-    const checkpoint = signNow({ tree, files });
-    const size = openCheckpoint(checkpoint, files.verifiers)?.size ?? 0;
-    return formatProof({ index, hashes: tree.inclusionProof(index, size), checkpoint });
+    const wanted = found.filter(({ event }) => event.revision === revision);
+    onlyRun(wanted, run);
+    const { index, event } = wanted[0] as PlacedEvent;
+    const previous = found.find((one) => one.event.revision === revision - 1)?.event.digest ?? '';
+    const leaf = leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event));
+    return formatProof({
+      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf },
+      checkpoint: signNow({ tree, files }),
+    });
   });
+}
+
+/** Returns the hashes, in base64, that show that the first `from` events of the log are the beginning of `to`. */
+export function proveConsistency(settings: Settings, from: number, to: number): Promise<readonly string[]> {
+  return withLog(
+    settings,
+    () => undefined,
+    async ({ tree, findings }) => {
+      requireUnaltered(findings);
+      if (from > to || to > tree.size) throw new WrongUsage(`the log has ${tree.size} events`);
+      return tree.consistencyProof(from, to).map((hashed) => hashed.toString('base64'));
+    },
+  );
 }
 
 /** Signs nothing about a log that is not what it was. */

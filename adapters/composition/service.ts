@@ -10,6 +10,7 @@ import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stag
 import { Misconfigured } from '../cli/errors.js';
 import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { type AddressKey, addressKey } from './address-book.js';
+import { auditOnSchedule } from './audit-schedule.js';
 import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
 import { DamagedLog, openStores } from './open-stores.js';
@@ -130,6 +131,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
     log.error('a part of the service failed', { error: String(error) });
   });
   health.enter('ready');
+  void auditOnSchedule({ settings, log, signal: stop.signal, audited: auditedBy(container) });
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { worker: stores.workers.worker, continued });
@@ -141,6 +143,15 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
       await Promise.all([endTraceExport(), close(container, stop)]);
       log.info('the service has stopped');
     },
+  };
+}
+
+/** A log that was altered is reported as the setting says: by a service that is not ready, or by the log alone. */
+function auditedBy(container: DependencyContainer): (findings: number) => void {
+  const isRefused = container.resolve(tokens.settings).BRIEF_DAMAGED_LOG === 'refuse';
+  return (findings) => {
+    container.resolve(tokens.metrics)?.audited(findings);
+    if (findings > 0 && isRefused) container.resolve(tokens.health).reportBroken('event log');
   };
 }
 
@@ -159,6 +170,7 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
   stop.abort();
   const application = container.resolve(tokens.application);
   await Promise.all([application.stop(), container.resolve(tokens.http).close()]);
+  await container.resolve(tokens.accessLog)?.close();
   container.resolve(tokens.metrics)?.close();
   await container.resolve(tokens.outbound).close();
   await container.resolve(tokens.stores).close();

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { optionalText, text } from './setting-shapes.js';
+import { isVerifierKey } from '../transparency/signed-note.js';
+import type { Witness } from '../transparency/witness.js';
+import { listOf, optionalText, text } from './setting-shapes.js';
 import { storeProblem } from './store-kind.js';
 
 const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -37,6 +39,30 @@ export const storeSettings = {
   BRIEF_CHECKPOINT_DIR: optionalText(
     'A folder outside this machine for copies of the signed checkpoints, by which `brief audit verify` finds a log that was rewritten as a whole.',
   ),
+  BRIEF_WITNESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'Witnesses that cosign each checkpoint (c2sp.org/tlog-witness), separated by commas: the key of each, a space, and its address, such as `w.example/1+1a2b3c4d+BKe… https://w.example/1`.',
+      ),
+      v.trim(),
+      v.check(
+        (text) => witnessesOf(listOf(text)).every(({ key, url }) => isVerifierKey(key) && URL.canParse(url)),
+        'is not a list of keys and addresses of witnesses',
+      ),
+    ),
+  ),
+  BRIEF_ACCESS_LOG: v.pipe(
+    text('off', 'Whether the log records who read or downloaded what: `on` or `off`.'),
+    v.picklist(['on', 'off'], 'is neither on nor off'),
+  ),
+  BRIEF_AUDIT_MINUTES: v.pipe(
+    text(
+      '0',
+      'How often the service checks its whole log and signs a checkpoint, in minutes, in a thread of its own; 0 for never. `/readyz`, the metrics and the log say what was found.',
+    ),
+    v.regex(/^\d{1,6}$/u, 'is not a number of minutes'),
+  ),
   BRIEF_STREAM_PREFIX: v.pipe(
     text(
       'brief.',
@@ -45,3 +71,11 @@ export const storeSettings = {
     v.regex(/^[a-z0-9][a-z0-9._]{0,39}$/u, 'is not 1 to 40 small letters, digits, dots and underscores'),
   ),
 };
+
+/** Returns the witnesses of a list of keys and addresses. */
+export function witnessesOf(list: readonly string[]): readonly Witness[] {
+  return list.map((entry) => {
+    const [key = '', url = ''] = entry.split(/\s+/u);
+    return { key, url };
+  });
+}

@@ -1,4 +1,5 @@
 import type { InjectionToken } from 'tsyringe';
+import type { AccessLog } from '../../src/application/audit/access-log.js';
 import type { Application } from '../../src/application/create-application.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
@@ -26,6 +27,7 @@ export const tokens = {
   outbound: token<GuardedOutbound>('outbound'),
   log: token<Log>('log'),
   application: token<Application>('application'),
+  accessLog: token<AccessLog | null>('accessLog'),
   health: token<Health>('health'),
   metrics: token<Metrics | null>('metrics'),
   http: token<HttpServer>('http'),

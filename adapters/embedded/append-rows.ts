@@ -1,19 +1,18 @@
-import { hash } from 'node:crypto';
 import type { Message } from '../../src/domain/decider.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { EventMetadata, RecordedEvent } from '../../src/ports/event-store.js';
-import { type PackedText, unpackText } from './packed-text.js';
+import { createEventReader, type HeldEvents } from './archive.js';
 import type { Database } from './sqlite.js';
 
 /**
  * An append as the database stores it, with the name of its stream. `revision` and `position` are those of its last
- * event. `events` is a JSON array of [type, data] pairs.
+ * event. `events` is a JSON array of [type, data] pairs, see `encodePairs`.
  */
 export type AppendRow = readonly [
   position: number,
   stream: string,
   revision: number,
-  events: PackedText,
+  events: HeldEvents,
   metadata: string,
 ];
 /** Where an append ends. */
@@ -29,23 +28,45 @@ export type AppendReader = Readonly<{
 
 /** Events that one step of a catch-up reads: some milliseconds of work. */
 export const batchSize = 1000;
-/** The link before the first append. */
-export const firstLink = '0'.repeat(64);
 
 const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
-export function parseEvents(text: string): readonly Message<string, object>[] {
+function parseEvents(text: string): readonly Message<string, object>[] {
   const pairs = JSON.parse(text) as readonly (readonly [string, object])[];
   return pairs.map(([type, data]) => ({ type, data }));
 }
 
 /**
- * Returns the link of an append in the hash chain: SHA-256, in hex, over the previous link, stream, revision, position,
- * metadata and events, joined by line feeds. None of them contains a line feed.
+ * Returns the types of an append's events, and each event's data as JSON. Throws for a text that `joinEvents` does not
+ * write.
  */
-export function linkOf(previous: string, place: Place, metadata: string, events: string): string {
-  const { stream, revision, position } = place;
-  return hash('sha256', `${previous}\n${stream}\n${revision}\n${position}\n${metadata}\n${events}`, 'hex');
+export function splitEvents(text: string): Readonly<{ types: readonly string[]; data: readonly string[] }> {
+  const lines = text.split('\n');
+  const [types, data]: [string[], string[]] = [[], []];
+  for (let line = 0; line + 2 < lines.length; line += 2) {
+    types.push(typeIn(lines[line] as string, line === 0 ? '[' : ']'));
+    data.push(lines[line + 1] as string);
+  }
+  if (lines.at(-1) !== ']]' || types.length * 2 + 1 !== lines.length) throw new TypeError(notWritten);
+  return { types, data };
+}
+
+const notWritten = 'The append is not in the form in which appends are written';
+
+/** The types of lines that were read before: a service has few. */
+const knownLines = new Map<string, string>();
+const mostKnownLines = 1000;
+
+/** Returns the type in the line before an event's data: `[["Type",` for the first event, `],["Type",` for others. */
+function typeIn(line: string, first: '[' | ']'): string {
+  if (line[0] !== first) throw new TypeError(notWritten);
+  const known = knownLines.get(line);
+  if (known !== undefined) return known;
+  const start = first === '[' ? '[[' : '],[';
+  const type: unknown = JSON.parse(line.slice(start.length, -1));
+  if (typeof type !== 'string' || line !== `${start}${JSON.stringify(type)},`) throw new TypeError(notWritten);
+  if (knownLines.size < mostKnownLines) knownLines.set(line, type);
+  return type;
 }
 
 /** Returns the events of an append, given the place of the last one, and its id if that is known. */
@@ -75,6 +96,8 @@ const idProperty: PropertyDescriptor & ThisType<Place> = {
 
 /** Prepares the reading of a database's appends. */
 export function appendReader(database: Database): AppendReader {
+  const reader = createEventReader(database);
+  const eventsOf = (row: AppendRow) => eventsOfRow(row, reader.text(row[1], row[0], row[3]));
   const ofStream = database.prepare(
     `SELECT ${columns} FROM streams s JOIN appends a ON a.stream = s.id
      WHERE s.name = ? AND a.revision >= ? ORDER BY a.revision`,
@@ -88,21 +111,26 @@ export function appendReader(database: Database): AppendReader {
   const last = database.prepare('SELECT max(position) FROM appends');
   for (const statement of [ofStream, afterPosition, last]) statement.setReturnArrays(true);
   return {
-    stream: (name, from) => fromRows(ofStream.all(name, from) as AppendRow[], ({ revision }) => revision >= from),
-    after: (after) => fromRows(afterPosition.all(after) as AppendRow[], ({ position }) => position > after),
+    stream(name, from) {
+      const rows = ofStream.all(name, from) as AppendRow[];
+      for (const [, stream, , events] of rows) reader.requireHere(stream, events);
+      return fromRows(rows.map(eventsOf), ({ revision }) => revision >= from);
+    },
+    after: (after) =>
+      fromRows((afterPosition.all(after) as AppendRow[]).map(eventsOf), ({ position }) => position > after),
     head: () => (last.get() as readonly [number | null])[0] ?? 0,
   };
 }
 
 /** Only the first append may hold events that are not included. */
 function fromRows(
-  [first, ...rest]: readonly AppendRow[],
+  [first, ...rest]: readonly (readonly RecordedEvent[])[],
   isIncluded: (event: RecordedEvent) => boolean,
 ): readonly RecordedEvent[] {
-  return first === undefined ? [] : [...eventsOf(first).filter(isIncluded), ...rest.flatMap(eventsOf)];
+  return first === undefined ? [] : [...first.filter(isIncluded), ...rest.flat()];
 }
 
-function eventsOf([position, stream, revision, events, metadata]: AppendRow): readonly RecordedEvent[] {
+function eventsOfRow([position, stream, revision, , metadata]: AppendRow, events: string): readonly RecordedEvent[] {
   const place = { stream, revision, position };
-  return recordedEvents(parseEvents(unpackText(events)), JSON.parse(metadata) as EventMetadata, place);
+  return recordedEvents(parseEvents(events), JSON.parse(metadata) as EventMetadata, place);
 }

@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { firstLink, linkOf } from './append-rows.js';
 import { packText } from './packed-text.js';
+import { lastDigest, sealAppend } from './seals.js';
 import type { Database } from './sqlite.js';
 import { reasonOf } from './store-errors.js';
 import { viewWriter } from './view-writer.js';
 import { type AppendMessage, type Conflict, noStream, type ViewMessage, type WriterReply } from './writer-protocol.js';
 
-/** A known stream: its row and the revision of its last event. */
-type Stream = { readonly id: number; revision: number };
-/** The end of the log: the last position and the last link of the hash chain. */
-type Head = Readonly<{ position: number; link: string }>;
+/** A known stream: its row, and the revision and digest of its last event. */
+type Stream = { readonly id: number; revision: number; digest: string };
 
 /** Streams whose last revision is kept in memory, some hundred bytes each. */
 const knownStreams = 10_000;
@@ -20,19 +18,18 @@ export class BatchWriter {
   readonly #statements: ReturnType<typeof prepare>;
   readonly #writeView: (message: ViewMessage) => void;
   readonly #streams = new LRUCache<string, Stream>({ max: knownStreams });
-  #head: Head;
+  #head: number;
 
   constructor(database: Database) {
     this.#database = database;
     this.#statements = prepare(database);
     this.#writeView = viewWriter(database);
-    const last = this.#statements.head.get() as Head | undefined;
-    this.#head = { position: 0, link: firstLink, ...last };
+    this.#head = (this.#statements.head.get() as { position: number | null }).position ?? 0;
   }
 
   /** The position of the last committed event. */
   get head(): number {
-    return this.#head.position;
+    return this.#head;
   }
 
   /** Commits all or nothing. A conflict changes nothing for the others; a failing disk fails them all. */
@@ -43,7 +40,7 @@ export class BatchWriter {
       const conflicts = this.#appendAll(appends);
       for (const message of views) this.#writeView(message);
       this.#statements.commit.run();
-      return { kind: 'committed', before: before.position, head: this.#head.position, conflicts };
+      return { kind: 'committed', before, head: this.#head, conflicts };
     } catch (error) {
       this.#head = before;
       this.#streams.clear();
@@ -67,24 +64,26 @@ export class BatchWriter {
 
   #append([name, expected, count, events, metadata]: AppendMessage, stream: Stream): void {
     const revision = expected + count;
-    const position = this.#head.position + count;
-    const link = linkOf(this.#head.link, { stream: name, revision, position }, metadata, events);
-    const hash = Buffer.from(link, 'hex');
-    this.#statements.append.run(position, stream.id, revision, packText(events), metadata, hash);
+    const position = this.#head + count;
+    const seals = sealAppend({ stream: name, revision: expected + 1, previous: stream.digest }, metadata, events);
+    this.#statements.append.run(position, stream.id, revision, packText(events), metadata, seals);
     stream.revision = revision;
-    this.#head = { position, link };
+    stream.digest = lastDigest(seals);
+    this.#head = position;
   }
 
   #stream(name: string): Stream | undefined {
     const known = this.#streams.get(name);
     if (known !== undefined) return known;
-    const found = this.#statements.stream.get(name) as Stream | undefined;
-    if (found !== undefined) this.#streams.set(name, found);
-    return found;
+    const found = this.#statements.stream.get(name) as (Omit<Stream, 'digest'> & { seals: Uint8Array }) | undefined;
+    if (found === undefined) return undefined;
+    const stream = { id: found.id, revision: found.revision, digest: lastDigest(found.seals) };
+    this.#streams.set(name, stream);
+    return stream;
   }
 
   #addStream(name: string): Stream {
-    const stream = { id: Number(this.#statements.addStream.run(name).lastInsertRowid), revision: noStream };
+    const stream = { id: Number(this.#statements.addStream.run(name).lastInsertRowid), revision: noStream, digest: '' };
     this.#streams.set(name, stream);
     return stream;
   }
@@ -94,13 +93,14 @@ function prepare(database: Database) {
   return {
     begin: database.prepare('BEGIN IMMEDIATE'),
     commit: database.prepare('COMMIT'),
-    head: database.prepare('SELECT position, lower(hex(hash)) AS link FROM appends ORDER BY position DESC LIMIT 1'),
+    head: database.prepare('SELECT max(position) AS position FROM appends'),
     stream: database.prepare(
-      'SELECT id, (SELECT max(revision) FROM appends WHERE stream = id) AS revision FROM streams WHERE name = ?',
+      `SELECT s.id, a.revision, a.seals FROM streams s JOIN appends a ON a.stream = s.id
+       WHERE s.name = ? ORDER BY a.revision DESC LIMIT 1`,
     ),
     addStream: database.prepare('INSERT INTO streams (name) VALUES (?)'),
     append: database.prepare(
-      'INSERT INTO appends (position, stream, revision, events, metadata, hash) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO appends (position, stream, revision, events, metadata, seals) VALUES (?, ?, ?, ?, ?, ?)',
     ),
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { IntegrityProblem } from '../../src/ports/event-seal.js';
 import { artifactPath, artifactsIn, embeddedArtifactStore } from './artifact-store.js';
-import type { IntegrityProblem } from './integrity.js';
 import { addressesIn, PagePointers } from './page-pointers.js';
 import { pageReleases, releasesIn } from './page-releases.js';
 import { messageOf } from './store-errors.js';

@@ -1,51 +1,55 @@
-import { type AppendRow, firstLink, linkOf, parseEvents } from './append-rows.js';
-import { type PackedText, unpackText } from './packed-text.js';
+import {
+  type CheckedEvent,
+  createSealCheck,
+  type IntegrityProblem,
+  type IntegrityScope,
+  type LastSeal,
+  noSeal,
+  type SealedEvent,
+} from '../../src/ports/event-seal.js';
+import { createEventReader } from './archive.js';
+import { lastDigest, redactedContents, type SealedRow, sealedEvents } from './seals.js';
 import type { Database } from './sqlite.js';
 import { reasonOf } from './store-errors.js';
 
-/**
- * Something that is not as it was written. `revision` is null for a stream as a whole, or a file in
- * the data folder; the stream `$all` is the whole
- * store.
- */
-export type IntegrityProblem = Readonly<{ stream: string; revision: number | null; problem: string }>;
-
-type Row = readonly [...AppendRow, link: string];
 type Walk = {
-  position: number;
-  link: string;
-  revisions: Map<string, number>;
-  /** Returns the last revision of a stream before the walk began; -1 if it had none. */
-  revisionBefore(stream: string): number;
-  problems: IntegrityProblem[];
-  visit: Visit;
+  /** The last position that was checked; null where the positions between are not part of the check. */
+  position: number | null;
+  readonly seals: ReturnType<typeof createSealCheck>;
+  readonly events: ReturnType<typeof createEventReader>;
+  redacted: ReadonlyMap<number, string>;
+  readonly problems: IntegrityProblem[];
+  visit(event: CheckedEvent): void;
 };
-type Visit = (events: string, position: number) => void;
 
 const wholeStore = '$all';
 const batchSize = 250;
 
 /**
- * Follows the hash chain from the first append to the last, and compares streams and views with it. The connection is
- * one snapshot, whatever is appended meanwhile. Other work gets its turn between batches. `visit` gets the events of
- * each append.
+ * Checks the seal of every event in the scope, from the first to the last. Compares streams and views with the whole
+ * log. The connection is one snapshot, whatever is appended meanwhile. Other work gets its turn between batches.
  */
 export async function verifyIntegrity(
   database: Database,
-  visit: Visit = () => undefined,
+  { after = 0, stream, visit = () => undefined }: IntegrityScope = {},
 ): Promise<readonly IntegrityProblem[]> {
-  const walk: Walk = { ...wholeLog, revisions: new Map(), problems: [], visit };
+  const seals = createSealCheck(after === 0 ? undefined : sealsUpTo(database, after));
+  const position = stream === undefined ? after : null;
+  const walk: Walk = { position, seals, events: createEventReader(database), redacted: new Map(), problems: [], visit };
   try {
     database.exec('BEGIN');
-    for (const batch of batchesAfter(database, walk)) {
-      checkAppends(batch, walk);
+    walk.redacted = redactedContents(database);
+    for (const rows of rowsAfter(database, after, stream)) {
+      for (const row of rows) checkAppend(row, walk);
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
     }
-    compareStreams(database, walk);
-    compareViews(database, walk);
-    checkPages(database, walk);
+    if (stream === undefined) compareViews(database, walk);
+    if (position === 0) {
+      compareStreams(database, walk);
+      checkPages(database, walk);
+    }
   } catch (error) {
     report(walk, wholeStore, null, `The database cannot be read to its end: ${reasonOf(error)}`);
   } finally {
@@ -58,75 +62,73 @@ export async function verifyIntegrity(
 /** Appends that a start checks: some milliseconds of work. */
 const tailAppends = 1_000;
 
-/** Follows the hash chain over the newest appends, and compares the views with the end of the log. */
-export function verifyTail(database: Database): readonly IntegrityProblem[] {
-  const walk: Walk = { ...beforeTail(database), revisions: new Map(), problems: [], visit: () => undefined };
+/** Checks the newest appends, and compares the views with the end of the log. */
+export async function verifyTail(database: Database): Promise<readonly IntegrityProblem[]> {
   try {
-    for (const batch of batchesAfter(database, walk)) checkAppends(batch, walk);
-    compareViews(database, walk);
+    return await verifyIntegrity(database, { after: positionBefore(database, tailAppends) });
   } catch (error) {
-    report(walk, wholeStore, null, `The end of the log cannot be read: ${reasonOf(error)}`);
+    const problem = `The end of the log cannot be read: ${reasonOf(error)}`;
+    return [{ stream: wholeStore, revision: null, problem }];
   }
-  return walk.problems;
 }
 
-type Beginning = Pick<Walk, 'position' | 'link' | 'revisionBefore'>;
+/** Returns the position of the last append before the newest ones. */
+function positionBefore(database: Database, newest: number): number {
+  const row = database.prepare('SELECT position FROM appends ORDER BY position DESC LIMIT 1 OFFSET ?').get(newest);
+  return (row as { position: number } | undefined)?.position ?? 0;
+}
 
-const wholeLog: Beginning = { position: 0, link: firstLink, revisionBefore: () => -1 };
-
-function beforeTail(database: Database): Beginning {
-  const row = database
-    .prepare(
-      `SELECT position, lower(hex(hash)) AS link FROM appends ORDER BY position DESC LIMIT 1 OFFSET ${tailAppends}`,
-    )
-    .get() as { position: number; link: string } | undefined;
-  if (row === undefined) return wholeLog;
+/** Returns a function that finds the last event of a stream up to a position. */
+function sealsUpTo(database: Database, position: number): (stream: string) => LastSeal {
   const last = database.prepare(
-    `SELECT coalesce(max(a.revision), -1) AS revision FROM appends a JOIN streams s ON s.id = a.stream
-     WHERE s.name = ? AND a.position <= ?`,
+    `SELECT a.revision, a.seals FROM appends a JOIN streams s ON s.id = a.stream
+     WHERE s.name = ? AND a.position <= ? ORDER BY a.revision DESC LIMIT 1`,
   );
-  const revisionBefore = (stream: string) => (last.get(stream, row.position) as { revision: number }).revision;
-  return { ...row, revisionBefore };
+  return (stream) => {
+    const row = last.get(stream, position) as { revision: number; seals: Uint8Array } | undefined;
+    return row === undefined ? noSeal : { revision: row.revision, digest: lastDigest(row.seals) };
+  };
 }
 
-/** Yields the appends after the walk's position, in batches, up to the end of the log. */
-function* batchesAfter(database: Database, walk: Walk): Generator<readonly Row[]> {
+/** Yields the appends after a position, in batches, up to the end of the log: all, or those of one stream. */
+function* rowsAfter(database: Database, after: number, stream?: string): Generator<readonly SealedRow[]> {
   const next = database.prepare(
-    `SELECT a.position, coalesce(s.name, ''), a.revision, a.events, a.metadata, lower(hex(a.hash))
-     FROM appends a LEFT JOIN streams s ON s.id = a.stream WHERE a.position > ? ORDER BY a.position LIMIT ${batchSize}`,
+    `SELECT a.position, coalesce(s.name, ''), a.revision, a.events, a.metadata, a.seals
+     FROM appends a LEFT JOIN streams s ON s.id = a.stream
+     WHERE a.position > ?1 ${stream === undefined ? '' : 'AND s.name = ?2'} ORDER BY a.position LIMIT ${batchSize}`,
   );
   next.setReturnArrays(true);
-  for (;;) {
-    const rows = next.all(walk.position) as readonly Row[];
+  for (let position = after; ; ) {
+    const rows = next.all(
+      ...(stream === undefined ? [position] : [position, stream]),
+    ) as unknown as readonly SealedRow[];
     if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
+    position = rows.at(-1)?.[0] ?? position;
   }
 }
 
-function checkAppends(rows: readonly Row[], walk: Walk): void {
-  for (const row of rows) checkAppend(row, walk);
+function checkAppend(row: SealedRow, walk: Walk): void {
+  const [position, stream, revision, , , seals] = row;
+  const events = sealedOrNull(row, walk);
+  if (events === null) {
+    const first = walk.seals.skip(stream, { revision, digest: lastDigest(seals) });
+    report(walk, stream, first, 'The append that begins here was altered, and cannot be read');
+  }
+  const first = events?.[0];
+  if (first !== undefined && walk.position !== null && first.position !== walk.position + 1)
+    report(walk, stream, first.revision, `Events are missing after position ${walk.position}`);
+  for (const event of events ?? []) {
+    const checked = walk.seals.check(event);
+    if (checked.problem !== null) report(walk, stream, checked.first, checked.problem);
+    walk.visit(checked.event);
+  }
+  if (walk.position !== null) walk.position = position;
 }
 
-/** Names the first event of an append that is wrong. */
-function checkAppend([position, stream, revision, packed, metadata, link]: Row, walk: Walk): void {
-  const [events, count] = textAndCount(packed) ?? ['', position - walk.position];
-  const first = revision - count + 1;
-  walk.visit(events, position);
-  if (linkOf(walk.link, { stream, revision, position }, metadata, events) !== link)
-    report(walk, stream, first, 'The append that begins here, or one before it, was altered');
-  const expected = (walk.revisions.get(stream) ?? walk.revisionBefore(stream)) + 1;
-  if (first !== expected) report(walk, stream, first, `The event is in the place of revision ${expected}`);
-  if (position !== walk.position + count)
-    report(walk, stream, first, `Events are missing after position ${walk.position}`);
-  walk.revisions.set(stream, revision);
-  walk.position = position;
-  walk.link = link;
-}
-
-function textAndCount(packed: PackedText): readonly [events: string, count: number] | null {
+function sealedOrNull(row: SealedRow, { events, redacted }: Walk): readonly SealedEvent[] | null {
   try {
-    const events = unpackText(packed);
-    return [events, parseEvents(events).length];
+    return sealedEvents(row, events, redacted);
   } catch {
     return null;
   }
@@ -135,26 +137,22 @@ function textAndCount(packed: PackedText): readonly [events: string, count: numb
 function compareStreams(database: Database, walk: Walk): void {
   const rows = database.prepare('SELECT name FROM streams').all() as { name: string }[];
   for (const { name } of rows)
-    if (!walk.revisions.has(name)) report(walk, name, null, 'The stream has lost its events');
+    if (!walk.seals.streams.has(name)) report(walk, name, null, 'The stream has lost its events');
 }
 
-/** The chain cannot show that its end is missing, but views are saved after the events that they have seen. */
+/** Seals cannot show that the end is missing, but views are saved after the events that they have seen. */
 function compareViews(database: Database, walk: Walk): void {
   // Next to a shared log, the views are alone in the database.
-  if (walk.position === 0) return;
+  if (walk.position === null || walk.position === 0) return;
+  const { position: end } = walk;
   const rows = database.prepare('SELECT name, position FROM views').all() as { name: string; position: number }[];
   for (const { name, position } of rows) {
-    if (position > walk.position)
-      report(
-        walk,
-        wholeStore,
-        null,
-        `The view ${name} has seen position ${position}, but the log ends at ${walk.position}`,
-      );
+    if (position > end)
+      report(walk, wholeStore, null, `The view ${name} has seen position ${position}, but the log ends at ${end}`);
   }
 }
 
-/** The chain cannot show a damaged index, which hides events from those who read by stream. */
+/** Seals cannot show a damaged index, which hides events from those who read by stream. */
 function checkPages(database: Database, walk: Walk): void {
   const rows = database.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[];
   for (const { integrity_check: finding } of rows) {

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
+import type { CheckIntegrity, IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { PageStore } from '../../src/ports/page-store.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
@@ -10,7 +11,7 @@ import { damagedFiles } from './damaged-files.js';
 import { lockDataFolder } from './data-folder-lock.js';
 import { makeFolder, makePrivate, makePrivateFile } from './durable-files.js';
 import { embeddedEventStore, readOnlyEventStore, refuseToWrite } from './event-store.js';
-import { type IntegrityProblem, verifyIntegrity, verifyTail } from './integrity.js';
+import { verifyIntegrity, verifyTail } from './integrity.js';
 import { embeddedPageStore } from './page-store.js';
 import { RecentEvents } from './recent-events.js';
 import { openKnown } from './schema.js';
@@ -26,17 +27,13 @@ export type EmbeddedStore = Readonly<{
   pages: PageStore;
   /** Finishes what was begun, then releases the folder. */
   close(): Promise<void>;
-  /**
-   * Returns everything in the log, artifacts and published pages that is not as it was written; an empty list when all
-   * is well.
-   */
-  integrity(): Promise<readonly IntegrityProblem[]>;
+  integrity: CheckIntegrity;
   /** Returns what the writer has done since the store was opened. */
   statistics(): WriterStatistics;
 }>;
 
 /** The store of the one process that writes. `tail` checks the newest appends, as a start does. */
-export type WritableStore = EmbeddedStore & Readonly<{ tail(): readonly IntegrityProblem[] }>;
+export type WritableStore = EmbeddedStore & Readonly<{ tail(): Promise<readonly IntegrityProblem[]> }>;
 
 /**
  * Opens the folder for the one process that writes, and creates what is missing. Rejects when another process uses it.
@@ -60,7 +57,6 @@ export async function openEmbeddedStore(folder: string): Promise<WritableStore> 
       events: embeddedEventStore(appendReader(database), writer, recent),
       views: embeddedViewStore(database, writer),
       statistics: () => writer.statistics,
-      tail: () => verifyTail(database),
       close() {
         closing ??= closeAll(writer, database).finally(lock.release);
         return closing;
@@ -112,15 +108,20 @@ export async function openEmbeddedStoreForReading(folder: string): Promise<Embed
 }
 
 /** What needs no writer. */
-function storesOn(sqlite: Sqlite, folder: string): Pick<EmbeddedStore, 'artifacts' | 'pages' | 'integrity'> {
+function storesOn(sqlite: Sqlite, folder: string): Pick<WritableStore, 'artifacts' | 'pages' | 'integrity' | 'tail'> {
   const artifacts = embeddedArtifactStore(folder);
+  const onSnapshot = <Value>(use: (database: Database) => Promise<Value>): Promise<Value> => {
+    const snapshot = openForReading(sqlite, join(folder, databaseName));
+    return use(snapshot).finally(() => snapshot.close());
+  };
   return {
     artifacts,
     pages: embeddedPageStore(folder, artifacts),
-    async integrity() {
-      const snapshot = openForReading(sqlite, join(folder, databaseName));
-      const altered = await verifyIntegrity(snapshot).finally(() => snapshot.close());
-      return [...altered, ...(await damagedFiles(folder))];
+    async integrity(scope) {
+      const altered = await onSnapshot((database) => verifyIntegrity(database, scope));
+      const isWhole = scope?.after === undefined && scope?.stream === undefined;
+      return isWhole ? [...altered, ...(await damagedFiles(folder))] : altered;
     },
+    tail: () => onSnapshot(verifyTail),
   };
 }

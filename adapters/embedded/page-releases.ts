@@ -76,7 +76,12 @@ export function pageReleases(dataFolder: string, artifacts: ArtifactStore): Page
 
 /** Returns the path, in a data folder, of the file that completes a release. */
 function manifestPath(release: string): string {
-  return join(releasesFolder, release, 'manifest.json');
+  return join(releasePath(release), 'manifest.json');
+}
+
+/** Returns the path, in a data folder, of a release. */
+export function releasePath(release: string): string {
+  return join(releasesFolder, release);
 }
 
 /** Returns the name of every release in a data folder, complete or not. */

@@ -2,19 +2,23 @@ import { join } from 'node:path';
 import { type Database, databaseName, openForReading, type Sqlite } from './sqlite.js';
 
 /** The version of the tables below, kept in SQLite's `user_version`. */
-const formatVersion = 1;
+const formatVersion = 2;
 
-// One row per append, not per event: metadata and hash are stored once, and an append is one insertion.
+// One row per append, not per event: metadata is stored once, and an append is one insertion.
 const tables = `
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE appends (
     position INTEGER PRIMARY KEY, -- of the last event
     stream INTEGER NOT NULL, -- streams.id
     revision INTEGER NOT NULL, -- of the last event
-    events ANY NOT NULL, -- JSON: [[type, data], ...], see packed-text.ts
+    events ANY NOT NULL, -- JSON: [[type, data], ...], see encode-append.ts and packed-text.ts
     metadata TEXT NOT NULL, -- JSON, shared by the events
-    hash BLOB NOT NULL, -- link of the hash chain
+    seals BLOB NOT NULL, -- salts and digest, see seals.ts
     UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TABLE redacted (
+    position INTEGER PRIMARY KEY, -- of the event
+    content BLOB NOT NULL -- digest of the salted data that the event had
   ) STRICT;
   CREATE TABLE views (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, position INTEGER NOT NULL) STRICT;
   CREATE TABLE view_rows (
@@ -64,7 +68,7 @@ function requireSchema(database: Database): void {
     );
   if (version === formatVersion && found.has('appends')) return;
   throw new Error(
-    found.has('chain')
+    found.has('chain') || found.has('appends')
       ? 'The data folder was written by an unreleased version of this service, in a format that was never released: start with an empty BRIEF_DATA_DIR'
       : 'The data folder holds a database that this service did not create: start with an empty BRIEF_DATA_DIR',
   );

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
-import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { EventStoreUnavailable, EventsArchived } from '../../src/ports/event-store.js';
 
 const { errno } = constants;
 /**
@@ -40,6 +40,7 @@ export function reading<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
+    if (error instanceof EventsArchived) throw error;
     throw new EventStoreUnavailable(`The store cannot read: ${reasonOf(error)}`);
   }
 }

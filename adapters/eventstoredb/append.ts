@@ -1,12 +1,15 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { LRUCache } from 'lru-cache';
+import type { Message } from '../../src/domain/decider.js';
 import { encodeAppend } from '../../src/ports/encode-append.js';
 import { uuidFromText } from '../../src/ports/event-id.js';
-import type { EventStore, ExpectedRevision, Position } from '../../src/ports/event-store.js';
+import { type LastSeal, sealEvent } from '../../src/ports/event-seal.js';
+import type { EventMetadata, EventStore, ExpectedRevision, Position, Revision } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { read } from './read.js';
-import { idOf, positionOf, storedMetadata } from './recorded-event.js';
-import { appendRequest, streamRequest } from './requests.js';
+import { idOf, positionOf, sealedEvent, storedMetadata } from './recorded-event.js';
+import { appendRequest, type ProposedEvent, streamRequest } from './requests.js';
 import { failed, NamedFailure } from './unavailable.js';
 import { withRetries } from './with-retries.js';
 
@@ -23,17 +26,14 @@ export function createAppend(
   connection: Connection,
   remember: (id: string, data: Readonly<Record<string, unknown>>) => boolean,
 ): EventStore['append'] {
+  const digests = createDigests(connection);
   return async (stream, events, expected, metadata) => {
-    const encoded = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
-    const first = expected === 'no_stream' ? 0 : expected + 1;
-    const bytes = Buffer.from(encoded.metadata);
-    let isRepeated = false;
-    const proposed = events.map(({ type, data }, index) => {
-      const text = encoded.data[index] ?? '';
-      const id = contentId([stream, first + index, type, metadata.worker], text);
-      if (remember(id, data)) isRepeated = true;
-      return { id, type, data: Buffer.from(text), metadata: bytes };
-    });
+    const { data } = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
+    const place = await digests.placeAfter(stream, expected);
+    const { first } = place;
+    const { proposed, digest } = sealed(place, events, data, metadata);
+    const recalled = proposed.map(({ id }, index) => remember(id, events[index]?.data ?? {}));
+    let isRepeated = recalled.includes(true);
     const ids = proposed.map(({ id }) => id);
     const name = connection.prefix + stream;
     const request = appendRequest(name, proposed, expected);
@@ -47,7 +47,59 @@ export function createAppend(
     const position = known ?? (await positionOfSame(connection, name, first, ids));
     if (position === null && reported.kind === 'conflict') return reported;
     if (position === null) throw failed('append', new NamedFailure('no position'));
-    return { kind: 'appended', revision: first + ids.length - 1, position, lastEventId: ids.at(-1) ?? '' };
+    const revision = first + ids.length - 1;
+    // A repeated append may have been stored before, with other salts.
+    if (!isRepeated) digests.keep(stream, { revision, digest });
+    return { kind: 'appended', revision, position, lastEventId: ids.at(-1) ?? '' };
+  };
+}
+
+/** Where an append begins: the revision of its first event, and the digest of the event before. */
+type Place = Readonly<{ stream: string; first: Revision; previous: string }>;
+
+/** Returns the events as they are proposed to the server, each with its seal, and the digest of the last one. */
+function sealed(
+  { stream, first, previous }: Place,
+  events: readonly Message<string, unknown>[],
+  data: readonly string[],
+  metadata: EventMetadata,
+): Readonly<{ proposed: readonly ProposedEvent[]; digest: string }> {
+  const unsealed = JSON.stringify(metadata);
+  let digest = previous;
+  const proposed = events.map(({ type }, index) => {
+    const [text, revision] = [data[index] ?? '', first + index];
+    const seal = sealEvent({ stream, revision, previous: digest }, type, unsealed, text);
+    digest = seal.digest;
+    const stored = Buffer.from(JSON.stringify(storedMetadata(stream, metadata, seal)));
+    return {
+      id: contentId([stream, revision, type, metadata.worker], text),
+      type,
+      data: Buffer.from(text),
+      metadata: stored,
+    };
+  });
+  return { proposed, digest };
+}
+
+/** Streams whose last digest is kept in memory, some hundred bytes each. */
+const knownStreams = 10_000;
+
+/** Knows the digests of the events that this process appended last, and reads those of others. */
+function createDigests(connection: Connection) {
+  const known = new LRUCache<string, LastSeal>({ max: knownStreams });
+  async function digestAt(stream: string, revision: Revision): Promise<string> {
+    const [message] = (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
+    return message === undefined ? '' : (sealedEvent(message, connection.prefix).digest ?? '');
+  }
+  return {
+    keep: (stream: string, last: LastSeal) => void known.set(stream, last),
+    /** Returns the place of an append. Without the expected event the digest is empty: the append will conflict. */
+    async placeAfter(stream: string, expected: ExpectedRevision): Promise<Place> {
+      if (expected === 'no_stream') return { stream, first: 0, previous: '' };
+      const last = known.get(stream);
+      const previous = last?.revision === expected ? last.digest : await digestAt(stream, expected);
+      return { stream, first: expected + 1, previous };
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import type { CheckIntegrity } from '../../src/ports/event-seal.js';
 import type { EventStore, Position, RecordedEvent } from '../../src/ports/event-store.js';
 import { createAppend } from './append.js';
 import type { Connection } from './connection.js';
+import { createIntegrityCheck } from './integrity.js';
 import { createLogHead, type Known } from './log-head.js';
 import { hasEventAt, readStream } from './read.js';
 import { recordedEvent } from './recorded-event.js';
@@ -10,6 +12,7 @@ export type EventStoreDb = EventStore &
   Readonly<{
     /** Returns whether an event of the service is at exactly this position, see `read.ts`. */
     hasEventAt(position: Position): Promise<boolean>;
+    integrity: CheckIntegrity;
   }>;
 
 /** Events that are kept to be recognised when they come back, some milliseconds later. */
@@ -36,6 +39,7 @@ export function eventStoreDb(connection: Connection): EventStoreDb {
   }
 
   return {
+    integrity: createIntegrityCheck(connection, head),
     read: (stream, from = 0) => readStream(connection, stream, from),
     async append(...parameters) {
       const result = await append(...parameters);

@@ -40,7 +40,7 @@ export function createHealth(dependencies: Dependencies = {}): Health {
       if (phase === 'stopping') stopping.abort();
     },
     reportBroken: (part) => {
-      broken.push(part);
+      if (!broken.includes(part)) broken.push(part);
     },
     async report() {
       const unreachable = await unreachableOf(dependencies);

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { ReadModelsFailed } from '../../src/application/read-models/projector.js';
 import type { Rejection } from '../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
-import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { EventStoreUnavailable, EventsArchived } from '../../src/ports/event-store.js';
 import { addressOfCode, generalCode, type ProblemCode } from './problem-codes.js';
 import { type Headers, sendJson } from './responses.js';
 
@@ -86,6 +86,7 @@ export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof EventStoreUnavailable) {
     return new HttpError(503, 'the event store cannot be reached or written', { 'retry-after': '1' });
   }
+  if (error instanceof EventsArchived) return new HttpError(410, error.message, {}, 'run_archived');
   if (error instanceof FilesUnavailable) {
     return new HttpError(503, 'artifacts and pages cannot be written', { 'retry-after': '5' });
   }

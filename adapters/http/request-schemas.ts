@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PointInHistory } from '../../src/application/read-models/queries.js';
+import type { PointInHistory } from '../../src/application/read-models/history-at.js';
 import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-cursor.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { RunStatus } from '../../src/domain/run/state.js';
@@ -103,6 +103,14 @@ const limit = v.pipe(
   v.minValue(1, 'is less than 1'),
   v.maxValue(100, 'is more than 100'),
 );
+const eventCount = (description: string) =>
+  v.pipe(
+    v.string(given),
+    v.description(description),
+    v.metadata({ type: 'integer', minimum: 0 }),
+    v.check((text) => /^\d{1,15}$/u.test(text), 'is not a number of events'),
+    v.transform(Number),
+  );
 const cursor = v.pipe(
   v.string(given),
   v.description('`next_cursor` of the page before.'),
@@ -114,13 +122,13 @@ const filterText = plainString(1, 200, given);
 const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/u;
 const revisionShape = /^\d{1,9}$/u;
 const notAPoint = 'is neither a revision nor an RFC 3339 timestamp';
+const isInstant = (text: string) => instantShape.test(text) && !Number.isNaN(Date.parse(text));
 const point = v.pipe(
   v.string(notAPoint),
-  v.description('The record as it was: at a revision of the history, or at an RFC 3339 timestamp.'),
-  v.check(
-    (text) => revisionShape.test(text) || (instantShape.test(text) && !Number.isNaN(Date.parse(text))),
-    notAPoint,
+  v.description(
+    'The record as it was: at a revision of the history (at the end of its append), or at an RFC 3339 timestamp.',
   ),
+  v.check((text) => revisionShape.test(text) || isInstant(text), notAPoint),
   v.transform(
     (text): PointInHistory =>
       revisionShape.test(text) ? { revision: Number(text) } : { instant: new Date(text).toISOString() },
@@ -132,6 +140,7 @@ export const startQuery = v.object({});
 export const recordQuery = v.object({ at: v.optional(point) });
 export const briefsQuery = v.object({ limit });
 
+export const pastBriefsQuery = v.strictObject({ limit }, notAParameter);
 export const noQuery = v.strictObject({}, notAParameter);
 export const runsQuery = v.strictObject(
   {
@@ -170,6 +179,13 @@ export const costsQuery = v.strictObject(
   notAParameter,
 );
 
+export const consistencyQuery = v.strictObject(
+  {
+    from: eventCount('Events of the older checkpoint.'),
+    to: eventCount('Events of the newer checkpoint, at most those of the newest.'),
+  },
+  notAParameter,
+);
 export const webhooksQuery = v.strictObject(
   {
     limit,
@@ -184,6 +200,12 @@ export const webhooksQuery = v.strictObject(
   notAParameter,
 );
 
+export const instantParameter = v.pipe(
+  v.string(),
+  v.metadata({ format: 'date-time' }),
+  v.check(isInstant, 'is not an RFC 3339 timestamp'),
+  v.transform((text) => new Date(text).toISOString()),
+);
 export const runIdParameter = v.pipe(v.string(), v.uuid('is not a UUID'), v.toLowerCase());
 /** A retry with the same key starts nothing. */
 export const idempotencyKey = v.pipe(

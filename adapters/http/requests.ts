@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { RunQuery } from '../../src/application/read-models/run-index.js';
 import type { ResumeOptions } from '../../src/application/requests/resume-run.js';
+import type { Instant } from '../../src/domain/time.js';
 import { type FieldError, HttpError, invalid } from './problems.js';
 import {
   controlBody,
   emptyBody,
   enableBody,
+  instantParameter,
   resumeBody,
   runIdParameter,
   runsQuery,
@@ -65,8 +67,13 @@ export function parseLastEventId(header: string | readonly string[] | undefined)
   throw invalid([{ header: 'Last-Event-ID', detail: 'is not the id of an event' }]);
 }
 
-export function parseRunId(text = ''): string {
-  return parsed(runIdParameter, text, ({ message }) => ({ parameter: 'brief_run_id', detail: message }));
+export function parseRunId(text = '', parameter = 'brief_run_id'): string {
+  return parsed(runIdParameter, text, ({ message }) => ({ parameter, detail: message }));
+}
+
+/** Returns the instant of a path, in UTC with milliseconds. */
+export function parseInstant(text = ''): Instant {
+  return parsed(instantParameter, text, ({ message }) => ({ parameter: 'instant', detail: message }));
 }
 
 /** Returns the query's parameters as the schema describes them. */

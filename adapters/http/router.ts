@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import polka, { type Polka, type Request } from 'polka';
 import * as v from 'valibot';
+import type { Access } from '../../src/application/audit/access-log.js';
 import type { Log } from '../../src/ports/log.js';
 import { scopeOf } from './access/scopes.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
@@ -17,9 +18,12 @@ import { problemPage } from './docs/problem-page.js';
 import { type Build, docsRoutes } from './docs-routes.js';
 import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
+import { type HistoryServices, historyRoutes } from './history-routes.js';
 import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
+import { type ProofServices, proofRoutes } from './proof-routes.js';
+import { readerOf, setReader } from './reader.js';
 import { requestIdOf, send, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
@@ -28,6 +32,7 @@ import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 export type RouterDependencies = BriefServices &
   ControlServices &
   WebhookServices &
+  ProofServices &
   DashboardDependencies &
   Readonly<{
     build: Build;
@@ -36,6 +41,8 @@ export type RouterDependencies = BriefServices &
     metrics: MetricsEndpoint | null;
     /** How long a client may read nothing of its response. */
     readMilliseconds?: number;
+    /** Records a read; null when reads are not recorded. */
+    recordRead: ((access: Access) => void) | null;
   }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -88,6 +95,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
 function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
   return (request, response) => {
     const key = access.authenticate(request);
+    setReader(request, key.actor);
     access.require(key, scopeOf(method, path));
     if (path !== eventsPath) requireJson(request);
     if (method === 'POST') health.requireReady();
@@ -109,11 +117,12 @@ function pipelinedTooMuch(): HttpError {
   return new HttpError(429, detail, { connection: 'close', 'retry-after': '1' });
 }
 
-type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;
+type ApiServices = BriefServices & ControlServices & CostServices & HistoryServices & ProofServices & WebhookServices;
 
 /** Returns the routes under `/api/`. */
 export function apiRoutes(services: ApiServices): Routes {
-  return [briefRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) => routesOf(services));
+  const areas = [briefRoutes, historyRoutes, controlRoutes, costRoutes, webhookRoutes, proofRoutes];
+  return areas.flatMap((routesOf) => routesOf(services));
 }
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */
@@ -151,7 +160,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Returns the handler with an error response for what it throws; every request is logged and counted. */
 function observed(
-  { log, metrics }: Pick<RouterDependencies, 'log' | 'metrics'>,
+  { log, metrics, recordRead }: Pick<RouterDependencies, 'log' | 'metrics' | 'recordRead'>,
   route: string,
   handler: Handler,
 ): (request: Request, response: ServerResponse) => Promise<void> {
@@ -168,7 +177,19 @@ function observed(
     const milliseconds = performance.now() - from;
     metrics?.measure({ method: request.method, route, status, seconds: milliseconds / 1000 });
     logRequest(log, request, status, milliseconds);
+    if (recordRead !== null && status !== null && isRead(request, status)) recordRead(readOf(request, status));
   };
+}
+
+/** Returns true where a client got a page, a record or a file; not for files of the dashboard, health and metrics. */
+function isRead({ method, path }: Request, status: number): boolean {
+  return (
+    method === 'GET' && status < 400 && !/^\/(?:assets|livez|readyz|metrics|docs|openapi\.json|version)/u.test(path)
+  );
+}
+
+function readOf(request: Request, status: number): Access {
+  return { actor: readerOf(request), path: request.path, status, request_id: requestIdOf(request) };
 }
 
 /** What only reads, and succeeds, is polled, and what is limited would flood the log: these lines are for debugging. */

@@ -23,6 +23,8 @@ export type Metrics = Readonly<{
   measure(response: MeasuredResponse): void;
   /** Counts a request that was refused, by the reason. */
   refuse(reason: string): void;
+  /** Takes in how many problems an audit of the log found. */
+  audited(findings: number): void;
   /** Counts events from now on: before the application starts, so that none is missing. */
   observe(sources: MetricSources): void;
   /** The media type of a scrape: Prometheus' text format. */
@@ -59,6 +61,10 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
       requestDuration.observe({ method, route }, seconds);
     },
     refuse: (reason) => instruments.refusedRequests.inc({ reason }),
+    audited(findings) {
+      instruments.auditFindings.set(findings);
+      instruments.lastAudit.set(now() / 1000);
+    },
     observe({ application, isReady }) {
       const counter = new EventCounter({ instruments, queries: application.queries, worker, log });
       application.watch((batch) => counter.observe(batch));

@@ -57,6 +57,8 @@ function runInstruments({ counter, gauge, histogram }: Make) {
     runDuration: histogram('run_duration_seconds', 'From the start of a run to its end.', ofRuns, 'status'),
     scheduleTicks: counter('schedule_ticks_total', 'Ticks of the schedule that this process ran.'),
     scheduleMissed: counter('schedule_missed_ticks_total', 'Ticks of the schedule that were never run.'),
+    auditFindings: gauge('audit_findings', 'Problems that the last audit of the log found.'),
+    lastAudit: gauge('audit_last_timestamp_seconds', 'When this process last audited the log; 0 for never.'),
     lastTick: gauge('schedule_last_tick_timestamp_seconds', 'When this process last ran a tick; 0 for never.'),
   };
 }

@@ -1,109 +1,131 @@
-import { type Bundle, embeddedBundle, type ProvenEvent } from './bundle.js';
-
-type Json = Readonly<Record<string, unknown>>;
+import { createHash } from 'node:crypto';
+import { type Explanation, explain } from '../../src/application/audit/explain.js';
+import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
+import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
+import type { StageKey } from '../../src/domain/pipeline.js';
+import type { RunEvent } from '../../src/domain/run/events.js';
+import { deriveEventId } from '../../src/ports/event-id.js';
+import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { type Bundle, embeddedBundle } from './bundle.js';
+import { browserScript } from './check-in-browser.js';
 
 /** Returns a page that shows an exported run to a person without any program, and holds the bundle. */
 export function bundlePage(bundle: Bundle): string {
-  const events = bundle.events.map((event) => ({
-    event,
-    data: JSON.parse(event.data),
-    meta: JSON.parse(event.metadata),
-  }));
-  const started = events.find(({ event }) => event.type === 'RunStarted');
-  const show = (started?.data.show ?? {}) as Json;
-  const title = [show['city'], show['show_date'], show['performer']].filter(Boolean).join(', ');
+  const events = bundle.events.map(({ stream, revision, index, ...event }) => ({
+    ...{ stream, revision, id: deriveEventId(stream, revision), position: index, type: event.type },
+    ...{ data: JSON.parse(event.data), metadata: JSON.parse(event.metadata) },
+  })) as readonly RecordedEvent<RunEvent>[];
+  const provenance = readable(events);
+  const { show = null } = provenance ?? {};
+  const title = show === null ? `Run ${bundle.run_id}` : `${show.city}, ${show.venue}, ${show.show_date}`;
+  const script = browserScript();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${digestOf(script)}'">
 <title>${html(`Record of a brief: ${title}`)}</title><style>${style}</style></head><body>
-<h1>${html(title === '' ? bundle.run_id : title)}</h1>
-<p>Run ${html(bundle.run_id)}. Asked for by ${html(started?.meta.actor)} at ${html(started?.meta.time)}.</p>
-<h2>Lines</h2>${linesTable(events)}
-<h2>Sources</h2>${sourcesTable(events)}
-<h2>Stages</h2>${stagesTable(events)}
+<h1>${html(title)}</h1>
+<p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. On the printed brief, small grey text next to each line
+names the run and the line, such as <code>${html(bundle.run_id.slice(0, 8))} L3</code>: open L3 below to see who said it, when it was read, and
+what wrote it. The other references (such as N5) are below the lines.</p>
+<h2>Has it been changed since?</h2>
+<p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
+does.</p>
+${removedText(bundle)}
+${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
 <h2>History</h2>${historyTable(events)}
 <h2>Proof</h2>
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to
-the signed checkpoint below. <code>brief audit verify-bundle FILE</code> checks them on any machine. That shows that the
-events were in the log when the checkpoint was signed, and that none between the first and the last is missing. It does
-not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the service
-publishes.</p>
+the signed checkpoint below. That shows that the events were in the log when the checkpoint was signed, and that none between the first and
+the last is missing. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
+service publishes. A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
+you trust, depends on nothing in it.</p>
 <pre>${html(bundle.checkpoint)}</pre><p>Key: <code>${html(bundle.verifier)}</code></p>
 ${embeddedBundle(bundle)}
+<script>${script}</script>
 </body></html>
 `;
 }
 
-type Read = Readonly<{ event: ProvenEvent; data: Json; meta: Json }>;
+function removedText({ events }: Bundle): string {
+  const removed = events.filter(({ content }) => content !== null).length;
+  return removed === 0 ? '' : `<p>Parts of ${removed} events were removed since, on purpose: they read [redacted].</p>`;
+}
+
+function digestOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** Null for a history that cannot be folded: part of it was removed, or another version wrote it. */
+function readable(events: readonly RecordedEvent<RunEvent>[]): Provenance | null {
+  try {
+    return provenanceOf(events);
+  } catch {
+    return null;
+  }
+}
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-top:1px solid #bbb;padding:.3rem .6rem .3rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}pre{overflow-x:auto;background:#8882;padding:1rem}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}';
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h3,p{margin:.5rem 0}table{border-collapse:collapse;display:block;overflow-x:auto}td,th,details{border-top:1px solid #bbb}td,th{padding:.3rem .6rem .3rem 0;text-align:left;vertical-align:top}td,th{overflow-wrap:normal}summary{padding:.4rem 0;cursor:pointer}.why{border-left:3px solid #888;padding-left:1rem;margin-bottom:1rem}.why:target{border-left-width:6px;border-color:#2a7}.said{white-space:pre-line}dl{margin:0}dt{color:#666;font-size:14px}dd{margin:0 0 .4rem}pre{white-space:pre-wrap;background:#8882;padding:1rem}#check{border:1px solid #888;padding:.6rem 1rem}#check.good{border-color:#2a7;border-width:2px}#check.bad{border-color:#d33;border-width:4px}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#9cf}dt{color:#aaa}}';
 
-/** Returns what a stage produced last, with its implementation and model. */
-function stageValue(events: readonly Read[], stage: string): Json {
-  const last = events.findLast(
-    ({ data }) => data['stage'] === stage && (data['value'] ?? data['outcome']) !== undefined,
-  );
-  const value = last?.data['value'] ?? (last?.data['outcome'] as Json | undefined)?.['value'];
-  return (value ?? {}) as Json;
-}
+/** The parts of the brief, by the stage that says what is in them. */
+const parts: readonly (readonly [StageKey, string])[] = [
+  ['openai_generation', 'Lines'],
+  ['perplexity_news', 'News (N)'],
+  ['perplexity_city', 'The town, what to avoid, the date (C)'],
+  ['previous_show_lookup', 'Last visit (V)'],
+  ['historical_sales_lookup', 'Sales (S)'],
+  ['hub_lookup', 'The show (H)'],
+  ['voice_profile_load', 'The voice (P)'],
+  ['youtube_transcripts', 'Recordings (T)'],
+  ['openai_fact_check', 'Checks (F)'],
+];
 
-function linesTable(events: readonly Read[]): string {
-  const lines = (stageValue(events, 'openai_generation')['lines'] ?? []) as readonly Json[];
-  const order = (stageValue(events, 'claude_ranking')['order'] ?? []) as readonly Json[];
-  const rows = order.map(({ line_id: id, reason, risk }, index) => {
-    const line = lines.find((one) => one['id'] === id) ?? {};
-    return [index + 1, line['text'], reason, `risk ${risk}`, list(line['claim_ids']).join(', ')];
+function contentOf(provenance: Provenance): string {
+  const { asked, statements, stages, page } = provenance;
+  const answer = explain(provenance, stages[0]?.ref ?? '')?.answers.at(-1);
+  const sections = parts.flatMap(([stage, title]) => {
+    const own = statements.filter((one) => one.stage === stage);
+    return own.length === 0 ? [] : [`<h2>${html(title)}</h2>${own.map((one) => entry(provenance, one)).join('\n')}`];
   });
-  return table(['', 'line', 'why here', 'judged', 'rests on'], rows);
+  const rows = stages.map((one) => [
+    ...[one.ref, one.stage, one.implementation, one.model ?? 'no model', one.attempt, one.result],
+    one.ended?.at,
+  ]);
+  const sheet =
+    page === null ? '' : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.</p>`;
+  return `<h2>Who asked for it?</h2><p>${html(answer?.facts[0]?.text ?? asked.event.actor)}.</p>${sheet}
+${sections.join('\n')}
+<h2>Stages</h2>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}`;
 }
 
-function sourcesTable(events: readonly Read[]): string {
-  const claims = events.flatMap(({ data }) => claimsIn(data));
-  const distinct = [...new Map(claims.map((claim) => [claim['id'], claim])).values()];
-  const rows = distinct.map(({ id, text, citations }) => {
-    const sources = list(citations).map((one) => ((one as Json)['source'] ?? {}) as Json);
-    const where = sources.map(({ publisher, url, file, line }) =>
-      [publisher, url ?? file, line].filter(Boolean).join(' '),
+/** Browsers open an entry for an address that ends with its reference, such as `#L3`. */
+function entry(provenance: Provenance, { ref, text }: StatementOrigin): string {
+  const explanation = explain(provenance, ref);
+  const [row = ''] = text.split('\n');
+  return `<details><summary><code>${ref}</code> <bdi>${html(row)}</bdi></summary>
+<div class="why" id="${ref}">${explanation === null ? '' : explained(explanation)}</div></details>`;
+}
+
+function explained({ text, answers }: Explanation): string {
+  const answersText = answers.map(({ question, facts }) => {
+    const rows = facts.map(
+      ({ label, text: fact, url }) =>
+        `<dt>${html(label)}</dt><dd><bdi>${html(fact)}</bdi>${url === null ? '' : ` ${address(url)}`}</dd>`,
     );
-    return [
-      id,
-      text,
-      where.join('; '),
-      sources
-        .map(({ retrieved_at: at }) => at)
-        .filter(Boolean)
-        .join('; '),
-    ];
+    return `<h3>${html(question)}</h3><dl>${rows.join('\n')}</dl>`;
   });
-  return table(['claim', 'what it says', 'source', 'read at'], rows);
+  return `<p class="said"><bdi>${html(text)}</bdi></p>${answersText.join('\n')}`;
 }
 
-function claimsIn(value: unknown): readonly Json[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = value as Json;
-  const isClaim = typeof own['id'] === 'string' && typeof own['text'] === 'string' && Array.isArray(own['citations']);
-  return [...(isClaim ? [own] : []), ...Object.values(own).flatMap(claimsIn)];
+function address(url: string): string {
+  return /^https?:\/\//u.test(url) ? `<a href="${html(url)}" rel="noreferrer">${html(url)}</a>` : html(url);
 }
 
-function stagesTable(events: readonly Read[]): string {
-  const plan = (events.find(({ event }) => event.type === 'RunStarted')?.data['plan'] ?? {}) as Json;
-  const ended = events.filter(({ event }) => /^Stage(?:Completed|Skipped|Reused|Failed|FellBack)/u.test(event.type));
-  const rows = ended.map(({ event, data, meta }) => {
-    const usage = (data['usage'] ?? {}) as Json;
-    const planned = JSON.stringify(plan[String(data['stage'])] ?? '').replaceAll('"', '');
-    return [data['stage'], event.type, planned, usage['model'] ?? 'no model', meta['time']];
+function historyTable(events: readonly RecordedEvent[]): string {
+  const rows = events.map(({ revision, type, metadata: { time, actor }, position }) => {
+    return [revision, type, time, actor, position];
   });
-  return table(['stage', 'event', 'implementation', 'model', 'at'], rows);
-}
-
-function historyTable(events: readonly Read[]): string {
-  const rows = events.map(({ event, meta }) => [event.revision, event.type, meta['time'], meta['actor'], event.index]);
   return table(['event', 'type', 'recorded at', 'by', 'place in the log'], rows);
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function table(heads: readonly string[], rows: readonly (readonly unknown[])[]): string {
@@ -117,6 +139,5 @@ function html(value: unknown): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>');
+    .replaceAll('"', '&quot;');
 }

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
-import { hashOfLeaf, type LeafParts, leafParts } from './log-leaf.js';
+import type { LogFinding } from './log-finding.js';
 import { isIncluded, type MerkleTree } from './merkle-tree.js';
 import type { VerifierKey } from './signed-note.js';
-import type { LogFinding } from './verify-log.js';
 
-/** An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. */
-export type ProvenEvent = LeafParts & Readonly<{ index: number; proof: readonly string[] }>;
+/**
+ * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content`
+ * is the digest of data that was redacted, null for others; `data` is then what is left.
+ */
+export type ProvenEvent = Pick<
+  CheckedEvent,
+  'stream' | 'revision' | 'type' | 'metadata' | 'salt' | 'data' | 'content'
+> &
+  Readonly<{ index: number; proof: readonly string[] }>;
 
 /** Everything about a run that can be checked without its service; the format is described in the README. */
 export type Bundle = Readonly<{
@@ -20,17 +26,13 @@ export type Bundle = Readonly<{
 }>;
 
 /** An event with its place in the log. */
-export type PlacedEvent = Readonly<{ index: number; event: RecordedEvent }>;
+export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
 
-export function provenEvents(
-  events: readonly PlacedEvent[],
-  tree: MerkleTree,
-  size: number,
-  secret: Buffer,
-): readonly ProvenEvent[] {
-  return events.map(({ index, event }) => ({
+/** Returns the events with their proofs. */
+export function provenEvents(events: readonly PlacedEvent[], tree: MerkleTree, size: number): readonly ProvenEvent[] {
+  return events.map(({ index, event: { position: _, digest: __, ...event } }) => ({
     index,
-    ...leafParts(event, secret),
+    ...event,
     proof: tree.inclusionProof(index, size).map((hashed) => hashed.toString('base64')),
   }));
 }
@@ -62,10 +64,12 @@ export function verifyBundle(
   if (checkpoint === null) return [{ where: 'the checkpoint', problem: 'None of the trusted keys signed it' }];
   const { size, root } = checkpoint;
   const stream = `run-${bundle.run_id}`;
+  let digest = '';
   const events = bundle.events.flatMap((event, at) => {
     const where = `event ${event.revision}`;
     const proof = event.proof.map((encoded) => Buffer.from(encoded, 'base64'));
-    const isProven = isIncluded(hashOfLeaf(event), event.index, size, proof, root);
+    digest = leafHash(leafOf({ ...event, previous: digest }, event.type, event.metadata, contentOf(event)));
+    const isProven = isIncluded(Buffer.from(digest, 'base64'), event.index, size, proof, root);
     const isNext = event.revision === at && event.index > (bundle.events[at - 1]?.index ?? -1);
     return [
       ...(event.stream === stream ? [] : [{ where, problem: `It belongs to ${event.stream}` }]),

@@ -17,13 +17,17 @@ export function openCheckpoint(note: string, verifiers: readonly VerifierKey[]):
   return { origin, size: Number(size), root };
 }
 
-/** What a proof of inclusion says: the place of an event in the log, and how it leads to the checkpoint's root. */
-export type TlogProof = Readonly<{ index: number; hashes: readonly Buffer[]; checkpoint: string }>;
+/**
+ * What a proof of inclusion says: the place of an event in the log, and how it leads to the checkpoint's root. `leaf`
+ * is the leaf itself, where it is known.
+ */
+export type TlogProof = Readonly<{ index: number; hashes: readonly Buffer[]; checkpoint: string; leaf?: string }>;
 
 const header = 'c2sp.org/tlog-proof@v1';
 
 /** Returns a proof in the format of c2sp.org/tlog-proof. */
-export function formatProof({ index, hashes, checkpoint }: TlogProof): string {
-  const lines = [header, `index ${index}`, ...hashes.map((hashed) => hashed.toString('base64'))];
+export function formatProof({ index, hashes, checkpoint, leaf }: TlogProof): string {
+  const extra = leaf === undefined ? [] : [`extra ${Buffer.from(leaf).toString('base64')}`];
+  const lines = [header, ...extra, `index ${index}`, ...hashes.map((hashed) => hashed.toString('base64'))];
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }

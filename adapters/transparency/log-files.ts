@@ -1,46 +1,52 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeys, type SignerKey, type VerifierKey, verifierOf } from './signed-note.js';
 import type { KeptCheckpoint } from './verify-log.js';
 
 /** What makes the log provable, in the folder `audit` of the data folder. */
 export type LogFiles = Readonly<{
-  secret: Buffer;
   signer: SignerKey;
   verifiers: readonly VerifierKey[];
-  /** The hashes of the leaves when the last checkpoint was made. */
+  /** The leaves when the last checkpoint was made, see `kept-leaves.ts`. */
   kept: Buffer;
   checkpoints: readonly KeptCheckpoint[];
 }>;
 
 const names = {
-  secret: 'salt.secret',
   signer: 'signing.key',
   verifiers: 'verifier.keys',
   leaves: 'leaves.bin',
 } as const;
 const checkpointEnd = '.checkpoint';
-const secretBytes = 32;
 
-/** Opens the files; creates the secrets, readable by their owner alone, where there are none. */
+/**
+ * Opens the files; creates the key that signs, readable by its owner alone, where there is none. A later key has the
+ * name of the first.
+ */
 export async function openLogFiles(folder: string, origin: () => string): Promise<LogFiles> {
   await makeFolder(folder);
   await chmod(folder, 0o700);
-  const secret = await readOrCreate(
-    join(folder, names.secret),
-    () => `${randomBytes(secretBytes).toString('base64')}\n`,
-  );
-  const signer = await readOrCreate(join(folder, names.signer), () => `${newKeys(origin()).signer}\n`);
+  const known = await readVerifiers(folder);
+  const name = known.at(-1)?.split('+')[0];
+  const signer = await readOrCreate(join(folder, names.signer), () => `${newKeys(name ?? origin()).signer}\n`);
   const own = verifierOf(signer);
-  const known = (await readText(join(folder, names.verifiers)))?.trim().split('\n') ?? [];
   // An older key stays in the list: checkpoints that it signed are verified by it.
-  if (!known.includes(own)) await writeFile(join(folder, names.verifiers), `${[...known, own].join('\n')}\n`, 0o644);
+  if (!known.includes(own)) await writeFile(join(folder, names.verifiers), `${[own, ...known].join('\n')}\n`, 0o644);
   return {
-    ...{ secret: Buffer.from(secret.trim(), 'base64'), signer: signer.trim(), verifiers: [own, ...known] },
-    kept: (await readFile(join(folder, names.leaves)).catch(missing)) ?? Buffer.alloc(0),
-    checkpoints: await readCheckpoints(folder),
+    ...{ signer: signer.trim(), verifiers: [own, ...known.filter((key) => key !== own)] },
+    ...(await readKept(folder)),
   };
+}
+
+/** Reads what was kept when checkpoints were made, without any secret. */
+export async function readKept(folder: string): Promise<Pick<LogFiles, 'kept' | 'checkpoints'>> {
+  const kept = (await readFile(join(folder, names.leaves)).catch(missing)) ?? Buffer.alloc(0);
+  return { kept, checkpoints: await readCheckpoints(folder) };
+}
+
+/** Returns the public keys of the log, the newest first. */
+export async function readVerifiers(folder: string): Promise<readonly VerifierKey[]> {
+  return (await readText(join(folder, names.verifiers)))?.split('\n').filter((line) => line !== '') ?? [];
 }
 
 /** Returns the checkpoints in a folder, oldest first; none if the folder does not exist. */
@@ -64,12 +70,17 @@ export async function keepCheckpoint(
   return paths;
 }
 
+/** Two processes that create the file at the same time get the same text. */
 async function readOrCreate(path: string, create: () => string): Promise<string> {
   const found = await readText(path);
   if (found !== null) return found;
-  const text = create();
-  await writeFile(path, text, 0o600);
-  return text;
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, create(), 0o600);
+  await link(unfinished, path).catch((error: Error & { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(unfinished);
+  return (await readText(path)) ?? '';
 }
 
 async function readText(path: string): Promise<string | null> {

@@ -4,11 +4,7 @@ import { hash } from 'node:crypto';
 
 /** Bytes of a hash. */
 export const hashBytes = 32;
-const [leafPrefix, nodePrefix] = [Buffer.of(0), Buffer.of(1)];
-
-export function leafHash(entry: string | Uint8Array): Buffer {
-  return sha256(leafPrefix, Buffer.from(entry as Uint8Array));
-}
+const nodePrefix = Buffer.of(1);
 
 function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);

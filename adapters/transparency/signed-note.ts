@@ -8,95 +8,145 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Signed notes with Ed25519 keys, in the format of c2sp.org/signed-note. */
+/** Signed notes (c2sp.org/signed-note) with Ed25519 keys, and timestamped cosignatures (c2sp.org/tlog-cosignature). */
 
 /** A key that verifies notes, as text: `name+4 bytes of its digest in hex+base64`. */
 export type VerifierKey = string;
 /** A key that signs notes, as text: `PRIVATE+KEY+name+…`. */
 export type SignerKey = string;
 
-const ed25519 = 1;
+/** What a key makes: signatures of a note, or cosignatures with the time at which a witness made them. */
+const kinds = { signature: 1, cosignature: 4 } as const;
+type Kind = (typeof kinds)[keyof typeof kinds];
+
 const [dash, signatureStart] = ['\u2014', '\u2014 '];
-const name = /^[^\s+]+$/u;
+const keyBytes = 33;
+const [idBytes, timeBytes] = [4, 8];
+const nameShape = /^[^\s+]+$/u;
+
+type Key = Readonly<{ name: string; id: Buffer; kind: Kind; key: KeyObject }>;
 
 /** Returns a new pair of keys. The name must have no space and no plus. */
-export function newKeys(keyName: string): Readonly<{ signer: SignerKey; verifier: VerifierKey }> {
-  if (!name.test(keyName)) throw new TypeError(`“${keyName}” is no name of a key: it has a space or a plus`);
+export function newKeys(
+  keyName: string,
+  kind: Kind = kinds.signature,
+): Readonly<{ signer: SignerKey; verifier: VerifierKey }> {
+  if (!nameShape.test(keyName)) throw new TypeError(`“${keyName}” is no name of a key: it has a space or a plus`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
   const [seed, point] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];
-  const id = keyId(keyName, point).toString('hex');
-  const written = (bytes: Buffer) => Buffer.concat([Buffer.of(ed25519), bytes]).toString('base64');
+  const id = keyId(keyName, kind, point).toString('hex');
+  const written = (bytes: Buffer) => Buffer.concat([Buffer.of(kind), bytes]).toString('base64');
   return {
     signer: `PRIVATE+KEY+${keyName}+${id}+${written(seed)}`,
     verifier: `${keyName}+${id}+${written(point)}`,
   };
 }
 
-function keyId(keyName: string, point: Buffer): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.from(`${keyName}\n`), Buffer.of(ed25519), point]), 'buffer').subarray(
-    0,
-    4,
-  );
-}
+/** Returns a new pair of keys of a witness. */
+export const newWitnessKeys = (keyName: string) => newKeys(keyName, kinds.cosignature);
 
-type Key = Readonly<{ name: string; id: Buffer; key: KeyObject }>;
+function keyId(keyName: string, kind: Kind, point: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(`${keyName}\n`), Buffer.of(kind), point]);
+  return hash('sha256', named, 'buffer').subarray(0, idBytes);
+}
 
 /** Returns the key that verifies what a signing key signs. */
 export function verifierOf(signer: SignerKey): VerifierKey {
-  const { name: keyName, id, key } = parseSigner(signer);
+  const { name, id, kind, key } = parseSigner(signer);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.of(ed25519), Buffer.from(x, 'base64url')]).toString('base64');
-  return `${keyName}+${id.toString('hex')}+${point}`;
+  const point = Buffer.concat([Buffer.of(kind), Buffer.from(x, 'base64url')]).toString('base64');
+  return `${name}+${id.toString('hex')}+${point}`;
 }
 
 function parseSigner(signer: SignerKey): Key {
-  const [first, second, keyName = '', id = '', ...encoded] = signer.trim().split('+');
+  const [first, second, name = '', id = '', ...encoded] = signer.trim().split('+');
   const bytes = Buffer.from(encoded.join('+'), 'base64');
-  if (first !== 'PRIVATE' || second !== 'KEY' || bytes.length !== 33 || bytes[0] !== ed25519)
+  const kind = kindOf(bytes);
+  if (first !== 'PRIVATE' || second !== 'KEY' || kind === null)
     throw new TypeError('the signing key is not a line that begins with PRIVATE+KEY+');
-  const seed = bytes.subarray(1);
   // A private key in PKCS #8: a fixed beginning, and the seed.
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
-  return {
-    name: keyName,
-    id: Buffer.from(id, 'hex'),
-    key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
-  };
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), bytes.subarray(1)]);
+  return { name, id: Buffer.from(id, 'hex'), kind, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+}
+
+function kindOf(bytes: Buffer): Kind | null {
+  const kind = Object.values(kinds).find((each) => each === bytes[0]);
+  return bytes.length === keyBytes ? (kind ?? null) : null;
 }
 
 /** Returns the key of a text; null if it is none, or its digest is wrong. */
 function parseVerifier(verifier: VerifierKey): Key | null {
-  const [keyName = '', id = '', ...encoded] = verifier.trim().split('+');
+  const [name = '', id = '', ...encoded] = verifier.trim().split('+');
   const bytes = Buffer.from(encoded.join('+'), 'base64');
-  if (!name.test(keyName) || bytes.length !== 33 || bytes[0] !== ed25519) return null;
-  const point = bytes.subarray(1);
-  if (keyId(keyName, point).toString('hex') !== id) return null;
+  const [kind, point] = [kindOf(bytes), bytes.subarray(1)];
+  if (!nameShape.test(name) || kind === null || keyId(name, kind, point).toString('hex') !== id) return null;
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: point.toString('base64url') },
     format: 'jwk',
   });
-  return { name: keyName, id: Buffer.from(id, 'hex'), key };
+  return { name, id: Buffer.from(id, 'hex'), kind, key };
+}
+
+/** Returns true for a text that is a key which verifies notes. */
+export function isVerifierKey(text: string): boolean {
+  return parseVerifier(text) !== null;
 }
 
 /** Returns a text, which ends with a line feed, as a note signed with the key. */
 export function signNote(text: string, signer: SignerKey): string {
-  const { name: keyName, id, key } = parseSigner(signer);
-  const signature = sign(null, Buffer.from(text), key);
-  return `${text}\n${dash} ${keyName} ${Buffer.concat([id, signature]).toString('base64')}\n`;
+  const { name, id, key } = parseSigner(signer);
+  return `${text}\n${signatureLine(name, id, sign(null, Buffer.from(text), key))}`;
 }
 
-/** Returns the text of a note if one of the keys signed it; null if not. Signatures of other keys mean nothing. */
+/** Returns the line that a witness adds to a note with this text, at a time in seconds since 1970. */
+export function cosignatureLine(text: string, seconds: number, signer: SignerKey): string {
+  const { name, id, key } = parseSigner(signer);
+  const time = Buffer.alloc(timeBytes);
+  time.writeBigUInt64BE(BigInt(seconds));
+  return signatureLine(name, id, Buffer.concat([time, sign(null, cosigned(text, BigInt(seconds)), key)]));
+}
+
+function signatureLine(name: string, id: Buffer, signature: Buffer): string {
+  return `${dash} ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
+}
+
+function cosigned(text: string, seconds: bigint): Buffer {
+  return Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
+}
+
+/** Returns the text of a note if one of the keys signed it; null if not. */
 export function openNote(note: string, verifiers: readonly VerifierKey[]): string | null {
+  const opened = splitNote(note);
+  return opened !== null && signaturesBy(note, verifiers).length > 0 ? opened.text : null;
+}
+
+/**
+ * Returns the lines of a note by which the keys signed it; none if a line of one of the keys is wrong, or the note is
+ * no note. Lines of other keys mean nothing.
+ */
+export function signaturesBy(note: string, verifiers: readonly VerifierKey[]): readonly string[] {
+  const opened = splitNote(note);
+  if (opened === null) return [];
+  const keys = verifiers.flatMap((verifier) => parseVerifier(verifier) ?? []);
+  const results = opened.lines.flatMap((line) => {
+    const [mark, name, encoded = ''] = line.split(' ');
+    const bytes = Buffer.from(encoded, 'base64');
+    const key = keys.find((one) => one.name === name && one.id.equals(bytes.subarray(0, idBytes)));
+    if (key === undefined) return [];
+    return [{ line, isValid: mark === dash && isSignature(opened.text, bytes.subarray(idBytes), key) }];
+  });
+  return results.every(({ isValid }) => isValid) ? results.map(({ line }) => line) : [];
+}
+
+function isSignature(text: string, signature: Buffer, { kind, key }: Key): boolean {
+  if (kind === kinds.signature) return verify(null, Buffer.from(text), key, signature);
+  if (signature.length <= timeBytes) return false;
+  return verify(null, cosigned(text, signature.readBigUInt64BE()), key, signature.subarray(timeBytes));
+}
+
+function splitNote(note: string): Readonly<{ text: string; lines: readonly string[] }> | null {
   const end = note.lastIndexOf(`\n\n${signatureStart}`);
   if (end < 0 || !note.endsWith('\n')) return null;
-  const [text, lines] = [note.slice(0, end + 1), note.slice(end + 2, -1).split('\n')];
-  const keys = verifiers.flatMap((verifier) => parseVerifier(verifier) ?? []);
-  const isSigned = lines.some((line) => {
-    const [mark, keyName, encoded = ''] = line.split(' ');
-    const bytes = Buffer.from(encoded, 'base64');
-    const key = keys.find((one) => one.name === keyName && one.id.equals(bytes.subarray(0, 4)));
-    return mark === dash && key !== undefined && verify(null, Buffer.from(text), key.key, bytes.subarray(4));
-  });
-  return isSigned ? text : null;
+  return { text: note.slice(0, end + 1), lines: note.slice(end + 2, -1).split('\n') };
 }

@@ -1,71 +1,95 @@
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import type { CheckedEvent } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
-import { hashOfLeaf, leafParts } from './log-leaf.js';
-import { hashBytes, type MerkleTree, merkleTree } from './merkle-tree.js';
+import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
+import type { LogFinding } from './log-finding.js';
+import { type MerkleTree, merkleTree } from './merkle-tree.js';
+import { type RedactionRecords, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
-
-/** `where` names the event or the checkpoint. */
-export type LogFinding = Readonly<{ where: string; problem: string }>;
 
 /** A checkpoint as it was kept; `name` is where. */
 export type KeptCheckpoint = Readonly<{ name: string; note: string }>;
 
-/** A log as it is now, with the hashes of its leaves. */
-export type LogTree = Readonly<{ tree: MerkleTree; leaves: Buffer; findings: readonly LogFinding[] }>;
+/** A log as it is now. `leaves` are its leaves as they are kept; `redacted` counts the events whose data is gone. */
+export type LogTree = Readonly<{
+  tree: MerkleTree;
+  leaves: Buffer;
+  redacted: number;
+  findings: readonly LogFinding[];
+}>;
 
 type Evidence = Readonly<{
-  secret: Buffer;
-  /** The hashes of the leaves, as they were when the last checkpoint was made. */
+  /** The leaves as they were when the last checkpoint was made. */
   kept: Buffer;
   checkpoints: readonly KeptCheckpoint[];
   verifiers: readonly VerifierKey[];
 }>;
 
-/** Builds the tree of a log, and compares it with the leaves and checkpoints that were kept. */
-export async function readLog(
-  batches: AsyncIterable<readonly RecordedEvent[]>,
-  { secret, kept, checkpoints, verifiers }: Evidence,
-): Promise<LogTree> {
-  const hashes: Buffer[] = [];
-  let changed: LogFinding | null = null;
-  for await (const batch of batches) {
-    const of = batch.map((event) => hashOfLeaf(leafParts(event, secret)));
-    changed ??= firstChange(batch, of, kept, hashes.length);
-    hashes.push(...of);
+/** Takes the events of a log one after the other, from the leaf `since` on, and then compares it with what was kept. */
+export class LogReading {
+  readonly #evidence: Evidence;
+  readonly #kept: KeptLeaves;
+  readonly #leaves: ReturnType<typeof growingLeaves>;
+  readonly #redactions: RedactionRecords = redactionRecords();
+  #size: number;
+  #changed: LogFinding | null = null;
+
+  constructor(evidence: Evidence, since = 0) {
+    this.#evidence = evidence;
+    this.#kept = keptLeaves(evidence.kept);
+    this.#leaves = growingLeaves(this.#kept.first(since));
+    this.#size = since;
   }
-  const leaves = Buffer.concat(hashes);
-  const tree = merkleTree(leaves);
-  const lost = kept.length / hashBytes - tree.size;
-  const truncated = {
-    where: `leaf ${tree.size}`,
-    problem: `The log ends here, but held ${lost} more events when its last checkpoint was made`,
-  };
-  const broken = checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, verifiers));
-  return {
-    tree,
-    leaves,
-    findings: [...(changed === null ? [] : [changed]), ...(lost > 0 ? [truncated] : []), ...broken],
-  };
+
+  add(event: CheckedEvent): void {
+    this.#changed ??= this.#change(event);
+    this.#leaves.add(event);
+    this.#redactions.add(event);
+    this.#size += 1;
+  }
+
+  end(): LogTree {
+    const leaves = this.#leaves.end();
+    const tree = merkleTree(keptLeaves(leaves).hashes());
+    const lost = this.#kept.size - tree.size;
+    const truncated = {
+      where: `leaf ${tree.size}`,
+      problem: `The log ends here, but held ${lost} more events when its last checkpoint was made`,
+    };
+    const { checkpoints, verifiers } = this.#evidence;
+    const broken = checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, verifiers));
+    return {
+      ...{ tree, leaves, redacted: this.#redactions.count() },
+      findings: [
+        ...(this.#changed === null ? [] : [this.#changed]),
+        ...(lost > 0 ? [truncated] : []),
+        ...this.#redactions.unrecorded(),
+        ...broken,
+      ],
+    };
+  }
+
+  /** Returns a finding for an event that is not the one which the log held in its place. */
+  #change({ stream, revision, digest }: CheckedEvent): LogFinding | null {
+    const kept = this.#kept.hashAt(this.#size);
+    if (kept === null || kept.toString('base64') === digest) return null;
+    const problem = `It is not the event that the log held as leaf ${this.#size}: it was altered, moved or put in, or one before it is missing`;
+    return { where: `${stream} event ${revision}`, problem };
+  }
 }
 
-/** Returns the first event that is not the one which the log held in its place. */
-function firstChange(
-  batch: readonly RecordedEvent[],
-  hashes: readonly Buffer[],
-  kept: Buffer,
-  before: number,
-): LogFinding | null {
-  const at = hashes.findIndex((hashed, index) => {
-    const from = (before + index) * hashBytes;
-    return from < kept.length && !hashed.equals(kept.subarray(from, from + hashBytes));
+/** Returns what is wrong with events of one stream by the leaves that were kept at their positions. */
+export function compareWithKept(events: readonly CheckedEvent[], kept: Buffer): readonly LogFinding[] {
+  const leaves = keptLeaves(kept);
+  return events.flatMap(({ stream, revision, position, digest }) => {
+    const index = leaves.indexOf(position);
+    if (index === null && position > leaves.lastPosition) return [];
+    const isSame = index !== null && leaves.hashAt(index)?.toString('base64') === digest;
+    return isSame ? [] : [{ where: `${stream} event ${revision}`, problem: 'The log did not hold it in this place' }];
   });
-  const event = batch[at];
-  if (event === undefined) return null;
-  const problem = `It is not the event that the log held as leaf ${before + at}: it was altered, moved or put in, or one before it is missing`;
-  return { where: `${event.stream} event ${event.revision}`, problem };
 }
 
-function comparedWith(
+/** Returns what is wrong with one checkpoint, given the tree of the log as it is. */
+export function comparedWith(
   { name, note }: KeptCheckpoint,
   tree: MerkleTree,
   verifiers: readonly VerifierKey[],

@@ -11,6 +11,12 @@ const endpointPrefix = 'endpoint-';
 /** The one stream of the service's own schedule. */
 export const scheduleStream = 'schedule';
 
+/** The one stream that records who read what. */
+export const accessStream = 'access';
+
+/** The one stream that records what was redacted, by whom and why. */
+export const redactionStream = 'redactions';
+
 export function streamOfRun(runId: string): string {
   return `${runPrefix}${runId}`;
 }

@@ -30,7 +30,15 @@ export function encodeAppend(
   return encoded;
 }
 
-/** Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs. */
+/** Returns a JSON array of [type, data] pairs, in which every data is a line of its own. */
+export function joinEvents(types: readonly string[], data: readonly string[]): string {
+  return `[${types.map((type, index) => `[${JSON.stringify(type)},\n${data[index]}\n]`).join(',')}]`;
+}
+
+/**
+ * Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs, in which
+ * every data is a line of its own, so that it can be found without parsing. JSON has no other line feeds.
+ */
 export function encodePairs(
   stream: string,
   events: readonly Message<string, unknown>[],
@@ -39,7 +47,9 @@ export function encodePairs(
 ): Readonly<{ pairs: string; metadata: string }> {
   requireNames(stream, events, expected);
   for (const { data } of events) if (isNoJson(data)) throw new TypeError(plainJson);
-  const pairs = JSON.stringify(events.map(({ type, data }) => [type, data]));
+  const types = events.map(({ type }) => type);
+  const texts = events.map(({ data }) => JSON.stringify(data));
+  const pairs = joinEvents(types, texts);
   const encoded = { pairs, metadata: encode(metadata) };
   const units = pairs.length + encoded.metadata.length * events.length;
   // Only a text that may be too long is measured as the limit defines it.

@@ -43,6 +43,11 @@ export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
+/** The events of a stream were moved to an archive; the message says where it is. A read of the stream may throw it. */
+export class EventsArchived extends Error {
+  override readonly name = 'EventsArchived';
+}
+
 /** An append-only log of streams. */
 export interface EventStore {
   /** Returns the stream's events in order, from a revision on; an empty list when there is no such stream. */

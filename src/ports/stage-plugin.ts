@@ -36,6 +36,10 @@ export type LookupContext<Settings = unknown> = Readonly<{
    * `fetch` sends it by itself.
    */
   traceparent?: string;
+  /**
+   * Records the SHA-256 of a prompt: the body of a request to a model. Absent outside of a run.
+   */
+  notePrompt?: (prompt: string) => void;
 }>;
 
 export type StageContext<Settings = unknown> = LookupContext<Settings> &

@@ -17,6 +17,8 @@ const all = [
   'overlap',
   'cold-start',
   'brief-cost',
+  'audit',
+  'bit-flips',
   'restart',
   'restart-many',
   'starts',

@@ -7,7 +7,16 @@ const refuse = () => Promise.reject(new Error('this is not part of the test'));
 const nothingLocal: LocalOperations = {
   startService: refuse,
   auditReplay: refuse,
-  proofs: { checkpoint: refuse, verifyLog: refuse, exportRun: refuse, proveEvent: refuse, verifyBundle: refuse },
+  proofs: {
+    checkpoint: refuse,
+    verifyLog: refuse,
+    exportRun: refuse,
+    proveEvent: refuse,
+    proveConsistency: refuse,
+    verifyBundle: refuse,
+  },
+  archive: refuse,
+  redact: refuse,
   backup: refuse,
   migrate: refuse,
   stages: refuse,

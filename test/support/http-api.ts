@@ -4,6 +4,7 @@ import { createCors } from '../../adapters/http/cors.js';
 import type { Installation } from '../../adapters/http/dashboard/services.js';
 import { createHealth, type Health } from '../../adapters/http/health.js';
 import type { MetricsEndpoint } from '../../adapters/http/metrics-route.js';
+import type { Proofs } from '../../adapters/http/proof-routes.js';
 import { createHttpServer } from '../../adapters/http/server.js';
 import type { Application } from '../../src/application/create-application.js';
 import type { Log } from '../../src/ports/log.js';
@@ -32,6 +33,7 @@ export type ApplicationParts = Readonly<{
   origins?: readonly string[];
   metrics?: MetricsEndpoint;
   readMilliseconds?: number;
+  proofs?: Proofs;
 }>;
 
 export type HttpApi = Readonly<{
@@ -45,6 +47,9 @@ export type HttpApi = Readonly<{
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }>;
+
+/** The log of a service that has made no checkpoint. */
+const noProofs: Proofs = { checkpoint: async () => null, inclusion: async () => null, consistency: async () => null };
 
 /** An installation with the key of the tests, and without a schedule or stages. */
 const anInstallation: Installation = {
@@ -79,6 +84,8 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     application: application as unknown as Application,
     installation: { ...anInstallation, ...parts.installation },
     artifacts: { get: async () => null },
+    proofs: parts.proofs ?? noProofs,
+    recordRead: null,
     pages: pages ?? { read: async () => null },
     access: createAccess({
       ...{ isTrustedProxy: () => false, requestsPerMinute: 0, now: Date.now, count: () => undefined, log },

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
 import type { AuditResult, BundleResult, CheckpointResult, LogAuditResult } from '../local-operations.js';
 
@@ -9,8 +9,10 @@ export function createCommand(context: CommandContext) {
     .addCommand(checkpointCommand(context))
     .addCommand(verifyCommand(context))
     .addCommand(proofCommand(context))
+    .addCommand(consistencyCommand(context))
     .addCommand(exportCommand(context))
-    .addCommand(bundleCommand(context));
+    .addCommand(bundleCommand(context))
+    .addCommand(archiveCommand(context));
 }
 
 function replayCommand({ local, printResult, exitWith }: CommandContext) {
@@ -35,10 +37,12 @@ function checkpointCommand({ local, printResult, exitWith }: CommandContext) {
 
 function verifyCommand({ local, printResult, exitWith }: CommandContext) {
   return new Command('verify')
-    .description('compare the log with its hash chain, its leaves and every checkpoint that was kept')
+    .description('compare the log with its seals, its leaves and every checkpoint that was kept')
     .option('--against <folder...>', 'further folders with checkpoints')
-    .action(async ({ against = [] }) => {
-      const result = await local.proofs.verifyLog(against);
+    .addOption(new Option('--run <id>', 'only the events of this run').conflicts('since'))
+    .option('--since <events>', 'only what follows the checkpoint of so many events', parseCount)
+    .action(async ({ against = [], run = null, since = null }) => {
+      const result = await local.proofs.verifyLog({ against, run, since });
       printResult(result, verifyLines(result));
       if (result.findings.length > 0) exitWith(1);
     });
@@ -48,10 +52,21 @@ function proofCommand({ local, printResult }: CommandContext) {
   return new Command('proof')
     .description('print the proof that an event of a run is in the log (c2sp.org/tlog-proof)')
     .argument('<run>', 'id of the run, or its beginning')
-    .argument('<revision>', 'of the event', parseRevision)
+    .argument('<revision>', 'of the event', parseCount)
     .action(async (run, revision) => {
       const proof = await local.proofs.proveEvent(run, revision);
       printResult({ proof }, proof.trimEnd().split('\n'));
+    });
+}
+
+function consistencyCommand({ local, printResult }: CommandContext) {
+  return new Command('consistency')
+    .description('print the proof that the first FROM events of the log are the beginning of its first TO')
+    .argument('<from>', 'number of events', parseCount)
+    .argument('<to>', 'number of events', parseCount)
+    .action(async (from, to) => {
+      const hashes = await local.proofs.proveConsistency(from, to);
+      printResult({ from, to, hashes }, hashes);
     });
 }
 
@@ -62,9 +77,11 @@ function exportCommand({ local, printResult }: CommandContext) {
     .argument('[file]', 'a new file; brief-RUN.html by default')
     .action(async (run, file) => {
       const result = await local.proofs.exportRun(run, file ?? null);
-      const { events, artifacts, bytes } = result;
+      const { events, artifacts, bytes, gone } = result;
+      const isWhole = gone.events + gone.artifacts === 0;
       printResult(result, [
         `wrote ${result.file}: ${events} events, ${artifacts} files, ${Math.ceil(bytes / 1024)} KiB`,
+        ...(isWhole ? [] : [`the data of ${gone.events} events was redacted, and ${gone.artifacts} files are gone`]),
         'Open it in a browser, or check it on any machine: brief audit verify-bundle FILE',
       ]);
     });
@@ -82,38 +99,70 @@ function bundleCommand({ local, printResult, exitWith }: CommandContext) {
     });
 }
 
-function parseRevision(text: string): number {
-  if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is not the number of an event, such as 0.');
+function archiveCommand({ local, printResult }: CommandContext) {
+  return new Command('archive')
+    .description('move ended runs to compressed files in the data folder, or back; the proofs stay')
+    .option('--older-than <days>', 'only runs that ended before so many days', parseCount, 90)
+    .option('--restore [run]', 'bring back the run whose id begins like this, or all runs')
+    .action(async ({ olderThan, restore }) => {
+      const given = restore === undefined ? null : restore === true ? '' : restore;
+      const result = await local.archive({ olderThanDays: olderThan, restore: given });
+      const [before, after] = [result.bytes_before, result.bytes_after].map(
+        (bytes) => `${Math.ceil(bytes / 1024)} KiB`,
+      );
+      const what = given === null ? 'archived' : 'restored';
+      printResult(result, [`${what} ${result.runs} runs; the database had ${before}, and has ${after}`]);
+    });
+}
+
+function parseCount(text: string): number {
+  if (/^\d{1,15}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is not a number, such as 0.');
 }
 
 type Finding = LogAuditResult['findings'][number];
 
 const findingLines = (findings: readonly Finding[]) => findings.map(({ where, problem }) => `${where}: ${problem}`);
 
-function replayLines({ runs, events, rows, findings }: AuditResult): readonly string[] {
+function replayLines({ runs, events, redacted, rows, findings }: AuditResult): readonly string[] {
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   return [
     ...findings.map(({ run, where, problem }) => `${run === '' ? '' : `run ${run}, `}${where}: ${problem}`),
-    `${runs} runs, ${events} events, ${rows} rows of views: ${verdict}`,
+    `${runs} runs, ${events} events${redactedAmong(redacted)}, ${rows} rows of views: ${verdict}`,
   ];
 }
 
-function checkpointLines({ size, note, verifier, paths, findings }: CheckpointResult): readonly string[] {
+function checkpointLines(result: CheckpointResult): readonly string[] {
+  const { size, note, verifier, paths, witnesses, findings } = result;
   if (note === null) return [...findingLines(findings), 'nothing was signed: the log is not what it was'];
-  return [`signed ${size} events, by the key ${verifier}`, ...paths.map((path) => `  ${path}`)];
+  const cosigned = witnesses.map(({ witness, problem }) =>
+    problem === null ? `cosigned by ${witness}` : `not cosigned by ${witness}: ${problem}`,
+  );
+  return [`signed ${size} events, by the key ${verifier}`, ...cosigned, ...paths.map((path) => `  ${path}`)];
 }
 
-function verifyLines({ events, checkpoints, findings }: LogAuditResult): readonly string[] {
+function verifyLines({ events, redacted, checkpoints, findings }: LogAuditResult): readonly string[] {
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   const none = checkpoints === 0 ? ['No checkpoint was kept: `brief audit checkpoint` makes one.'] : [];
-  return [...findingLines(findings), `${events} events, ${checkpoints} checkpoints: ${verdict}`, ...none];
+  return [
+    ...findingLines(findings),
+    `${events} events${redactedAmong(redacted)}, ${checkpoints} checkpoints: ${verdict}`,
+    ...none,
+  ];
 }
 
-function bundleLines({ run_id, events, artifacts, verifier, isTrusted, findings }: BundleResult): readonly string[] {
+function redactedAmong(redacted: number): string {
+  return redacted === 0 ? '' : ` (${redacted} of them redacted)`;
+}
+
+function bundleLines(result: BundleResult): readonly string[] {
+  const { run_id, events, redacted, artifacts, verifier, isTrusted, findings } = result;
   if (findings.length > 0) return [...findingLines(findings), `run ${run_id} is not proven`];
   const key = isTrusted
     ? `signed by a key that you trust: ${verifier}`
     : `signed by ${verifier}\nCompare this key with the one that its service publishes, or give it with --key.`;
-  return [`run ${run_id}: ${events} events in the log, ${artifacts} files as recorded`, ...key.split('\n')];
+  return [
+    `run ${run_id}: ${events} events${redactedAmong(redacted)} in the log, ${artifacts} files as recorded`,
+    ...key.split('\n'),
+  ];
 }

@@ -29,7 +29,7 @@ function linesOf({ findings, notices, head, ...result }: BackupResult): readonly
     ...findings.map(({ where, problem }) => `${where}: ${problem}`),
     ...notices.map((notice) => `notice: ${notice}`),
     `${result.folder}: ${counts}, ${sizeOf(result.bytes)}: ${verdict}`,
-    `the hash chain of its events ends at ${head.position} with ${head.hash}`,
+    `its last event is at ${head.position} and has the digest ${head.hash}`,
   ];
 }
 

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { appendReader, firstLink } from '../append-rows.js';
+import { appendReader } from '../append-rows.js';
+import { copyArchives } from '../archive.js';
 import { copyFiles } from '../copy-files.js';
 import { verifyIntegrity } from '../integrity.js';
 import { type Database, databaseName, loadSqlite, openForReading } from '../sqlite.js';
@@ -25,7 +26,7 @@ export type BackupOptions = Readonly<{
 /** Something that is not as it was written, in the data folder and therefore in its copy. */
 export type BackupFinding = Readonly<{ where: string; problem: string }>;
 
-/** `folder` is the path of the copy, `head` the last link of its hash chain, `bytes` the size of all files. */
+/** `folder` is the path of the copy, `head` the place and digest of its last event, `bytes` the size of all files. */
 export type BackupReport = Readonly<{
   folder: string;
   events: number;
@@ -40,7 +41,9 @@ export type BackupReport = Readonly<{
 
 /** SQLite's result code for a full disk. */
 const databaseFull = 13;
-const headOfLog = 'SELECT position, lower(hex(hash)) AS hash FROM appends ORDER BY position DESC LIMIT 1';
+const headOfLog = 'SELECT position, lower(hex(substr(seals, -32))) AS hash FROM appends ORDER BY position DESC LIMIT 1';
+/** The digest of an empty log, in the report. */
+const noDigest = '0'.repeat(64);
 const releaseName = /"release":"([A-Za-z0-9_-]+)"/gu;
 
 /**
@@ -66,6 +69,7 @@ export async function backUp(dataFolder: string, folder: string, options: Backup
 /** The database first: what its events name was stored before them, and is never removed. */
 async function copyAll(dataFolder: string, copy: string, options: BackupOptions) {
   await copyDatabase(dataFolder, copy, watching('database', options));
+  await copyArchives(dataFolder, copy);
   const { releases, findings } = await verifyDatabase(copy, dataFolder, watching('verification', options));
   const { artifacts, addresses, differences, ...copied } = await copyFiles(dataFolder, copy, options.files, {
     signal: options.signal,
@@ -100,16 +104,18 @@ function watching(part: BackupPart, { signal, progress }: BackupOptions): Watch 
 }
 
 /**
- * Follows the hash chain of the copy, and collects the releases that its events name. Rejects when only the copy is
+ * Checks every event of the copy, and collects the releases that its events name. Rejects when only the copy is
  * damaged.
  */
 async function verifyDatabase(copy: string, dataFolder: string, watch: Watch) {
   const releases = new Set<string>();
   const [first, ...others] = await inDatabase(copy, (database) => {
     const head = appendReader(database).head();
-    return verifyIntegrity(database, (events, position) => {
-      watch(position, head);
-      for (const [, name = ''] of events.matchAll(releaseName)) releases.add(name);
+    return verifyIntegrity(database, {
+      visit({ position, data }) {
+        watch(position, head);
+        for (const [, name = ''] of data.matchAll(releaseName)) releases.add(name);
+      },
     });
   });
   watch(1, 1);
@@ -117,7 +123,7 @@ async function verifyDatabase(copy: string, dataFolder: string, watch: Watch) {
   const where = first.revision === null ? first.stream : `${first.stream}, event ${first.revision}`;
   const more = others.length === 0 ? '' : `, and ${others.length} more: \`brief audit replay\` lists them`;
   const problem = `${where}: ${first.problem}${more}`;
-  if ((await inDatabase(dataFolder, verifyIntegrity)).length > 0)
+  if ((await inDatabase(dataFolder, (database) => verifyIntegrity(database))).length > 0)
     return { releases, findings: [{ where: 'database', problem }] };
   throw new Error(`The copy of the database differs from the original: ${problem}`);
 }
@@ -132,7 +138,7 @@ async function contentOf(
     }),
     ...(database.prepare(headOfLog).get() as BackupReport['head'] | undefined),
   }));
-  const head = { position: 0, hash: firstLink, ...last };
+  const head = { position: 0, hash: noDigest, ...last };
   // Positions are contiguous.
   return { events: head.position, runs, bytes: await bytesIn(copy), head };
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { scopeOf } from '../access/scopes.js';
 import { HttpError, httpErrorOf } from '../problems.js';
+import { setReader } from '../reader.js';
 import { requestIdOf, send } from '../responses.js';
 import { traceparentOf } from '../trace-context.js';
 import type { Assets } from './assets.js';
@@ -31,6 +32,7 @@ export function respondWith(parts: RespondParts, method: 'GET' | 'POST', path: s
       sendRedirect(response, loginFor(method, request));
       return;
     }
+    setReader(request, session.key.actor);
     try {
       parts.access.require(session.key, scopeOf(method, path));
       const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();

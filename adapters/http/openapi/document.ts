@@ -1,7 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type ProblemCode, problemCodes } from '../problem-codes.js';
-import { idempotencyKey, runIdParameter } from '../request-schemas.js';
+import { idempotencyKey, instantParameter, runIdParameter } from '../request-schemas.js';
 import type { Operation, RequestHeaderName, ResponseDescription } from './operation.js';
 import { operations } from './operations.js';
 import { responseHeaders } from './response-headers.js';
@@ -32,6 +32,7 @@ export function apiDocument(version: string): Json {
     tags: [
       { name: 'Runs', description: 'A run makes the brief of one show in fourteen stages.' },
       { name: 'Briefs', description: 'The published pages.' },
+      { name: 'Proofs', description: 'Signed checkpoints of the log, and proofs that it holds an event.' },
       { name: 'Webhooks', description: 'Signed messages about the ends of runs and about missing briefs.' },
       { name: 'Service', description: 'The state of the service.' },
       { name: 'Documentation', description: 'This document.' },
@@ -77,7 +78,7 @@ function schemaOf(schema: v.GenericSchema): Json {
 function parametersOf({ path, query, headers = [] }: Operation): readonly Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
     ...{ name, in: 'path', required: true },
-    schema: name === 'brief_run_id' ? schemaOf(runIdParameter) : { type: 'string' },
+    schema: schemaOf(pathParameters[name] ?? v.string()),
   }));
   const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
     ...{ name, in: 'query' },
@@ -90,6 +91,11 @@ function parametersOf({ path, query, headers = [] }: Operation): readonly Json[]
 function described({ description, ...schema }: Json): Json {
   return description === undefined ? { schema } : { description, schema };
 }
+const pathParameters: Readonly<Record<string, v.GenericSchema>> = {
+  brief_run_id: runIdParameter,
+  other_run_id: runIdParameter,
+  instant: instantParameter,
+};
 
 const requestHeaders: Readonly<Record<RequestHeaderName, Json>> = {
   'Idempotency-Key': described(schemaOf(idempotencyKey)),

@@ -24,7 +24,7 @@ export type Operation = Readonly<{
   method: 'get' | 'post';
   path: string;
   id: string;
-  tag: 'Runs' | 'Briefs' | 'Webhooks' | 'Service' | 'Documentation';
+  tag: 'Runs' | 'Briefs' | 'Proofs' | 'Webhooks' | 'Service' | 'Documentation';
   summary: string;
   description?: string;
   query?: v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, string>;

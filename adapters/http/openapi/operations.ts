@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../problem-codes.js';
 import {
   briefsQuery,
+  consistencyQuery,
   controlBody,
   costsQuery,
   noQuery,
@@ -10,13 +11,14 @@ import {
   startBody,
   startQuery,
 } from '../request-schemas.js';
+import { historyOperations } from './history-operations.js';
 import { openOperations } from './open-operations.js';
 import { json, type Operation, unchanged } from './operation.js';
 import { webhookOperations } from './webhook-operations.js';
 
 const fromLists: readonly ProblemCode[] = ['read_models_failed', 'unavailable'];
 const ofControl: readonly ProblemCode[] = [
-  ...(['bad_request', 'run_not_found', 'body_too_long', 'unsupported_media_type'] as const),
+  ...(['bad_request', 'run_not_found', 'run_archived', 'body_too_long', 'unsupported_media_type'] as const),
   ...fromLists,
 ];
 
@@ -45,7 +47,7 @@ const contract: readonly Operation[] = [
       200: { description: 'The record of the run.', content: json('RunRecord'), headers: ['Age', 'ETag'] },
       304: unchanged,
     },
-    errors: ['run_not_found', 'beyond_history', ...fromLists],
+    errors: ['run_not_found', 'run_archived', 'beyond_history', ...fromLists],
   },
   ...['/api/v1/brief/briefs', '/api/v1/briefs'].map(
     (path): Operation => ({
@@ -88,7 +90,7 @@ const further: readonly Operation[] = [
       204: { description: 'To a stream: the run has ended, and the client has every event.', content: {} },
       304: unchanged,
     },
-    errors: ['run_not_found', ...fromLists],
+    errors: ['run_not_found', 'run_archived', ...fromLists],
   },
   {
     ...{ method: 'post', path: '/api/v1/brief/runs/{brief_run_id}/cancel', id: 'cancelRun', tag: 'Runs' },
@@ -154,6 +156,28 @@ const further: readonly Operation[] = [
     errors: fromLists,
   },
   {
+    ...{ method: 'get', path: '/api/v1/brief/log/checkpoint', id: 'getCheckpoint', tag: 'Proofs' },
+    summary: 'Get the newest checkpoint of the log',
+    description: 'Keep it elsewhere: it shows later whether the log still begins with the same events.',
+    query: noQuery,
+    responses: { 200: { description: 'The checkpoint and its keys.', content: json('LogCheckpoint') } },
+    errors: ['no_checkpoint'],
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/log/consistency', id: 'getConsistency', tag: 'Proofs' },
+    summary: 'Prove that a checkpoint continues another',
+    query: consistencyQuery,
+    responses: { 200: { description: 'The proof.', content: json('ConsistencyProof') } },
+    errors: ['no_checkpoint'],
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/runs/{brief_run_id}/proofs', id: 'listProofs', tag: 'Proofs' },
+    summary: 'Prove that the events of a run are in the log',
+    query: noQuery,
+    responses: { 200: { description: 'A proof for each event.', content: json('RunProofs') } },
+    errors: ['run_not_found', 'run_archived', 'no_checkpoint', ...fromLists],
+  },
+  {
     ...{ method: 'get', path: '/metrics', id: 'getMetrics', tag: 'Service', summary: 'Get the metrics' },
     description:
       "Prometheus' text format. `BRIEF_METRICS=open` serves it without a key; with `off` there is nothing at this path.",
@@ -164,4 +188,10 @@ const further: readonly Operation[] = [
 ];
 
 /** Every operation of the service that programs may use, as the API document describes them. */
-export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...openOperations];
+export const operations: readonly Operation[] = [
+  ...contract,
+  ...further,
+  ...historyOperations,
+  ...webhookOperations,
+  ...openOperations,
+];

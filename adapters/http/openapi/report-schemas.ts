@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
 import type { QueueReport } from '../../../src/application/worker/queue-report.js';
 import type { CostReport } from '../costs/costs-route.js';
-import { count, date, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';
+import type { Checkpoint, EventProof } from '../proof-routes.js';
+import { count, date, runId, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';
 
-/** The schemas of what the service reports of itself: its queue, its costs, its webhooks. */
+/** The schemas of what the service reports of itself: its queue, its costs, its webhooks, the proofs of its log. */
 
 export const queue = v.strictObject({
   runs: v.strictObject({
@@ -67,6 +68,34 @@ export const webhookMessage = v.strictObject({
     }),
   ),
 }) satisfies SchemaOf<MessageReport>;
+
+export const logCheckpoint = v.strictObject({
+  size: v.pipe(count, v.description('How many events it covers.')),
+  checkpoint: v.pipe(text, v.description('A signed note, c2sp.org/tlog-checkpoint.')),
+  verifier_keys: v.pipe(v.array(text), v.description('The keys of the log, the newest first.')),
+}) satisfies SchemaOf<Checkpoint>;
+
+const base64Hash = v.pipe(text, v.description('A hash, in base64.'));
+
+export const consistencyProof = v.strictObject({
+  from: count,
+  to: count,
+  hashes: v.pipe(v.array(base64Hash), v.description('RFC 6962, 2.1.2.')),
+});
+
+export const runProofs = v.strictObject({
+  brief_run_id: runId,
+  events: v.pipe(count, v.description('The events of the run; those after the newest checkpoint have no proof yet.')),
+  count,
+  proofs: v.array(
+    v.strictObject({
+      revision: count,
+      index: v.pipe(count, v.description('The place of the event in the log.')),
+      leaf_hash: base64Hash,
+      proof: v.pipe(text, v.description('c2sp.org/tlog-proof, with the newest checkpoint.')),
+    }) satisfies SchemaOf<EventProof & { revision: number }>,
+  ),
+});
 
 export const costRow = v.strictObject({
   name: text,

@@ -13,7 +13,17 @@ import { show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
 import type { RunListEntry } from '../../../src/ports/read-models.js';
 import { problemCodes } from '../problem-codes.js';
-import { costReport, costRow, queue, webhookEndpoint, webhookMessage } from './report-schemas.js';
+import { provenance, runDifferences } from './history-schemas.js';
+import {
+  consistencyProof,
+  costReport,
+  costRow,
+  logCheckpoint,
+  queue,
+  runProofs,
+  webhookEndpoint,
+  webhookMessage,
+} from './report-schemas.js';
 import { brief, record, usage } from './run-record-schema.js';
 import {
   count,
@@ -130,6 +140,9 @@ export const documents = {
   ResumedRun: v.union([record, v.strictObject({ brief_run_id: runId, status: v.literal('processing') })]),
   Brief: brief,
   BriefList: v.strictObject({ count, briefs: v.array(brief) }),
+  PastBriefList: v.strictObject({ as_of: time, count, briefs: v.array(brief) }),
+  Provenance: provenance,
+  RunDifferences: runDifferences,
   Run: runRow,
   RunList: v.strictObject({ count, runs: v.array(runRow), next_cursor: textOrNull }),
   Event: event,
@@ -137,6 +150,9 @@ export const documents = {
   Queue: queue,
   CostRow: costRow,
   CostReport: costReport,
+  LogCheckpoint: logCheckpoint,
+  ConsistencyProof: consistencyProof,
+  RunProofs: runProofs,
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
   WebhookMessage: webhookMessage,

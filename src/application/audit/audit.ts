@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../domain/run/events.js';
-import { runOfStream, streamOfRun } from '../../domain/streams.js';
+import { runOfStream } from '../../domain/streams.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewRow, ViewStore } from '../../ports/view-store.js';
@@ -33,7 +33,8 @@ export async function auditReplay(
   projections: readonly Projection<unknown>[],
 ): Promise<AuditReport> {
   const compared = await Promise.all(projections.map((projection) => readView(views, projection)));
-  const runs = new Set<string>();
+  const runs = new RunHistories();
+  const decided = new Map<string, readonly AuditFinding[]>();
   const findings: AuditFinding[] = [];
   let count = 0;
   let head = 0;
@@ -41,12 +42,12 @@ export async function auditReplay(
     count += batch.length;
     head = batch.at(-1)?.position ?? head;
     for (const event of batch) {
-      const run = runOfStream(event.stream);
-      if (run !== null) runs.add(run);
+      decideAgain(runs.add(event), decided);
       for (const view of compared) findings.push(...foldInto(view, event));
     }
   }
-  for (const run of runs) findings.push(...(await decideAgain(events, run)));
+  for (const history of await runs.left(events, head)) decideAgain(history, decided);
+  findings.push(...[...decided.values()].flat());
   findings.push(...compared.flatMap((view) => compareView(view, head)));
   return { runs: runs.size, events: count, rows: compared.reduce((sum, { kept }) => sum + kept.size, 0), findings };
 }
@@ -77,9 +78,59 @@ function foldInto({ projection, until, rebuilt }: Compared, event: RecordedEvent
   }
 }
 
-async function decideAgain(events: EventStore, run: string): Promise<readonly AuditFinding[]> {
-  const history = (await events.read(streamOfRun(run))) as readonly (RecordedEvent & RunEvent)[];
-  return replayRun(history).findings.map(({ revision, problem }) => ({ run, where: `event ${revision}`, problem }));
+type RecordedRun = readonly (RecordedEvent & RunEvent)[];
+
+/** Collects the history of each run until it ends, so that no event is read twice. */
+class RunHistories {
+  readonly #unfinished = new Map<string, (RecordedEvent & RunEvent)[]>();
+  readonly #ended = new Set<string>();
+  /** Runs that went on after their end, such as those that were unpublished. */
+  readonly #continued = new Set<string>();
+
+  get size(): number {
+    return this.#unfinished.size + this.#ended.size;
+  }
+
+  /** Takes in an event. Returns the history of its run, if the event ended it; an empty one if not. */
+  add(event: RecordedEvent): RecordedRun {
+    const run = runOfStream(event.stream);
+    if (run === null) return [];
+    if (this.#ended.has(run)) this.#continued.add(run);
+    const history = this.#unfinished.get(run) ?? [];
+    history.push(event as RecordedEvent & RunEvent);
+    if (!endings.has(event.type)) {
+      if (!this.#ended.has(run)) this.#unfinished.set(run, history);
+      return [];
+    }
+    this.#unfinished.delete(run);
+    this.#ended.add(run);
+    return history;
+  }
+
+  /**
+   * Returns the histories of runs that have not ended, or went on after their end: those are read along the log again,
+   * which has archived runs too.
+   */
+  async left(events: EventStore, head: Position): Promise<readonly RecordedRun[]> {
+    const again = new Map<string, (RecordedEvent & RunEvent)[]>([...this.#continued].map((run) => [run, []]));
+    for await (const batch of again.size === 0 ? [] : eventsUntil(events, 0, head))
+      for (const event of batch) again.get(runOfStream(event.stream) ?? '')?.push(event as RecordedEvent & RunEvent);
+    return [...this.#unfinished.values(), ...again.values()];
+  }
+}
+
+const endings: ReadonlySet<string> = new Set<RunEvent['type']>(['RunCompleted', 'RunFailed', 'RunCancelled']);
+
+/** Decides a history again; what is found replaces what was found in an earlier part of it. */
+function decideAgain(history: RecordedRun, decided: Map<string, readonly AuditFinding[]>): void {
+  const [first] = history;
+  if (first === undefined) return;
+  const run = runOfStream(first.stream) ?? '';
+  const { findings } = replayRun(history);
+  decided.set(
+    run,
+    findings.map(({ revision, problem }) => ({ run, where: `event ${revision}`, problem })),
+  );
 }
 
 function compareView({ projection, until, kept, rebuilt }: Compared, head: Position): readonly AuditFinding[] {

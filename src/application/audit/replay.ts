@@ -3,6 +3,7 @@ import type { RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import type { RunState } from '../../domain/run/state.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
+import { redactedMark } from './redact.js';
 
 /** An event that the code would not have written. */
 export type ReplayFinding = Readonly<{ revision: number; problem: string }>;
@@ -49,7 +50,8 @@ function evolveFrom(state: RunState, event: RunEvent): RunState {
 function compare(expected: RunEvent | undefined, recorded: RunEvent): readonly string[] {
   if (expected === undefined) return [`${recorded.type} does not follow from what was before`];
   if (expected.type !== recorded.type) return [`${recorded.type} is recorded, ${expected.type} would be decided`];
-  return differences(recorded.data, expected.data).map(
+  const found = differences(recorded.data, expected.data).filter(({ one }) => !one.includes(redactedMark));
+  return found.map(
     ({ field, one, other }) => `${recorded.type}.${field} is recorded as ${one}, ${other} would be decided`,
   );
 }
@@ -90,11 +92,12 @@ const longest = 80;
 
 /** Returns every place where two JSON values differ, in the order of the first one's keys. */
 export function differences(one: unknown, other: unknown, field = ''): readonly Difference[] {
+  if (Object.is(one, other)) return [];
   if (isObject(one) && isObject(other)) {
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
     return keys.flatMap((key) => differences(one[key], other[key], field === '' ? key : `${field}.${key}`));
   }
-  return Object.is(one, other) ? [] : [{ field, one: shown(one), other: shown(other) }];
+  return [{ field, one: shown(one), other: shown(other) }];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,22 +1,27 @@
-import { fold } from '../../domain/decider.js';
 import { comparableName } from '../../domain/names.js';
-import { type Rejection, rejection } from '../../domain/rejection.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
-import { runDecider } from '../../domain/run/run-decider.js';
 import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
 import type { Run } from '../../domain/run/state.js';
 import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
 import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import type { OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
 import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
-import { streamOfRun } from '../../domain/streams.js';
+import { orderedLines } from '../../domain/stage-values/ordered-lines.js';
 import { daysBetween, type Instant, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import { type EventStore, EventStoreUnavailable, type RecordedEvent, type Revision } from '../../ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  EventsArchived,
+  type RecordedEvent,
+  type Revision,
+} from '../../ports/event-store.js';
 import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import { followRun } from './follow-run.js';
+import { createHistoryQueries, type HistoryQueries } from './history-queries.js';
 import type { Projector } from './projector.js';
 import { RunIndex, type RunQuery } from './run-index.js';
 
@@ -31,41 +36,34 @@ const mostShows = 500;
  */
 export type Fresh<Value> = Readonly<{ value: Value; age: number | null }>;
 
-/** A point in a run's history: a revision (included), or everything recorded up to an instant. */
-export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
-
 /**
  * A run as of its newest revision. `version` changes whenever the record does; the record is built when it is asked
  * for.
  */
 export type VersionedRecord = Readonly<{ version: string; record(): RunRecord }>;
 
-export type Queries = Readonly<{
-  /** Returns null when there is no such run. */
-  run(runId: string): Promise<Fresh<VersionedRecord | null>>;
-  /**
-   * Returns the record as it was at that point; null when there is no such run or it had not started, a rejection
-   * beyond its history.
-   */
-  runAt(runId: string, point: PointInHistory): Promise<RunRecord | Rejection | null>;
-  /** Returns the run's history; empty when there is no such run. */
-  events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
-  /** Yields the run's events after a revision (-1: all), until the run has ended or the signal aborts. */
-  follow(runId: string, after: Revision, signal: AbortSignal): AsyncIterable<readonly RecordedEvent<RunEvent>[]>;
-  /**
-   * Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models have
-   * seen nothing of the log.
-   */
-  recentBriefs(limit: number): Promise<Fresh<readonly Brief[]>>;
-  /** Returns the runs that match, newest start first. Rejects like `recentBriefs`. */
-  runs(query: RunQuery): Promise<Fresh<RunPage>>;
-  /** Returns the newest publication of a show; null when it has none, or it was unpublished. */
-  briefOfShow(showId: string): Promise<Fresh<Brief | null>>;
-  /** Returns the shows of a date for which a run was started. */
-  knownShows(date: LocalDate): Promise<Fresh<readonly Show[]>>;
-  /** Returns what was paid since then. */
-  costs(since: Instant): Promise<Fresh<Costs>>;
-}>;
+export type Queries = Omit<HistoryQueries, 'briefsAt'> &
+  Readonly<{
+    /** Returns null when there is no such run. */
+    run(runId: string): Promise<Fresh<VersionedRecord | null>>;
+    /** Yields the run's events after a revision (-1: all), until the run has ended or the signal aborts. */
+    follow(runId: string, after: Revision, signal: AbortSignal): AsyncIterable<readonly RecordedEvent<RunEvent>[]>;
+    /**
+     * Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models
+     * have seen nothing of the log.
+     */
+    recentBriefs(limit: number): Promise<Fresh<readonly Brief[]>>;
+    /** Returns the same as it was at an instant. */
+    briefsAt(instant: Instant, limit: number): Promise<Fresh<readonly Brief[]>>;
+    /** Returns the runs that match, newest start first. Rejects like `recentBriefs`. */
+    runs(query: RunQuery): Promise<Fresh<RunPage>>;
+    /** Returns the newest publication of a show; null when it has none, or it was unpublished. */
+    briefOfShow(showId: string): Promise<Fresh<Brief | null>>;
+    /** Returns the shows of a date for which a run was started. */
+    knownShows(date: LocalDate): Promise<Fresh<readonly Show[]>>;
+    /** Returns what was paid since then. */
+    costs(since: Instant): Promise<Fresh<Costs>>;
+  }>;
 
 /** What runs used by quarter of an hour, and the runs that were started, with what each of them cost; newest first. */
 export type Costs = Readonly<{ slots: readonly CostsOfSlot[]; runs: readonly RunListEntry[] }>;
@@ -88,6 +86,7 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
     return { value: await read(), age: isComplete ? null : (projector.secondsSinceComplete() ?? 0) };
   }
 
+  const history = createHistoryQueries({ events, projector, models });
   const index = new RunIndex({ projector, model: models.runList, clock });
 
   async function freshList<List>(read: () => Promise<List>, isEmpty: (list: List) => boolean): Promise<Fresh<List>> {
@@ -99,6 +98,8 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
   }
 
   return {
+    ...history,
+    briefsAt: (instant, limit) => freshList(() => history.briefsAt(instant, limit), isEmptyList),
     run: (runId) =>
       fresh(async () => {
         const { state, revision } = await runs.load(runId);
@@ -106,14 +107,8 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
         const brief = state.show === null ? null : await projector.get(models.recentBriefs, state.show.show_id);
         return { version: `${revision}-${brief?.brief_run_id ?? ''}`, record: () => runRecord(state, brief) };
       }),
-    runAt: async (runId, point) => recordAt(await historyOf(events, runId), point),
-    events: (runId) => historyOf(events, runId),
     follow: (runId, after, signal) => followRun({ events, runs }, runId, after, signal),
-    recentBriefs: (limit) =>
-      freshList(
-        () => projector.list(models.recentBriefs, { limit }),
-        (briefs) => briefs.length === 0,
-      ),
+    recentBriefs: (limit) => freshList(() => projector.list(models.recentBriefs, { limit }), isEmptyList),
     runs: (query) =>
       freshList(
         () => index.page(query),
@@ -125,6 +120,10 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
   };
 }
 
+function isEmptyList(list: readonly unknown[]): boolean {
+  return list.length === 0;
+}
+
 async function costsSince(projector: Projector, models: ReadModels, since: Milliseconds): Promise<Costs> {
   const listing = { since, limit: Number.MAX_SAFE_INTEGER };
   const [slots, runs] = await Promise.all([
@@ -132,25 +131,6 @@ async function costsSince(projector: Projector, models: ReadModels, since: Milli
     projector.list(models.runList, listing),
   ]);
   return { slots, runs };
-}
-
-async function historyOf(events: EventStore, runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {
-  return (await events.read(streamOfRun(runId))) as readonly RecordedEvent<RunEvent>[];
-}
-
-/** Returns the record that a history gives at a point; a rejection for a point beyond its end. */
-function recordAt(history: readonly RecordedEvent<RunEvent>[], point: PointInHistory): RunRecord | Rejection | null {
-  const last = history.at(-1)?.revision;
-  if (last !== undefined && 'revision' in point && point.revision > last) {
-    return rejection('beyond_history', `the history ends at revision ${last}`);
-  }
-  const past = history.filter((event) =>
-    'revision' in point
-      ? event.revision <= point.revision
-      : millisecondsOf(event.metadata.time) <= millisecondsOf(point.instant),
-  );
-  const run = fold<RunEvent, Run | null>(runDecider, past);
-  return run === null ? null : runRecord(run, run.unpublishedAt === null ? run.brief : null);
 }
 
 /** Null while the store is unavailable: what the read models hold is worth more than no response. */
@@ -169,8 +149,19 @@ const maximumRows = 500;
 
 /** Returns what stages learn of earlier briefs. */
 export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'events' | 'clock'>): ServiceHistory {
+  /** Returns null for an archived run: stages do without it. */
+  async function stateUnlessArchived({ brief_run_id: id }: Brief): Promise<Run | null> {
+    return runs.load(id).then(
+      ({ state }) => state,
+      (error: unknown) => {
+        if (error instanceof EventsArchived) return null;
+        throw error;
+      },
+    );
+  }
+
   async function earlierBrief(brief: Brief): Promise<EarlierBrief | null> {
-    const { state } = await runs.load(brief.brief_run_id);
+    const state = await stateUnlessArchived(brief);
     if (state?.show == null) return null;
     return { runId: state.runId, show: state.show, url: brief.url, lines: rankedLines(state) };
   }
@@ -188,7 +179,7 @@ export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'e
     async publishedVersion(showId) {
       const brief = await projector.get(models.recentBriefs, showId);
       if (brief === null) return null;
-      const page = (await runs.load(brief.brief_run_id)).state?.stages.html_generation;
+      const page = (await stateUnlessArchived(brief))?.stages.html_generation;
       const glance = page?.status === 'completed' ? ((page.value as HtmlGenerationValue).glance ?? null) : null;
       return { publishedAt: brief.published_at, glance };
     },
@@ -196,12 +187,14 @@ export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'e
   };
 }
 
-/** Returns the texts of the run's lines, best first. */
+/** Returns the texts of the lines that the run's page offers, best first. */
 function rankedLines({ stages }: Run): readonly string[] {
-  const { openai_generation: generation, claude_ranking: ranking } = stages;
+  const { openai_generation: generation, claude_ranking: ranking, openai_fact_check: check } = stages;
   if (generation.status !== 'completed') return [];
-  const { lines } = generation.value as OpenaiGenerationValue;
-  if (ranking.status !== 'completed') return lines.map((line) => line.text);
-  const texts = new Map(lines.map((line) => [line.id, line.text]));
-  return (ranking.value as ClaudeRankingValue).order.flatMap(({ line_id: id }) => texts.get(id) ?? []);
+  const { order } = orderedLines({
+    generation: generation.value as OpenaiGenerationValue,
+    ranking: ranking.status === 'completed' ? (ranking.value as ClaudeRankingValue) : null,
+    checks: check.status === 'completed' ? (check.value as OpenaiFactCheckValue).checks : [],
+  });
+  return order.map(({ line }) => line.text);
 }

@@ -136,10 +136,15 @@ async function runStage(
 }
 
 function commandFor(stage: StageKey, attempt: number, result: AttemptResult, at: Instant): RunCommand {
-  const { outcome, usage, digest } = result;
-  const isPlain = outcome.kind === 'produced' && outcome.shortfall === undefined && usage === null && digest === null;
-  if (isPlain) return { type: 'CompleteStage', data: { stage, attempt, value: outcome.value, at } };
-  const facts = { ...(usage === null ? null : { usage }), ...(digest === null ? null : { digest }) };
+  const { outcome, usage, digest, prompts } = result;
+  const isFree = usage === null && digest === null && prompts.length === 0;
+  if (isFree && outcome.kind === 'produced' && outcome.shortfall === undefined)
+    return { type: 'CompleteStage', data: { stage, attempt, value: outcome.value, at } };
+  const facts = {
+    ...(usage === null ? null : { usage }),
+    ...(prompts.length === 0 ? null : { prompts }),
+    ...(digest === null ? null : { digest }),
+  };
   if (outcome.kind === 'produced') {
     const { value, shortfall } = outcome;
     const partial = shortfall === undefined ? null : { shortfall };

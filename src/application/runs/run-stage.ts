@@ -23,9 +23,12 @@ import { type RunCall, type StageCall, type StageServices, stageContext } from '
 
 /**
  * The result of one attempt. `usage` is null where nothing was used. `digest` is that of the code that ran where it is
- * not the planned code, else null; `account` identifies the caller to the vendor.
+ * not the planned code, else null; `account` identifies the caller to the vendor; `prompts` are the digests of those
+ * that were sent.
  */
-export type AttemptResult = Readonly<{
+export type AttemptResult = CallResult & Readonly<{ prompts: readonly string[] }>;
+
+type CallResult = Readonly<{
   outcome: StageOutcome<StageKey>;
   usage: RecordedUsage | null;
   digest: string | null;
@@ -69,10 +72,12 @@ export class StageRunner {
     const { run, abort, traceparent } = task;
     const { clock, log, spending } = this.#parts;
     const milliseconds = attemptTimeout(run, stage, clock.now());
-    const call = { run, abort, traceparent, stage, attempt, milliseconds };
+    const prompts: string[] = [];
+    const call = { run, abort, traceparent, stage, attempt, milliseconds, prompts };
     try {
       const result = await withTimeout(clock, milliseconds, abort, (timer) => this.#attempt(call, timer));
-      return result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
+      const known = result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
+      return known === null ? null : { ...known, prompts };
     } catch (error) {
       if (abort.aborted) return null;
       // What was thrown is for operators: a reason is recorded, and shown on a page that anyone may read.
@@ -88,7 +93,7 @@ export class StageRunner {
       // An error that the plugin did not foresee may repeat forever.
       const retryable = hasAttemptLeft(run, stage, attempt);
       const outcome = recordableFailure({ kind: 'failed', reason, retryable });
-      return { outcome, usage: null, digest: null, account: null };
+      return { outcome, usage: null, digest: null, account: null, prompts };
     }
   }
 
@@ -109,7 +114,7 @@ export class StageRunner {
     });
   }
 
-  async #attempt(call: StageCall, timer: AttemptTimer): Promise<AttemptResult> {
+  async #attempt(call: StageCall, timer: AttemptTimer): Promise<CallResult> {
     const { plugins, price, spending } = this.#parts;
     const { run, stage } = call;
     const plan = currentPlan(run, stage);
@@ -139,7 +144,7 @@ export class StageRunner {
     const { plugin, settings } = await plugins.load('vps_deployment', implementation);
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
     await this.#deploymentEnded(run.runId);
-    const call = { run, abort, traceparent, stage: 'vps_deployment', attempt, milliseconds } as const;
+    const call: StageCall = { run, abort, traceparent, stage: 'vps_deployment', attempt, milliseconds, prompts: [] };
     const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({
       value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, timer, settings)),
     }));
@@ -174,7 +179,7 @@ async function timedOutAttempt(
   stage: StageKey,
   milliseconds: number,
   spending: Parts['spending'],
-): Promise<AttemptResult> {
+): Promise<CallResult> {
   const { paid, timeout_milliseconds: planned } = currentPlan(run, stage);
   const reason =
     milliseconds < planned
@@ -189,7 +194,7 @@ async function unreportedAttempt(
   outcome: Extract<StageOutcome<StageKey>, { kind: 'failed' }>,
   stage: StageKey,
   spending: Parts['spending'],
-): Promise<AttemptResult> {
+): Promise<CallResult> {
   const usage = assumedUsage(await spending.highestToday(stage));
   const { cost, currency } = usage;
   const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the highest of today`;

@@ -3,6 +3,7 @@ import type { Run } from '../../domain/run/state.js';
 import { instantOf } from '../../domain/time.js';
 import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
+import { digestOfText } from '../../ports/digest.js';
 import type { Log } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
@@ -22,8 +23,9 @@ export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
 /** Work on a run until it is aborted; `traceparent` is the trace context of the run, null without one. */
 export type RunCall = Readonly<{ run: Run; abort: AbortHandle; traceparent: string | null }>;
 
-/** One call into a plugin. */
-export type StageCall = RunCall & Readonly<{ stage: StageKey; attempt: number; milliseconds: number }>;
+/** One call into a plugin; `prompts` receives the digests of those that it sends. */
+export type StageCall = RunCall &
+  Readonly<{ stage: StageKey; attempt: number; milliseconds: number; prompts: string[] }>;
 
 /** Performs a write to files. */
 type Around = <Value>(write: () => Promise<Value>) => Promise<Value>;
@@ -37,7 +39,7 @@ const rememberMilliseconds = 5_000;
 /** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
-  { run, stage, attempt, milliseconds, abort, traceparent }: StageCall,
+  { run, stage, attempt, milliseconds, abort, traceparent, prompts }: StageCall,
   timer: AttemptTimer,
   settings: unknown,
 ): StageContext {
@@ -69,6 +71,7 @@ export function stageContext(
     log,
     artifacts: new ArtifactsAround(services.artifacts, around),
     pages: new PagesAround(services.pages, around),
+    notePrompt: (prompt: string) => void prompts.push(digestOfText(prompt)),
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));

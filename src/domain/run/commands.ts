@@ -30,7 +30,7 @@ export type ReuseStages = Message<
   Throttled & { outcomes: readonly Omit<StageReused['data'], 'at' | 'throttled'>[]; at: Instant }
 >;
 
-type AttemptFacts = Readonly<{ usage?: RecordedUsage; digest?: string }>;
+type AttemptFacts = Readonly<{ usage?: RecordedUsage; prompts?: readonly string[]; digest?: string }>;
 
 /** An attempt of the stage produced a value. */
 export type CompleteStage = Message<

@@ -149,8 +149,16 @@ export type StageStarted = Message<
   { stage: StageKey; attempt: number; vendor?: string; queued_at?: Instant; at: Instant }
 >;
 
-/** What an attempt used, of which vendor, and the digest of the code that ran where that is not the planned code. */
-type AttemptFacts = Readonly<{ usage?: RecordedUsage; vendor?: string; digest?: string }>;
+/**
+ * What an attempt used, of which vendor, the SHA-256 of each prompt that it sent, and the digest of the code that ran
+ * where that is not the planned code.
+ */
+type AttemptFacts = Readonly<{
+  usage?: RecordedUsage;
+  vendor?: string;
+  prompts?: readonly string[];
+  digest?: string;
+}>;
 
 /**
  * `value` has the stage's own schema, see `stageValueSchemas`. `shortfall` is what the stage could not do although it

@@ -36,7 +36,7 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
   return (
     <HtmlDocument
       title={preview.title}
-      style={briefStyle(longestWord(data.show.city))}
+      style={briefStyle(longestWord(data.show.city), data.runId)}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
@@ -52,7 +52,7 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
           ))}
         </ul>
       </nav>
-      <main>
+      <main data-run={data.runId}>
         <Changes data={data} />
         <div class={`night ${densityOf(data)}`}>
           <Lines data={data} />

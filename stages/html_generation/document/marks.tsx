@@ -1,4 +1,5 @@
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { counted } from '../text/numbers.js';
 import { Cited, within } from './parts.js';
@@ -37,7 +38,7 @@ export function Translation({ claimId, data }: { claimId: string; data: BriefDat
   const translation = data.checks.get(claimId)?.translation ?? null;
   if (translation === null) return null;
   return (
-    <p class="aside" dir="auto">
+    <p class="aside" dir="auto" data-why={refOf('openai_fact_check', 0)}>
       Translated: {within(translation, data.limits)}
     </p>
   );

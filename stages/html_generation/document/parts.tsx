@@ -27,11 +27,17 @@ export function WebLink({ address, children }: { address: string | null; childre
   );
 }
 
+/** Returns the references of what these sources support: `brief why` explains them, and paper shows them. */
+function refsOf(sources: readonly Source[], { refs }: BriefData): string | undefined {
+  const found = new Set(sources.flatMap((source) => refs.get(source) ?? []));
+  return found.size === 0 ? undefined : [...found].join(' ');
+}
+
 /** Names sources; each name leads to the source's only entry, and paper shows its number. */
 export function Cited({ sources, data }: { sources: readonly Source[]; data: BriefData }) {
   const named = new Map(sources.map((source) => [sourceKey(source), source.publisher]));
   return (
-    <span class="cited">
+    <span class="cited" data-why={refsOf(sources, data)}>
       {[...named].map(([key, publisher], index) => [
         index > 0 && ', ',
         <a key={key} href={`#${data.sources.get(key)?.number ?? 0}`}>
@@ -46,7 +52,7 @@ export function Cited({ sources, data }: { sources: readonly Source[]; data: Bri
 export function Noted({ sources, data }: { sources: readonly Source[]; data: BriefData }) {
   const numbers = new Set(sources.map((source) => data.sources.get(sourceKey(source))?.number ?? 0));
   return (
-    <small class="noted">
+    <small class="noted" data-why={refsOf(sources, data)}>
       {[...numbers].map((number) => (
         <a key={number} href={`#${number}`} role="doc-noteref">
           {number}

@@ -6,6 +6,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { refsIn, type StageValues } from '../../../src/domain/stage-values/statements.js';
 import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
 import { noLimits, type PageLimits } from './page-limits.js';
@@ -21,6 +22,8 @@ export type BriefData = Readonly<{
   claims: ReadonlyMap<string, Claim>;
   checks: ReadonlyMap<string, Check>;
   sources: ReadonlyMap<string, SourceEntry>;
+  /** The references of statements and of their sources, by which their origin is found in the run's record. */
+  refs: ReadonlyMap<object, string>;
   /** The shows of this date for which runs were started. */
   showsOfDay: readonly Show[];
   /** The version of this brief that is published now. */
@@ -44,6 +47,7 @@ export async function briefData(input: InputOf<'html_generation'>, context: Stag
     claims: new Map(claims.map((claim) => [claim.id, claim])),
     checks: new Map(checks.map((check) => [check.claim_id, check])),
     sources: sourceEntries(results, claims),
+    refs: refsIn(valuesOf(results)),
     showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
     earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,
@@ -73,6 +77,12 @@ export function missingReason(result: Settled, otherwise: string): string {
   if (result.kind === 'failed') return `The look-up failed: ${seeCoverage}`;
   const value: object = result.value;
   return 'empty_reason' in value && typeof value.empty_reason === 'string' ? value.empty_reason : otherwise;
+}
+
+function valuesOf(results: ResultsFor<'html_generation'>): StageValues {
+  return Object.fromEntries(
+    Object.entries(results).map(([stage, result]) => [stage, producedValue(result as Settled)]),
+  );
 }
 
 function claimsOf(results: ResultsFor<'html_generation'>): readonly Claim[] {

@@ -1,5 +1,6 @@
 import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
@@ -14,6 +15,7 @@ const topLines = 3;
  * higher, with its day.
  */
 export type Tickets = Readonly<{
+  source: Source;
   sold: number;
   seats: number | null;
   otherSeats: number | null;
@@ -25,7 +27,7 @@ export type Glance = Readonly<{
   tickets: Tickets | null;
   /** The performer's other shows of the day, or other shows in the room. */
   others: readonly string[];
-  holidays: readonly string[];
+  holidays: readonly Readonly<{ text: string; source: Source }>[];
   warning: TopWarning;
   top: readonly RankedLine[];
   times: readonly NamedTime[];
@@ -44,7 +46,7 @@ export function glanceOf(data: BriefData): Glance {
     otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
     others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
-    holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)).map(({ text }) => text),
+    holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)),
     warning: topWarning(data),
     top: rankedLines(data).order.slice(0, topLines),
   };
@@ -65,6 +67,7 @@ function ticketsOf(data: BriefData): Tickets | null {
   const { capacity } = data.show.venue;
   const earlier = sales.curve.at(-2) ?? null;
   return {
+    source: point.source,
     sold: point.sold,
     seats: point.capacity ?? capacity,
     otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,

@@ -1,3 +1,4 @@
+import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type {
   HistoricalSalesLookupValue,
   SalesPoint,
@@ -6,6 +7,8 @@ import type {
 /** A row of the comparison; `note` names the count. Unknown numbers are null. */
 export type SalesRow = Readonly<{
   label: string;
+  /** Of the count; null for a median. */
+  source: Source | null;
   sold: number | null;
   comps: number | null;
   seats: number | null;
@@ -48,12 +51,21 @@ export function daysOutText(days: number): string {
 }
 
 function rowOf(label: string, point: SalesPoint): SalesRow {
-  const { sold, comps, capacity: seats, as_of: asOf } = point;
+  const { source, sold, comps, capacity: seats, as_of: asOf } = point;
   const share = seats === null || seats === 0 ? null : sold / seats;
-  return { label, sold, comps, seats, asOf, note: daysOutText(point.days_out), share };
+  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out), share };
 }
 
 function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>): SalesRow {
   const note = `median of ${tour.shows} ${tour.shows === 1 ? 'show' : 'shows'}, ${daysOutText(tour.days_out)}`;
-  return { label: 'Tour', sold: null, comps: null, seats: null, asOf: null, note, share: tour.median_share };
+  return {
+    label: 'Tour',
+    source: null,
+    sold: null,
+    comps: null,
+    seats: null,
+    asOf: null,
+    note,
+    share: tour.median_share,
+  };
 }

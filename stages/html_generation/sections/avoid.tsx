@@ -107,9 +107,9 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
     <Group title="Not screened: read before you touch them">
       <p class="aside">{whyUnscreened(stories)}</p>
       <List items={stories} open={open / 2} data={data}>
-        {({ headline, language, newest_on, claim }) => (
-          <li key={claim.id} dir="auto" {...languageOf(language)}>
-            {within(headline, data.limits)} <Day date={newest_on} />
+        {(story) => (
+          <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
+            {within(story.headline, data.limits)} <Day date={story.newest_on} />
           </li>
         )}
       </List>

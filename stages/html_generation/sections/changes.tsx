@@ -1,3 +1,4 @@
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { List, Section, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { changesSince } from '../facts/changes.js';
@@ -12,7 +13,7 @@ export function Changes({ data }: { data: BriefData }) {
       <List items={changes} kind="inline" data={data}>
         {({ label, text }) => (
           <li key={`${label} ${text}`}>
-            <b>{label}</b> <bdi>{within(text, data.limits)}</bdi>
+            <b data-why={refOf('html_generation', 0)}>{label}</b> <bdi>{within(text, data.limits)}</bdi>
           </li>
         )}
       </List>

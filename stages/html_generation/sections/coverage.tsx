@@ -2,6 +2,7 @@ import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js'
 import { repairCommand } from '../../../src/domain/run/resume.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { isAboutMoney, isDegraded, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
@@ -61,7 +62,8 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
     <List items={reports} data={data}>
       {(report) => (
         <li key={report.stage}>
-          <b>{stageTitles[report.stage]}</b> {isDegraded(report) && <strong>{outcomeOf(report)} </strong>}
+          <b data-why={refOf(report.stage, 0)}>{stageTitles[report.stage]}</b>{' '}
+          {isDegraded(report) && <strong>{outcomeOf(report)} </strong>}
           <code>
             {report.stage}={report.implementation}
           </code>
@@ -144,7 +146,10 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
       <List items={open} data={data}>
         {({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
-            <code dir="auto">{placeOf(notice) ?? stage}</code> <bdi>{within(notice.message, data.limits)}</bdi>
+            <code dir="auto" data-why={data.refs.get(notice)}>
+              {placeOf(notice) ?? stage}
+            </code>{' '}
+            <bdi>{within(notice.message, data.limits)}</bdi>
           </li>
         )}
       </List>

@@ -1,3 +1,4 @@
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
@@ -28,14 +29,14 @@ export function Glance({ data }: { data: BriefData }) {
           {show.performer !== null && <bdi>{show.performer}</bdi>}
         </p>
         <h1 dir="auto">{show.city}</h1>
-        <p class="place">
+        <p class="place" data-why={data.refs.get(show)}>
           <bdi class="venue">{show.venue.name}</bdi>{' '}
           <bdi class="where">
             {[other, showWhereabouts(show)].filter((part) => part !== null && part !== '').join(', ')}
           </bdi>
         </p>
         <Times glance={glance} data={data} />
-        <Facts glance={glance} />
+        <Facts glance={glance} data={data} />
         <Warning warning={glance.warning} />
       </div>
       <TopLines lines={glance.top} />
@@ -74,18 +75,18 @@ function Time({ label, time, zone = null, others = [] }: TimeProps) {
 }
 
 /** Tickets, the other show and the holiday, in one row. */
-function Facts({ glance: { tickets, others, holidays } }: { glance: GlanceFacts }) {
+function Facts({ glance: { tickets, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
   const facts = [
-    ...(tickets === null ? [] : [ticketText(tickets)]),
-    ...others,
-    ...holidays.map((name) => `Holiday: ${name}`),
+    ...(tickets === null ? [] : [{ text: ticketText(tickets), ref: data.refs.get(tickets.source) }]),
+    ...others.map((text) => ({ text, ref: refOf('html_generation', 0) })),
+    ...holidays.map(({ text, source }) => ({ text: `Holiday: ${text}`, ref: data.refs.get(source) })),
   ];
   if (facts.length === 0) return null;
   return (
     <ul class="facts">
-      {facts.map((fact) => (
-        <li key={fact} dir="auto">
-          {fact}
+      {facts.map(({ text, ref }) => (
+        <li key={text} dir="auto" data-why={ref}>
+          {text}
         </li>
       ))}
     </ul>
@@ -106,11 +107,11 @@ function ticketText({ sold, seats, otherSeats, before }: Tickets): string {
   return `${parts.join(', ')}${doubts.length === 0 ? '' : ` – ${doubts.join(' ')} check`}`;
 }
 
-function Warning({ warning: { label, text, target } }: { warning: TopWarning }) {
+function Warning({ warning: { label, text, target, ref } }: { warning: TopWarning }) {
   return (
     <p class="warning">
       <a href={`#${target}`}>
-        <strong>{label}</strong> <bdi>{plainText(text, longestText)}</bdi>
+        <strong>{label}</strong> <bdi data-why={ref}>{plainText(text, longestText)}</bdi>
       </a>
     </p>
   );
@@ -133,7 +134,7 @@ function TopLines({ lines }: { lines: readonly RankedLine[] }) {
         return (
           <li key={line.id}>
             <a href={`#line-${index + 1}`}>
-              <span dir="auto">
+              <span dir="auto" data-why={line.ref}>
                 {heading}
                 {detail !== '' && <small>{detail}</small>}
               </span>

@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -21,7 +22,13 @@ export function LastVisits({ data }: Props) {
       </List>
       <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
       {worked.length > 0 && (
-        <Fold title={`${counted(worked.length, 'line')} that worked elsewhere`}>
+        <Fold
+          title={
+            <span data-why={refOf('voice_profile_load', 1)}>
+              {counted(worked.length, 'line')} that worked elsewhere
+            </span>
+          }
+        >
           <Notes items={worked.map((text) => ({ text }))} data={data} />
         </Fold>
       )}

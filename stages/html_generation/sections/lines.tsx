@@ -30,9 +30,9 @@ export function Lines({ data }: { data: BriefData }) {
       {cut.length > 0 && (
         <Fold title={`${counted(cut.length, 'line')} cut`}>
           <List items={cut} data={data}>
-            {({ id, text, reason }) => (
+            {({ id, ref, text, reason }) => (
               <li key={id} dir="auto">
-                <del>{within(text, data.limits)}</del> {within(reason ?? '', data.limits)}
+                <del data-why={ref}>{within(text, data.limits)}</del> {within(reason ?? '', data.limits)}
               </li>
             )}
           </List>
@@ -95,7 +95,9 @@ function Line({ line, place, data }: LineProps & { place: number }) {
   ];
   return (
     <li id={`line-${place}`}>
-      <h3 dir="auto">{heading}</h3>
+      <h3 dir="auto" data-why={line.ref}>
+        {heading}
+      </h3>
       {detail !== '' && (
         <p class="detail" dir="auto">
           {detail}

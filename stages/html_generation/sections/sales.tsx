@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
@@ -17,7 +18,7 @@ export function Sales({ data }: { data: BriefData }) {
       {rows.length === 0 && <Missing>{missingReason(result, 'No ticket count is known.')}</Missing>}
       {sales !== null && rows.length > 0 && (
         <>
-          <Comparison rows={rows} />
+          <Comparison rows={rows} data={data} />
           {missingRows(sales).length > 0 && <Missing>Not known: {missingRows(sales).join(', ')}.</Missing>}
           <SalesCurve curve={sales.curve} capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity} />
         </>
@@ -35,7 +36,7 @@ function missingRows(sales: HistoricalSalesLookupValue): readonly string[] {
   ];
 }
 
-function Comparison({ rows }: { rows: readonly SalesRow[] }) {
+function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData }) {
   return (
     <table>
       <caption>Complimentary tickets apart; rooms are compared by their share of the house.</caption>
@@ -48,18 +49,20 @@ function Comparison({ rows }: { rows: readonly SalesRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.label} row={row} />
+          <Row key={row.label} row={row} data={data} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row: { label, note, asOf, share, sold, seats, comps } }: { row: SalesRow }) {
+function Row({ row, data }: { row: SalesRow; data: BriefData }) {
+  const { label, note, asOf, share, sold, seats, comps, source } = row;
+  const stage = refOf('historical_sales_lookup', 0);
   return (
     <tr>
       <th scope="row">
-        {label}
+        <span data-why={source === null ? stage : data.refs.get(source)}>{label}</span>
         <small>
           {note}
           {asOf !== null && (

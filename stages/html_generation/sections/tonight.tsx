@@ -22,7 +22,7 @@ export function Tonight({ data }: Props) {
   const missing = leftOut(data);
   return (
     <Section id="tonight" title="Tonight">
-      <dl>
+      <dl data-why={data.refs.get(show)}>
         <Fact label="Venue">
           <WebLink address={show.url}>{name}</WebLink>
           {address !== null && <bdi>, {within(address, data.limits)}</bdi>}

@@ -5,9 +5,9 @@ import { print } from './print.js';
 
 const brief = compact([base, glance, parts, print]);
 
-/** Returns the style sheet of a brief; `word` is the width of the longest word of its title. */
-export function briefStyle(word: number): string {
-  return `${brief}:root{--word:${word.toFixed(2)}}`;
+/** Returns the style sheet of a brief; `word` is the width of the longest word of its title. Paper names the run. */
+export function briefStyle(word: number, runId: string): string {
+  return `${brief}:root{--word:${word.toFixed(2)};--run:'${runId.slice(0, 8)}'}`;
 }
 
 const moneyPage = `

@@ -43,12 +43,14 @@ export type VendorCalls = Readonly<{
   secrets: readonly string[];
 }>;
 
+type CallContext = Pick<LookupContext, 'signal' | 'now' | 'log' | 'traceparent' | 'notePrompt'>;
+
 /**
  * Calls a vendor over the network, or replays recorded responses. The outbound guard does not apply: the address is the
  * operator's setting and may be a local server. Redirects are not followed, because they would send keys elsewhere.
  */
 export function createVendorCalls(
-  { signal, now, log, traceparent }: Pick<LookupContext, 'signal' | 'now' | 'log' | 'traceparent'>,
+  { signal, now, log, traceparent, notePrompt }: CallContext,
   options: CallOptions,
 ): VendorCalls {
   const { secrets, recording } = options;
@@ -64,6 +66,7 @@ export function createVendorCalls(
     if (traceparent !== undefined) request.headers.set('traceparent', traceparent);
     wasBuilt = true;
     const sent = { method: request.method, url: request.url, body: await request.clone().text() };
+    if (sent.body !== '') notePrompt?.(sent.body);
     const accept = (chunks: readonly Uint8Array[]) => {
       accepted = chunks;
     };

@@ -167,8 +167,8 @@ test('compares two runs', async () => {
   const other = (await brief('resume', one, '--stages', 'perplexity_city=other', '--wait')).stdout.slice(0, 36);
   const { code, stdout } = await brief('diff', one, other);
   assert.is(code, 0);
-  assert.match(stdout, new RegExp(`^${one} \\| ${other}\\n`, 'u'));
-  assert.match(stdout, /\n≠ perplexity_city +[0-9.]+ s \| [0-9.]+ s\n {4}implementation\.name: "noop" \| "other"\n/u);
+  assert.match(stdout, new RegExp(`^A {2}${one} .*\nB {2}${other} `, 'u'));
+  assert.match(stdout, /\n≠ Plan\n {4}perplexity_city: noop \| other\n/u);
 });
 
 test.after(() => service.end());

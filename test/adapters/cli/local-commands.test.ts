@@ -72,6 +72,7 @@ const operations: Partial<LocalOperations> = {
   auditReplay: async () => ({
     runs: 1,
     events: 2,
+    redacted: 0,
     rows: 3,
     findings: [
       { run: '', where: 'the whole store', problem: 'odd' },
@@ -186,14 +187,14 @@ function machine(changes: Partial<BackupResult & MigrationResult> = {}) {
   return { local, requests };
 }
 
-copies('by "brief backup" prints the folder, its contents and the end of its hash chain', async () => {
+copies('by "brief backup" prints the folder, its contents and its last event', async () => {
   const { local, requests } = machine();
   const { signal } = new AbortController();
   const { code, stdout, stderr } = await runProgramWith(['backup', 'tonight'], { local, interrupted: signal });
   assert.equal([code, stderr, requests], [0, '', ['tonight', signal]]);
   assert.equal(stdout.split('\n'), [
     '/backups/tonight: 1 runs, 30 events, 3 artifacts, 2 pages, 1.3 MB: all as recorded',
-    `the hash chain of its events ends at 30 with ${'ab'.repeat(32)}`,
+    `its last event is at 30 and has the digest ${'ab'.repeat(32)}`,
   ]);
 });
 

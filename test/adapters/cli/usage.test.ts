@@ -19,7 +19,7 @@ for (const [line, message] of [
   ['show', "missing required argument 'run-id'"],
   ['diff a', "missing required argument 'other-id'"],
   ['audit proof e3e438eb', "missing required argument 'revision'"],
-  ['audit proof e3e438eb x', 'It is not the number of an event, such as 0.'],
+  ['audit proof e3e438eb x', 'It is not a number, such as 0.'],
   ['backup', "missing required argument 'folder'"],
   ['migrate sqlite:', "missing required argument 'target'"],
   ['queue --replay', "unknown option '--replay'"],
@@ -70,7 +70,7 @@ help('lists every command and the exit codes, no line longer than the terminal',
     const names = [...stdout.matchAll(/^ {2}([a-z]+) {2}/gmu)].map(([, name]) => name).join(' ');
     assert.is(
       names,
-      'init doctor serve demo keys stages schedule audit backup migrate completion help run runs show events cancel resume unpublish diff costs queue webhooks',
+      'init doctor serve demo keys stages schedule audit redact backup migrate completion help run runs show events why cancel resume unpublish diff costs queue webhooks',
     );
     assert.match(stdout, /Exit codes:\n {2}0 {2}success\n/u);
     const body = stdout.slice(0, stdout.indexOf('Exit codes'));

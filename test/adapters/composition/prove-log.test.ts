@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { auditOnSchedule } from '../../../adapters/composition/audit-schedule.js';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
+import { readSettings, type Settings } from '../../../adapters/composition/settings.js';
+import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
+import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
 import { startAndRead } from '../../support/documents.js';
+import { silentLog } from '../../support/stage-context.js';
 import { startNoopService } from '../../support/test-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const independent = fileURLToPath(new URL('../../../../test/adapters/transparency/check-bundle.mjs', import.meta.url));
 
+const { DatabaseSync } = await loadSqlite();
 const { folder, remove } = await temporaryFolder();
 const service = await startNoopService();
 const runId = String((await startAndRead(service))['brief_run_id']);
@@ -22,6 +29,7 @@ const environment = {
   BRIEF_LOG_ORIGIN: 'a.example/b',
 };
 const { proofs } = localOperations(environment);
+const whole = { against: [], run: null, since: null };
 
 const test = suite('the proofs of a log');
 
@@ -32,18 +40,18 @@ test('sign what it holds, here and elsewhere, with secrets that their owner alon
   assert.equal(await readdir(outside), [`${size}.checkpoint`]);
   assert.is(paths.length, 2);
   const modes = await Promise.all(
-    ['', 'salt.secret', 'signing.key'].map(
+    ['', 'leaves.bin', 'signing.key'].map(
       async (name) => (await stat(join(service.dataFolder, 'audit', name))).mode & 0o777,
     ),
   );
   assert.equal(modes, [0o700, 0o600, 0o600]);
-  assert.equal(await proofs.verifyLog([]), { events: size, checkpoints: 2, findings: [] });
+  assert.equal(await proofs.verifyLog(whole), { events: size, redacted: 0, checkpoints: 2, findings: [] });
 });
 
 test('of one event are those of c2sp.org/tlog-proof', async () => {
   assert.match(
     await proofs.proveEvent(runId, 3),
-    /^c2sp\.org\/tlog-proof@v1\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
+    /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
   );
 });
 
@@ -74,11 +82,88 @@ test('fail for a page in which anything was changed', async () => {
   }
 });
 
+test('fail for a page that shows something else than its events', async () => {
+  const page = await readFile(join(folder, 'run.html'), 'utf8');
+  const file = join(folder, 'invented.html');
+  await writeFile(file, page.replace('<h2>Who asked for it?</h2>', '<h2>Nobody asked for it</h2>'));
+  const { findings } = await proofs.verifyBundle(file, []);
+  assert.equal(
+    findings.map(({ where }) => where),
+    ['the page'],
+  );
+});
+
 test('name what cannot be exported', async () => {
   await assertRejects(proofs.exportRun('ffffffff', null), /no run id begins with ffffffff/u);
   await writeFile(join(folder, 'nothing.html'), '<p>');
   await assertRejects(proofs.verifyBundle(join(folder, 'nothing.html'), []), /is no exported run/u);
 });
+
+test('of a run are served with the newest checkpoint, and its keys verify them', async () => {
+  const { size, note, verifier } = await proofs.checkpoint();
+  const read = async (path: string) => (await service.ask(`/api/v1/brief/${path}`)).json() as Promise<never>;
+  assert.equal(await read('log/checkpoint'), { size, checkpoint: note, verifier_keys: [verifier] });
+  const { events, count, proofs: served } = (await read(`runs/${runId}/proofs`)) as ServedProofs;
+  assert.equal([count, events], [served.length, served.length]);
+  for (const { revision, leaf_hash: leaf, proof } of served) {
+    assert.ok(proof.endsWith(note ?? ''));
+    const [, index = '', hashes = ''] = /^c2sp\.org\/tlog-proof@v1\nindex (\d+)\n((?:\S{44}\n)+)\n/u.exec(proof) ?? [];
+    const root = openCheckpoint(note ?? '', [verifier])?.root ?? Buffer.alloc(0);
+    const path = hashes.trim().split('\n').map(decoded);
+    assert.ok(isIncluded(decoded(leaf), Number(index), size, path, root), `event ${revision}`);
+  }
+  const hashes = await proofs.proveConsistency(2, size);
+  assert.equal(await read(`log/consistency?from=2&to=${size}`), { from: 2, to: size, hashes });
+  assert.is((await service.ask(`/api/v1/brief/log/consistency?from=2&to=${size + 1}`)).status, 404);
+  assert.is((await service.ask('/api/v1/brief/log/consistency?from=2')).status, 422);
+});
+
+test('can be checked for one run, and for what follows a checkpoint', async () => {
+  const { size } = await proofs.checkpoint();
+  const other = String((await startAndRead(service))['brief_run_id']);
+  const since = await proofs.verifyLog({ ...whole, since: size });
+  assert.equal([since.findings, since.events > 0], [[], true]);
+  for (const id of [runId, other]) {
+    const { findings, events } = await proofs.verifyLog({ ...whole, run: id });
+    assert.equal([findings, events > 10], [[], true]);
+  }
+  await assertRejects(proofs.verifyLog({ ...whole, since: size - 1 }), /no checkpoint of/u);
+  await assertRejects(proofs.verifyLog({ ...whole, run: 'ffffffff' }), /give its whole id/u);
+});
+
+test('are made on a schedule, in a thread of their own, until the log is altered', async () => {
+  const stop = new AbortController();
+  const found: number[] = [];
+  const read = readSettings({ ...environment, BRIEF_SERVICE_API_KEYS: 'key' });
+  assert.is(read.kind, 'read');
+  const settings = { ...(read as { settings: Settings }).settings, BRIEF_AUDIT_MINUTES: '0.0005' };
+  await service.stop();
+  const ended = auditOnSchedule({
+    ...{ settings, log: silentLog, signal: stop.signal },
+    audited(findings) {
+      found.push(findings);
+      if (findings > 0) stop.abort();
+      else alter(service.dataFolder);
+    },
+  });
+  await ended;
+  assert.equal([found[0], (found[1] ?? 0) > 0, found.length], [0, true, 2]);
+});
+
+/** Changes one event of the log behind the service's back. */
+function alter(dataFolder: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'store.db'));
+  database.exec("UPDATE appends SET metadata = replace(metadata, 'service', 'someone') WHERE position = 20");
+  database.close();
+}
+
+type ServedProofs = Readonly<{
+  events: number;
+  count: number;
+  proofs: readonly Readonly<{ revision: number; leaf_hash: string; proof: string }>[];
+}>;
+
+const decoded = (text: string) => Buffer.from(text, 'base64');
 
 async function run(...parameters: readonly string[]): Promise<string> {
   const ended = await promisify(execFile)(process.execPath, parameters).catch((error) => error as { stdout: string });

@@ -29,6 +29,8 @@ test('unset settings have their defaults', () => {
     BRIEF_DATA_DIR: './data',
     BRIEF_EVENT_STORE: 'sqlite:',
     BRIEF_DAMAGED_LOG: 'refuse',
+    BRIEF_ACCESS_LOG: 'off',
+    BRIEF_AUDIT_MINUTES: '0',
     BRIEF_STREAM_PREFIX: 'brief.',
     BRIEF_REPLICAS: '1',
     BRIEF_CORS_ORIGINS: '',

@@ -258,7 +258,7 @@ test('a start is refused when the end of the log was altered, unless the service
   database.close();
   const environment = { BRIEF_DATA_DIR: data, BRIEF_INPUT_DIR: join(folder, 'input'), PORT: '0' };
   const message = await refusal(environment);
-  assert.match(message, /the event log in .* was altered or damaged: run-1, event 0: The append that begins here/u);
+  assert.match(message, /the event log in .* was altered or damaged: run-1, event 0: The event was altered/u);
   assert.match(message, /restore a backup, or set BRIEF_DAMAGED_LOG=serve/u);
   const read = readSettings({ ...environment, BRIEF_DAMAGED_LOG: 'serve' });
   if (read.kind === 'unusable') throw new Error(read.problems.join());

@@ -5,6 +5,7 @@ import { verifyIntegrity } from '../../../adapters/embedded/integrity.js';
 import { prepareSchema } from '../../../adapters/embedded/schema.js';
 import { type Database, loadSqlite } from '../../../adapters/embedded/sqlite.js';
 import type { AppendMessage, ViewMessage } from '../../../adapters/embedded/writer-protocol.js';
+import { joinEvents } from '../../../src/ports/encode-append.js';
 import { metadata } from '../../support/contracts/event-samples.js';
 
 const { DatabaseSync } = await loadSqlite();
@@ -18,7 +19,7 @@ function opened(): Readonly<{ database: Database; writer: BatchWriter }> {
 
 /** An append of one event. */
 function append(stream: string, expected: number, text = ''): AppendMessage {
-  return [stream, expected, 1, JSON.stringify([['Said', { text }]]), JSON.stringify(metadata)];
+  return [stream, expected, 1, joinEvents(['Said'], [JSON.stringify({ text })]), JSON.stringify(metadata)];
 }
 
 function count(database: Database, table: string): unknown {
@@ -59,7 +60,7 @@ test('a full disk fails the whole batch, and the next one succeeds once there is
   assert.equal(await verifyIntegrity(database), []);
 });
 
-test('a writer continues streams and hash chain of an existing database', async () => {
+test('a writer continues the streams and their chains of digests of an existing database', async () => {
   const { database, writer } = opened();
   writer.commit([append('run-1', -1), append('run-1', 0)], []);
   const next = new BatchWriter(database);

@@ -33,6 +33,8 @@ test('has the description of a parameter next to its schema, where readers look 
     [],
   );
 });
+/** Parameters of paths that have another name in the document. */
+const names: Readonly<Record<string, string>> = { id: 'brief_run_id', other: 'other_run_id', message: 'message_id' };
 
 test('describes every operation under /api/, and no other', () => {
   const routes = apiRoutes({ application: {} } as never);
@@ -40,7 +42,7 @@ test('describes every operation under /api/, and no other', () => {
   assert.equal(
     described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
     routes
-      .map(([method, path]) => `${method} ${path.replace(':id', '{brief_run_id}').replace(':message', '{message_id}')}`)
+      .map(([method, path]) => `${method} ${path.replace(/:(\w+)/gu, (_, name: string) => `{${names[name] ?? name}}`)}`)
       .sort(),
   );
 });

@@ -15,13 +15,16 @@ const requests = text
     return { method, target, body };
   });
 
+const variables = new Map([...text.matchAll(/^@(\w+) = (.+)$/gmu)].map(([, name = '', value = '']) => [name, value]));
+
 const test = suite('the collection of requests');
 
 test('has every operation of the API document, and no other', () => {
-  const named = requests.map(
-    ({ method, target }) =>
-      `${method} ${target.split('?')[0]?.replace('{{run}}', '{brief_run_id}').replace('{{message}}', '{message_id}')}`,
-  );
+  const names: Readonly<Record<string, string>> = { run: 'brief_run_id', other: 'other_run_id', message: 'message_id' };
+  const named = requests.map(({ method, target }) => {
+    const path = target.split('?')[0]?.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => `{${names[name] ?? name}}`);
+    return `${method} ${path}`;
+  });
   const described = operations.filter(({ path }) => !path.startsWith('/b/'));
   assert.equal(named.sort(), described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort());
 });
@@ -35,6 +38,8 @@ test('has no request that the service finds invalid', async () => {
     queries: {
       run: none,
       events: async () => [],
+      provenance: async () => null,
+      briefsAt: async () => ({ value: [], age: null }),
       recentBriefs: async () => ({ value: [], age: null }),
       runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
     },
@@ -47,7 +52,7 @@ test('has no request that the service finds invalid', async () => {
     queue: async () => Promise.reject(new Error('valid')),
   });
   for (const { method, target, body } of requests) {
-    const path = target.replace('{{run}}', '00000000-0000-4000-8000-000000000000').replace('{{message}}', 'run-1');
+    const path = target.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => variables.get(name) ?? '');
     const headers = body === '' ? {} : { 'content-type': 'application/json' };
     const response = await api.ask(path, { method, headers, body: body === '' ? null : body });
     await response.text();

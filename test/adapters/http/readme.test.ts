@@ -14,7 +14,7 @@ const test = suite('the README of the API');
 test('has a row for every operation, and no other', () => {
   const routes = apiRoutes({ application: {} } as never);
   const wanted = routes.map(
-    ([method, path]) => `${method} ${path.replace(':id', 'ID').replace(':message', 'MESSAGE')}`,
+    ([method, path]) => `${method} ${path.replace(/:(\w+)/gu, (_, name: string) => name.toUpperCase())}`,
   );
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, each]) => each));

@@ -50,17 +50,23 @@ function rootBy(leaf, index, count, proof) {
   return index < half ? sha256('\x01', below, sibling) : sha256('\x01', sibling, below);
 }
 
+// Each leaf holds the hash of the one before it in the stream, and the digest of the salted data.
+let previous = '';
 for (const [at, event] of bundle.events.entries()) {
-  const { stream, revision, type, metadata, salt, data, index, proof } = event;
+  const { stream, revision, type, metadata, salt, data, content, index, proof } = event;
   if (stream !== `run-${bundle.run_id}` || revision !== at) fail(`event ${at} is not in its place`);
   if (at > 0 && index <= bundle.events[at - 1].index) fail(`event ${at} is not after the one before`);
-  const content = sha256(bytes(salt), data).toString('base64');
-  const entry = ['brief-event/v1', stream, revision, type, metadata, content].join('\n');
-  const found = index < size ? rootBy(sha256('\x00', entry), index, size, proof.map(bytes)) : null;
+  const digest = content ?? sha256(salt, data).toString('base64');
+  const leaf = sha256('\x00', ['brief-event/v1', stream, revision, type, metadata, previous, digest].join('\n'));
+  previous = leaf.toString('base64');
+  const found = index < size ? rootBy(leaf, index, size, proof.map(bytes)) : null;
   if (found?.toString('base64') !== root) fail(`event ${at} is not in the log of the checkpoint`);
 }
 if (bundle.events.length === 0) fail('there are no events');
 for (const { sha256: digest, base64 } of bundle.artifacts) {
   if (sha256(bytes(base64)).toString('hex') !== digest) fail(`the file ${digest} has another digest`);
 }
-process.stdout.write(`proven: ${bundle.events.length} events, ${bundle.artifacts.length} files, by ${key}\n`);
+const redacted = bundle.events.filter(({ content }) => content !== null).length;
+process.stdout.write(
+  `proven: ${bundle.events.length} events (${redacted} redacted), ${bundle.artifacts.length} files, by ${key}\n`,
+);

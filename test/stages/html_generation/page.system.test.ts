@@ -184,6 +184,13 @@ inBrowser('the dark page is dark, the printed one white, with hosts of links and
     "getComputedStyle(document.querySelector('.sources a[href*=leie]'), '::after').content",
   );
   assert.is(host, '" (leie-courier.example)"');
+  const reference = (selector: string) =>
+    page.evaluate(`getComputedStyle(document.querySelector('${selector}'), '::after').content`);
+  const run = (await page.getAttribute('main', 'data-run'))?.slice(0, 8);
+  assert.is(await reference('#line-2 h3'), `" ${run} L2"`, 'names the run and the line');
+  assert.match(String(await reference('#news .cited')), /^" N\d+"$/u);
+  await page.emulateMedia({ media: 'screen' });
+  assert.is(await reference('#line-2 h3'), 'none', 'on paper only');
   await page.context().close();
 });
 

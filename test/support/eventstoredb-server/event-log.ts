@@ -60,6 +60,18 @@ export class EventLog {
     return standing.at(-1);
   }
 
+  /** Replaces the whole log, as one who can write the node's disk might; the places in the log are made anew. */
+  rewrite(events: readonly Logged[]): void {
+    this.events.length = 0;
+    this.streams.clear();
+    for (const event of events) {
+      const logged = { ...event, position: this.end };
+      this.end += 100;
+      this.events.push(logged);
+      this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), logged]);
+    }
+  }
+
   /** Reports every event from now on, in order; returns how to end that. */
   listen(listener: (event: Logged) => void): () => void {
     this.listeners.add(listener);

@@ -35,6 +35,8 @@ export type EventStoreServer = Readonly<{
   url: string;
   port: number;
   faults: ServerFaults;
+  /** What the node has on its disk. */
+  log: EventLog;
   /** Returns how many reads and subscriptions are being answered. */
   openReads(): number;
   /**
@@ -70,6 +72,7 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     port,
+    log,
     faults: {
       next: (operation, fault) => void faults.set(operation, [...(faults.get(operation) ?? []), fault]),
       clear: () => faults.clear(),

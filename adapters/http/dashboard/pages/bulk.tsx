@@ -39,7 +39,10 @@ export function bulkPages(services: DashboardServices): DashboardPages {
       '/runs/bulk',
       async ({ form, who }) => {
         const action = bulkAction(form.get('action'));
-        const runIds = form.getAll('run').slice(0, mostRuns).map(parseRunId);
+        const runIds = form
+          .getAll('run')
+          .slice(0, mostRuns)
+          .map((id) => parseRunId(id));
         const perform = performerOf(services, action, form.get('reason') || null, who);
         const outcomes: Outcome[] = [];
         for (const runId of runIds) outcomes.push(outcomeOf(action, runId, await perform(runId)));

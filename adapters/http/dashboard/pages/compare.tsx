@@ -1,26 +1,19 @@
-import type { Run } from '../../../../src/domain/run/state.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import type { RunDifferences } from '../../diff/diff-runs.js';
+import { loadDiff } from '../../diff/load-diff.js';
 import { parseRunId } from '../../requests.js';
-import {
-  claimDifferences,
-  costDifferences,
-  fieldDifferences,
-  lineDifferences,
-  planDifferences,
-} from '../compare/compare-runs.js';
-import { comparedLine, pageText } from '../compare/page-text.js';
-import { Fields, Pairs, SideBySide, TextChanges } from '../compare/sections.js';
-import { type Change, differencesOf } from '../compare/text-differences.js';
 import { dateText, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Heading, Live } from '../document/parts.js';
-import { loadRun, type RunView, wholeId } from '../run/load-run.js';
+import { wholeId } from '../run/load-run.js';
 import type { DashboardServices } from '../services.js';
+import { Fields, Pairs, SideBySide, TextChanges } from './compare-sections.js';
 
 const offeredRuns = 100;
 
 /** Two runs side by side: first what a person would name, then everything else. */
 export function comparePages(services: DashboardServices): DashboardPages {
+  const runOf = async (id: string) => parseRunId(await wholeId(services, id));
   return [
     [
       'GET',
@@ -28,33 +21,19 @@ export function comparePages(services: DashboardServices): DashboardPages {
       async ({ query }): Promise<PageReply> => {
         const ids = [query.get('a') ?? '', query.get('b') ?? ''] as const;
         const { value } = await services.application.queries.runs({ limit: offeredRuns });
-        const both = ids.every((id) => id !== '') ? await compared(services, ids[0], ids[1]) : null;
-        const live = both === null ? 'all' : `${both.one.runId},${both.other.runId}`;
+        const [one, other] = ids.map((id) => id.trim());
+        const both = one && other ? await loadDiff(services, await runOf(one), await runOf(other)) : null;
+        const live = both?.runs.map(({ brief_run_id: id }) => id).join(',') ?? 'all';
         return { kind: 'page', title: 'Compare', live, content: <Compare ids={ids} runs={value.rows} both={both} /> };
       },
     ],
   ];
 }
 
-/** `text` is null when a run has no page, or its file is gone. */
-type Compared = Readonly<{ one: Run; other: Run; text: readonly Change[] | null }>;
-
-async function compared(services: DashboardServices, a: string, b: string): Promise<Compared> {
-  const [{ run: one }, { run: other }] = (await Promise.all(
-    [a, b].map(async (id) => loadRun(services, parseRunId(await wholeId(services, id)), null)),
-  )) as [RunView, RunView];
-  const [text, otherText] = await Promise.all([pageText(one, services.artifacts), pageText(other, services.artifacts)]);
-  return {
-    one,
-    other,
-    text: text === null || otherText === null ? null : differencesOf(text, otherText, comparedLine),
-  };
-}
-
 type CompareProps = Readonly<{
   ids: readonly [string, string];
   runs: readonly RunListEntry[];
-  both: Compared | null;
+  both: RunDifferences | null;
 }>;
 
 function Compare({ ids, runs, both }: CompareProps) {
@@ -105,18 +84,18 @@ function Choice({ name, label, chosen, runs }: ChoiceProps) {
   );
 }
 
-function Differences({ both: { one, other, text } }: { both: Compared }) {
-  const fields = fieldDifferences(one, other);
+function Differences({ both }: { both: RunDifferences }) {
   return (
     <>
-      <SideBySide one={one} other={other} />
-      <Pairs id="lines" title="Lines" what="Line" pairs={lineDifferences(one, other)} />
-      <Pairs id="claims" title="Claims" what="Claim" pairs={claimDifferences(one, other)} />
-      <TextChanges changes={text} />
-      <Pairs id="plan" title="Plan" what="Stage" pairs={planDifferences(one, other)} />
-      <Pairs id="cost" title="Cost" what="Stage" pairs={costDifferences(one, other)} />
-      <Fields id="fields" title="Other fields" fields={fields.filter(({ isNoise }) => !isNoise)} />
-      <Fields id="noise" title="Times, digests and addresses" fields={fields.filter(({ isNoise }) => isNoise)} />
+      <SideBySide runs={both.runs} />
+      <Pairs id="lines" title="Lines" what="Line" pairs={both.lines} />
+      <Pairs id="claims" title="Claims" what="Claim" pairs={both.claims} />
+      <TextChanges changes={both.page_text} />
+      <Pairs id="plan" title="Plan" what="Stage" pairs={both.plan} />
+      <Pairs id="cost" title="Cost" what="Stage" pairs={both.cost} />
+      <Fields id="fields" title="Other fields" fields={both.stage_values} />
+      <Pairs id="durations" title="Durations" what="Stage" pairs={both.durations} />
+      <Fields id="incidental" title="Times, digests and addresses" fields={both.incidental} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Provenance } from '../../../../src/application/audit/provenance.js';
 import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import { HttpError, rejected } from '../../problems.js';
@@ -12,6 +13,7 @@ import { Summary } from '../run/summary.js';
 import { TimeTravel } from '../run/time-travel.js';
 import { timelineOf } from '../run/timeline.js';
 import { TimelineTable } from '../run/timeline-table.js';
+import { loadProvenance, Why } from '../run/why.js';
 import type { DashboardServices, StageSetup } from '../services.js';
 import { type PublishedBrief, publishedBrief } from './published-brief.js';
 
@@ -39,7 +41,8 @@ function runPage(services: DashboardServices): PageHandler {
     const brief = await briefOf(services, view.run.unpublishedAt === null ? view.run.brief : null);
     const chosen = chosenStage(view, query.get('stage'));
     const isRaw = query.get('history') === 'raw';
-    const content = <RunPage {...{ view, stages, brief, chosen, isRaw }} />;
+    const provenance = await loadProvenance(services, view);
+    const content = <RunPage {...{ view, stages, brief, chosen, isRaw, provenance, why: query.get('why') }} />;
     const title = `${view.run.show?.city ?? 'Run'} ${view.run.showDate}, ${view.run.status}`;
     return { kind: 'page', title, content, ...(view.at === null ? { live: view.runId } : {}) };
   };
@@ -61,9 +64,11 @@ type RunPageProps = Readonly<{
   brief: PublishedBrief | null;
   chosen: StageKey | null;
   isRaw: boolean;
+  provenance: Provenance | null;
+  why: string | null;
 }>;
 
-function RunPage({ view, stages, brief, chosen, isRaw }: RunPageProps) {
+function RunPage({ view, stages, brief, chosen, isRaw, provenance, why }: RunPageProps) {
   const timeline = timelineOf(view.run, view.shown, view.until);
   const at = view.at === null ? '' : `&at=${view.at}`;
   return (
@@ -83,6 +88,7 @@ function RunPage({ view, stages, brief, chosen, isRaw }: RunPageProps) {
           />
         </Live>
       </section>
+      <Why view={view} provenance={provenance} chosen={why} />
       <Live id="run-details">
         {chosen === null ? <p class="soft">Choose a stage above to see its input, output and attempts.</p> : null}
         {chosen === null ? null : <Inspector view={view} stage={chosen} timeline={timeline} />}

@@ -1,3 +1,4 @@
+import { endOfAppend } from '../../../../src/application/read-models/history-at.js';
 import { fold } from '../../../../src/domain/decider.js';
 import type { RunEvent } from '../../../../src/domain/run/events.js';
 import { runDecider } from '../../../../src/domain/run/run-decider.js';
@@ -9,8 +10,9 @@ import { HttpError, runNotFound } from '../../problems.js';
 import type { DashboardServices } from '../services.js';
 
 /**
- * A run as of an event of its history. `at` is the revision of that event, null for the newest one. `until` is the
- * moment that the page shows: the end of the run, the time of the event, or now.
+ * A run as of an append of its history. `at` is the revision of the append's last event, null for the newest one, and
+ * `shown` what was recorded until then: the state between two events of an append never existed. `until` is the moment
+ * that the page shows: the end of the run, the time of the event, or now.
  */
 export type RunView = Readonly<{
   runId: string;
@@ -47,7 +49,12 @@ export async function loadRun(parts: Parts, runId: string, at: string | null): P
   const history = await parts.application.queries.events(runId);
   const last = history.at(-1)?.revision;
   if (last === undefined) throw runNotFound();
-  const revision = at === null ? last : revisionIn(at, last);
+  const asked = at === null ? last : revisionIn(at, last);
+  const revision =
+    endOfAppend(
+      history.map(({ metadata }) => metadata),
+      asked,
+    ) - 1;
   const shown = revision === last ? history : history.filter((event) => event.revision <= revision);
   const run = fold<RunEvent, Run | null>(runDecider, shown);
   if (run === null) throw runNotFound();

@@ -1,15 +1,18 @@
+import { startOfAppend } from '../../../../src/application/read-models/history-at.js';
 import { clockText } from '../document/format.js';
 import { Live } from '../document/parts.js';
 import { useView } from '../document/view.js';
 import type { RunView } from './load-run.js';
 
-/** Shows the run as of any of its events. The slider is a form, so that it works without the script. */
+/** Shows the run as it was after any of its appends. The slider is a form, so that it works without the script. */
 export function TimeTravel({ view, stage }: { view: RunView; stage: string | null }) {
   const { runId, history, at } = view;
   const { zone } = useView();
   const last = history.at(-1)?.revision ?? 0;
   const shown = at ?? last;
   const event = history[shown];
+  const stamps = history.map(({ metadata }) => metadata);
+  const before = startOfAppend(stamps, shown) - 1;
   const linkTo = (revision: number) =>
     `/runs/${runId}?${new URLSearchParams({ at: String(revision), ...(stage === null ? {} : { stage }) })}`;
   return (
@@ -29,8 +32,8 @@ export function TimeTravel({ view, stage }: { view: RunView; stage: string | nul
         Show
       </button>
       <Live id="travel-text" class="travel-text">
-        {shown > 0 ? <Step to={linkTo(shown - 1)} name="One event earlier" sign="‹" /> : null}
-        {shown < last ? <Step to={linkTo(shown + 1)} name="One event later" sign="›" /> : null}
+        {before < 0 ? null : <Step to={linkTo(before)} name="One step earlier" sign="‹" />}
+        {shown < last ? <Step to={linkTo(shown + 1)} name="One step later" sign="›" /> : null}
         <output for="at">
           {shown} of {last}
           {event === undefined ? '' : `, ${clockText(event.metadata.time, zone)} ${event.type}`}

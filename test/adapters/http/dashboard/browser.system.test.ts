@@ -49,6 +49,7 @@ const paths: Readonly<Record<string, string>> = {
   'no runs': '/runs?search=nowhere',
   'a confirmation': '/runs/bulk?action=resume',
   'a whole run': `/runs/${whole}?stage=hub_lookup`,
+  'where a line comes from': `/runs/${whole}?why=L0`,
   'a failed run': `/runs/${failed}`,
   'a run in progress': `/runs/${slow}`,
   'an earlier event': `/runs/${whole}?at=7&history=raw`,

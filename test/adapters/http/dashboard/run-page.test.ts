@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { aListedRun, recorded, startDashboard } from '../../../support/dashboard.js';
+import { aLine } from '../../../support/page-samples.js';
 import { aRecordedShow } from '../../../support/results.js';
 import { historyOf, originId, unpublish, unpublished, why } from '../../../support/run-controls.js';
 import { complete, fail, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
@@ -15,8 +16,12 @@ const failed = historyOf(
 const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: hostile } as const;
 const otherId = 'f1c4a7e0-6a1e-4f0c-9a3e-0d7f5a1c2b30';
 const resumedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3e';
+const linesId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b40';
+const partId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b41';
+const written = complete('openai_generation', 9, 1, { value: { lines: [aLine('a', '<b>Geese</b>', [])] } });
 const histories = new Map([
   [otherId, recorded(historyOf(...upTo('html_generation')))],
+  [linesId, recorded(historyOf(...upTo('openai_generation'), written))],
   [runId, recorded(failed)],
   [resumedId, recorded(historyOf(startRun({ origin })))],
   [removedId, recorded(historyOf(...wholeRun, unpublish(900), unpublished(901)))],
@@ -71,6 +76,24 @@ test('shows the run as of an earlier event, without actions', async () => {
   assert.match(html, 'href="/runs/0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d?at=2');
   assert.not.match(html, `action="/runs/${runId}/resume"`);
   assert.match((await dashboard.get(`/runs/${runId}`)).html, `action="/runs/${runId}/resume"`);
+});
+
+test('leads from each line to where it comes from, by a link', async () => {
+  const { html } = await dashboard.get(`/runs/${linesId}`);
+  assert.match(html, `<a href="/runs/${linesId}?why=L1#why"><code>L1</code> <bdi>&lt;b>Geese&lt;/b></bdi></a>`);
+  assert.not.match(html, 'Who said it');
+  const explained = (await dashboard.get(`/runs/${linesId}?why=L1`)).html;
+  assert.match(explained, `<a href="/runs/${linesId}?why=L1#why" aria-current="true">`);
+  assert.match(explained, '<dt>Written by</dt><dd><bdi>a program, no model, openai_generation=test, attempt 1');
+  assert.not.match((await dashboard.get(`/runs/${runId}`)).html, 'Where the page comes from');
+});
+
+test('shows no state within an append', async () => {
+  const steps = historyOf(...upTo('openai_fact_check'));
+  const [within, end] = [steps.length - 2, steps.length - 1];
+  histories.set(partId, recorded([...steps, ...historyOf(...upTo('openai_generation')).slice(steps.length)]));
+  const { html } = await dashboard.get(`/runs/${partId}?at=${within}`);
+  assert.match(html, `<output for="at">${end} of`);
 });
 
 test('asks why, wherever a run can be changed, and says why it was', async () => {

@@ -1,4 +1,5 @@
-// Writes vectors.json: notes and proofs made by golang.org/x/mod/sumdb, by which our implementation is tested.
+// Writes vectors.json: notes and proofs made by golang.org/x/mod/sumdb, by which our implementation is tested. With the
+// argument "verify", reads a checkpoint, its key and proofs in the same form, made by ours, and verifies them.
 package main
 
 import (
@@ -7,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"strings"
 
 	"golang.org/x/mod/sumdb/note"
 	"golang.org/x/mod/sumdb/tlog"
@@ -32,7 +34,11 @@ type proof struct {
 func encode(h tlog.Hash) string { return base64.StdEncoding.EncodeToString(h[:]) }
 
 func main() {
-	const most = 40
+	if len(os.Args) > 1 && os.Args[1] == "verify" {
+		verify()
+		return
+	}
+	const most = 300
 	var stored []tlog.Hash
 	reader := tlog.HashReaderFunc(func(indexes []int64) ([]tlog.Hash, error) {
 		var found []tlog.Hash
@@ -43,6 +49,7 @@ func main() {
 	})
 	roots := []string{encode(tlog.Hash(sha256.Sum256(nil)))}
 	var proofs []proof
+	all := sha256.New()
 	for size := int64(1); size <= most; size++ {
 		hashes, err := tlog.StoredHashes(size-1, []byte(fmt.Sprintf("leaf %d", size-1)), reader)
 		check(err)
@@ -50,14 +57,20 @@ func main() {
 		root, err := tlog.TreeHash(size, reader)
 		check(err)
 		roots = append(roots, encode(root))
-		for _, from := range []int64{0, size / 3, size - 1} {
+		for from := int64(0); from < size; from++ {
 			record, err := tlog.ProveRecord(size, from, reader)
 			check(err)
-			proofs = append(proofs, written("inclusion", from, size, record))
+			made := []proof{written("inclusion", from, size, record)}
 			if from > 0 {
 				tree, err := tlog.ProveTree(size, from, reader)
 				check(err)
-				proofs = append(proofs, written("consistency", from, size, tree))
+				made = append(made, written("consistency", from, size, tree))
+			}
+			for _, each := range made {
+				fmt.Fprintf(all, "%s %d %d %s\n", each.Kind, from, size, strings.Join(each.Hashes, " "))
+			}
+			if size <= 40 && (from == 0 || from == size/3 || from == size-1) {
+				proofs = append(proofs, made...)
 			}
 		}
 	}
@@ -70,7 +83,41 @@ func main() {
 	check(err)
 	check(json.NewEncoder(os.Stdout).Encode(map[string]any{
 		"signer": signer, "verifier": verifier, "checkpoint": string(signed), "roots": roots, "proofs": proofs,
+		"all": base64.StdEncoding.EncodeToString(all.Sum(nil)),
 	}))
+}
+
+func verify() {
+	var given struct {
+		Verifier   string   `json:"verifier"`
+		Checkpoint string   `json:"checkpoint"`
+		Roots      []string `json:"roots"`
+		Proofs     []proof  `json:"proofs"`
+	}
+	check(json.NewDecoder(os.Stdin).Decode(&given))
+	key, err := note.NewVerifier(given.Verifier)
+	check(err)
+	opened, err := note.Open([]byte(given.Checkpoint), note.VerifierList(key))
+	check(err)
+	for _, each := range given.Proofs {
+		root, from := decode(given.Roots[each.Size]), tlog.RecordHash([]byte(fmt.Sprintf("leaf %d", each.From)))
+		hashes := []tlog.Hash{}
+		for _, hash := range each.Hashes {
+			hashes = append(hashes, decode(hash))
+		}
+		if each.Kind == "inclusion" {
+			check(tlog.CheckRecord(hashes, each.Size, root, each.From, from))
+		} else {
+			check(tlog.CheckTree(hashes, each.Size, root, each.From, decode(given.Roots[each.From])))
+		}
+	}
+	fmt.Printf("verified %d proofs and the checkpoint of %s", len(given.Proofs), opened.Text)
+}
+
+func decode(text string) tlog.Hash {
+	hash, err := tlog.ParseHash(text)
+	check(err)
+	return hash
 }
 
 func written(kind string, from, size int64, hashes []tlog.Hash) proof {

@@ -33,7 +33,8 @@ test('the gravest story comes first, then the newest', async () => {
   const deaths = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
   const stories = [sensitive('row', '2026-11-20', 'court'), ...deaths];
   const warning = await warningFor(show, stories, [joke]);
-  assert.equal(warning, { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
+  const named = { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid', ref: 'N3' };
+  assert.equal(warning, named);
 });
 
 test('then contradicting show data', async () => {
@@ -69,6 +70,7 @@ test('without a warning it says what was screened', async () => {
     label: 'Nothing found to avoid',
     text: '1 local story screened, none of them sensitive.',
     target: 'avoid',
+    ref: 'N0',
   });
 });
 

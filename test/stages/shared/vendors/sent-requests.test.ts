@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-calls.js';
 import { aShow } from '../../../support/results.js';
+import { stageContext } from '../../../support/stage-context.js';
 import { type AskedVendor, type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { openaiChat } from '../../../support/vendors/wire-format.js';
 import { environment, webStages } from '../perplexity/web-stages.js';
@@ -152,5 +154,19 @@ for (const stage of [...modelStages, ...webStages.map((each) => ({ ...each, envi
     await askedBy(stage, { status: 500, body: '{}' }, stage.environment);
   });
 }
+
+test('is noted as a prompt with the body that the vendor gets; one without a body is none', async () => {
+  const noted: string[] = [];
+  const context = { ...stageContext(), notePrompt: (prompt: string) => void noted.push(prompt) };
+  await withVendor(
+    () => ({ status: 200, body: '{}' }),
+    async ({ base, asked }) => {
+      const calls = createVendorCalls(context, { vendor: 'wire', secrets: [], recording: null });
+      await calls.fetch(`${base}/v1/models`);
+      await calls.fetch(`${base}/v1/ask`, { method: 'POST', body: '{"question":"why"}' });
+      assert.equal([noted, asked[1]?.body], [['{"question":"why"}'], { question: 'why' }]);
+    },
+  );
+});
 
 test.run();

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import type { Run } from '../../../../src/domain/run/state.js';
-import type { HtmlGenerationValue } from '../../../../src/domain/stage-values/html-generation.js';
-import type { ArtifactStore } from '../../../../src/ports/artifact-store.js';
+import type { Run } from '../../../src/domain/run/state.js';
+import type { HtmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
+import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 
 /** Elements whose text is a line of its own. */
 const blocks = new Set(

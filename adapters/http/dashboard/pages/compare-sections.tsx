@@ -1,29 +1,27 @@
-import type { Run } from '../../../../src/domain/run/state.js';
-import { instantOf } from '../../../../src/domain/time.js';
+import type { FieldDifference, Pair, Side } from '../../diff/diff-runs.js';
+import type { Change } from '../../diff/text-differences.js';
 import { dateText, durationText, plural, shortId } from '../document/format.js';
 import { Status, Table, Time } from '../document/parts.js';
-import type { FieldDifference, Pair } from './compare-runs.js';
-import type { Change } from './text-differences.js';
 
 const mostFields = 200;
 /** Lines of the page that are shown at once: what differs most is above them. */
 const mostLines = 24;
 
 /** The two runs: which show, how they ended, and how long they took. */
-export function SideBySide({ one, other }: { one: Run; other: Run }) {
+export function SideBySide({ runs }: { runs: readonly Side[] }) {
   return (
     <div class="columns-2">
-      {[one, other].map((run, index) => (
-        <section key={run.runId} class="panel" aria-label={index === 0 ? 'Run A' : 'Run B'}>
+      {runs.map((run, index) => (
+        <section key={run.brief_run_id} class="panel" aria-label={index === 0 ? 'Run A' : 'Run B'}>
           <h2>
-            {index === 0 ? 'A' : 'B'}: <a href={`/runs/${run.runId}`}>{run.show?.city ?? 'no show'}</a>
+            {index === 0 ? 'A' : 'B'}: <a href={`/runs/${run.brief_run_id}`}>{run.city ?? 'no show'}</a>
           </h2>
           <p>
-            <Status is={run.status} /> for {dateText(run.showDate)}
+            <Status is={run.status} /> for {dateText(run.show_date)}
           </p>
           <p class="soft">
-            <code>{shortId(run.runId)}</code> started <Time at={instantOf(run.startedAt)} seconds />, took{' '}
-            {durationText(run.completedAt === null ? null : run.completedAt - run.startedAt)}
+            <code>{shortId(run.brief_run_id)}</code> started <Time at={run.started_at} seconds />, took{' '}
+            {durationText(run.duration === null ? null : run.duration * 1000)}
           </p>
           {run.error === null ? null : <p class="reason">{run.error}</p>}
         </section>
@@ -76,7 +74,7 @@ function Same({ id, title }: { id: string; title: string }) {
 
 /** The text of both pages: what only A has is struck through, what only B has is underlined. */
 export function TextChanges({ changes }: { changes: readonly Change[] | null }) {
-  const differing = (changes ?? []).filter(({ kind }) => kind !== 'same');
+  const differing = changes ?? [];
   if (changes !== null && differing.length === 0) return <Same id="text" title="Page text" />;
   return (
     <section class="panel" aria-labelledby="text">

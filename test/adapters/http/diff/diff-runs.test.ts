@@ -1,21 +1,17 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  claimDifferences,
-  fieldDifferences,
-  lineDifferences,
-  planDifferences,
-} from '../../../../adapters/http/dashboard/compare/compare-runs.js';
-import { comparedLine, pageText } from '../../../../adapters/http/dashboard/compare/page-text.js';
-import { differencesOf } from '../../../../adapters/http/dashboard/compare/text-differences.js';
+import { diffRuns } from '../../../../adapters/http/diff/diff-runs.js';
+import { comparedLine } from '../../../../adapters/http/diff/page-text.js';
+import { differencesOf } from '../../../../adapters/http/diff/text-differences.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import type { Run } from '../../../../src/domain/run/state.js';
 import { stateAfter } from '../../../support/run-controls.js';
-import { aPlan, complete, startRun, wholeRun } from '../../../support/runs.js';
+import { aPlan, complete, fail, startRun, upTo, wholeRun } from '../../../support/runs.js';
 
-const line = (id: string, text: string) => ({ id, text });
+const line = (id: string, text: string) => ({ id, text, claim_ids: [] });
 const claim = (id: string, text: string) => ({ id, text });
+const differences = (one: Run, other: Run) => diffRuns({ run: one, text: null }, { run: other, text: null });
 
 /** A whole run whose stages have these values. */
 function runWith(values: Readonly<Partial<Record<StageKey, unknown>>>): Run {
@@ -34,13 +30,13 @@ const test = suite('the comparison of two runs');
 test('names lines that one run lacks, and lines with another rank', () => {
   const one = runWith({
     openai_generation: { lines: [line('a', 'Geese.'), line('b', 'Rain.'), line('c', 'Trams.')] },
-    claude_ranking: { order: [{ line_id: 'a' }, { line_id: 'b' }] },
+    claude_ranking: { order: [{ line_id: 'a' }, { line_id: 'b' }], cut: [{ line_id: 'c', reason: 'said before' }] },
   });
   const other = runWith({
     openai_generation: { lines: [line('x', 'Geese.'), line('y', 'Rain.')] },
-    claude_ranking: { order: [{ line_id: 'y' }, { line_id: 'x' }] },
+    claude_ranking: { order: [{ line_id: 'y' }, { line_id: 'x' }], cut: [] },
   });
-  assert.equal(lineDifferences(one, other), [
+  assert.equal(differences(one, other).lines, [
     { name: 'Geese.', one: 'rank 1', other: 'rank 2' },
     { name: 'Rain.', one: 'rank 2', other: 'rank 1' },
     { name: 'Trams.', one: 'cut', other: null },
@@ -53,7 +49,7 @@ test('names claims that one run lacks, or that are marked differently', () => {
     perplexity_news: { stories: [{ claim: claim('b', 'A goose.') }] },
     openai_fact_check: { checks: [{ claim_id: 'b', mark }] },
   });
-  assert.equal(claimDifferences(runWith(values('supported')), runWith(values('single_source'))), [
+  assert.equal(differences(runWith(values('supported')), runWith(values('single_source'))).claims, [
     { name: 'A goose.', one: 'supported', other: 'single source' },
   ]);
 });
@@ -62,21 +58,44 @@ test('names stages with another implementation', () => {
   const plan = aPlan();
   const stages = { ...plan.stages, claude_ranking: { ...plan.stages.claude_ranking, implementation: 'claude' } };
   const other = stateAfter(startRun({ plan: { ...plan, stages } }), complete('hub_lookup'));
-  assert.equal(planDifferences(stateAfter(startRun()), other), [
+  assert.equal(differences(stateAfter(startRun()), other).plan, [
     { name: 'claude_ranking', one: 'test', other: 'claude' },
+  ]);
+});
+
+test('names how the runs ended', () => {
+  const failed = stateAfter(...upTo('html_generation'), fail('html_generation', { reason: 'no room' }));
+  assert.equal(differences(runWith({}), failed).run, [
+    { name: 'status', one: 'ok', other: 'failed' },
+    { name: 'error', one: null, other: 'html_generation: no room' },
   ]);
 });
 
 test('sets times and digests apart from other fields', () => {
   const values = (at: string, name: string) => ({ voice_profile_load: { name, source: { retrieved_at: at } } });
-  const found = fieldDifferences(runWith(values('2026-11-20', 'Ines')), runWith(values('2026-11-21', 'Nell')));
+  const found = differences(runWith(values('2026-11-20', 'Ines')), runWith(values('2026-11-21', 'Nell')));
+  const fieldsOf = (fields: typeof found.stage_values) => fields.map(({ field, one, other }) => [field, one, other]);
+  assert.equal(fieldsOf(found.stage_values), [['name', '"Ines"', '"Nell"']]);
+  assert.equal(fieldsOf(found.incidental), [['source.retrieved_at', '"2026-11-20"', '"2026-11-21"']]);
+});
+
+test('compares items of a list by their ids, so that one more is one difference', () => {
+  const values = (...ids: readonly string[]) => ({ perplexity_city: { claims: ids.map((id) => claim(id, id)) } });
+  const found = differences(runWith(values('b', 'c')), runWith(values('a', 'b', 'c')));
   assert.equal(
-    found.map(({ field, isNoise }) => [field, isNoise]),
-    [
-      ['name', false],
-      ['source.retrieved_at', true],
-    ],
+    found.stage_values.map(({ field }) => field),
+    ['claims.a'],
   );
+});
+
+test('contains the lines of text that only one page has, and null where a run has no page', () => {
+  const run = runWith({});
+  const compared = diffRuns({ run, text: ['Doors 19:00', 'A goose'] }, { run, text: ['Doors 19:30', 'A goose'] });
+  assert.equal(compared.page_text, [
+    { kind: 'removed', line: 'Doors 19:00' },
+    { kind: 'added', line: 'Doors 19:30' },
+  ]);
+  assert.is(diffRuns({ run, text: [] }, { run, text: null }).page_text, null);
 });
 
 test('lines of a page that differ in times, durations and the id of the run are the same', () => {

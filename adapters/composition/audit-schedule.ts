@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+import { waitUntil } from '../../src/ports/clock.js';
+import type { Log } from '../../src/ports/log.js';
+import type { CheckpointResult } from '../cli/local-operations.js';
+import type { Settings } from './settings.js';
+import { systemClock } from './system-clock.js';
+
+type Parts = Readonly<{
+  settings: Settings;
+  log: Log;
+  signal: AbortSignal;
+  /** Called with how many problems an audit found. */
+  audited(findings: number): void;
+}>;
+
+/** Audits the log as often as the settings say, in a thread of its own, until the signal aborts. */
+export async function auditOnSchedule({ settings, log, signal, audited }: Parts): Promise<void> {
+  const interval = Number(settings.BRIEF_AUDIT_MINUTES) * 60_000;
+  if (interval === 0) return;
+  for (;;) {
+    await waitUntil(systemClock, systemClock.now() + interval, signal);
+    if (signal.aborted) return;
+    await auditInThread(settings, signal).then(
+      (result) => {
+        logAudit(log, result);
+        audited(result.findings.length);
+      },
+      (error) => {
+        if (!signal.aborted) log.error('the event log could not be audited', { error: String(error) });
+      },
+    );
+  }
+}
+
+/** Problems that are logged one by one; `brief audit verify` lists all. */
+const mostLogged = 10;
+
+function logAudit(log: Log, { size, findings, witnesses }: CheckpointResult): void {
+  for (const { where, problem } of findings.slice(0, mostLogged))
+    log.error('the event log was altered', { where, problem });
+  for (const { witness, problem } of witnesses)
+    if (problem !== null) log.warn('a witness did not cosign the checkpoint', { witness, problem });
+  log.info('the event log was audited', { events: size, findings: findings.length });
+}
+
+function auditInThread(settings: Settings, signal: AbortSignal): Promise<CheckpointResult> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./audit-thread.js', import.meta.url), { workerData: settings });
+    const end = () => void thread.terminate();
+    signal.addEventListener('abort', end, { once: true });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => {
+      signal.removeEventListener('abort', end);
+      reject(new Error('the audit ended without a result'));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { streamOfRun } from '../../src/domain/streams.js';
+import type { CheckedEvent } from '../../src/ports/event-seal.js';
+import { WrongUsage } from '../cli/errors.js';
+import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
+import { openCheckpoint } from '../transparency/checkpoint.js';
+import { keptLeaves } from '../transparency/kept-leaves.js';
+import { merkleTree } from '../transparency/merkle-tree.js';
+import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
+import { findingOf, type Opened, readAll, withFiles } from './prove-log.js';
+import type { Settings } from './settings.js';
+
+/** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
+export function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
+  const folders = against.map((folder) => resolve(folder));
+  return withFiles(settings, folders, async (opened) => {
+    const checkpoints = opened.files.checkpoints.length;
+    if (run !== null) return { ...(await verifyRun(opened, run)), checkpoints };
+    const { tree, redacted, findings } = since === null ? await readAll(opened) : await readSince(opened, since);
+    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings };
+  });
+}
+
+/** Reads the log after a checkpoint, whose leaves are taken as they were kept if they are those that it signed. */
+async function readSince({ store, files }: Opened, since: number): Promise<LogTree> {
+  const kept = keptLeaves(files.kept);
+  const known = files.checkpoints.filter(({ note }) => openCheckpoint(note, files.verifiers)?.size === since);
+  if (known.length === 0 || kept.size < since) throw new WrongUsage(`there is no checkpoint of ${since} events`);
+  const findings = known.flatMap((checkpoint) => comparedWith(checkpoint, merkleTree(kept.hashes()), files.verifiers));
+  const after = keptLeaves(kept.first(since)).lastPosition;
+  const reading = new LogReading(files, since);
+  const problems = await store.integrity({ after, visit: (event) => reading.add(event) });
+  const tree = reading.end();
+  return { ...tree, findings: [...findings, ...problems.map(findingOf), ...tree.findings] };
+}
+
+/** Checks the events of one run, and that the log held them where the last checkpoint was made. */
+async function verifyRun({ store, files }: Opened, run: string) {
+  const events: CheckedEvent[] = [];
+  const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
+  if (events.length === 0) throw new WrongUsage(`there is no run ${run}: give its whole id`);
+  const tree = merkleTree(keptLeaves(files.kept).hashes());
+  const findings = [
+    ...problems.map(findingOf),
+    ...compareWithKept(events, files.kept),
+    ...files.checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, files.verifiers)),
+  ];
+  return { events: events.length, redacted: events.filter(({ salt }) => salt === null).length, findings };
+}

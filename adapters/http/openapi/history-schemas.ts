@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Provenance } from '../../../src/application/audit/provenance.js';
+import { risk } from '../../../src/domain/stage-values/claude-ranking.js';
+import { source } from '../../../src/domain/stage-values/documents.js';
+import { factCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { RunDifferences } from '../diff/diff-runs.js';
+import {
+  count,
+  date,
+  runId,
+  type SchemaOf,
+  seconds,
+  stageKey,
+  status,
+  text,
+  textOrNull,
+  time,
+} from './schema-parts.js';
+
+/** The schemas of what the recorded histories answer. */
+
+const event = v.strictObject({ stream: text, revision: count, event_id: text, type: text, at: time, actor: text });
+
+const stage = v.strictObject({
+  ref: text,
+  stage: stageKey,
+  result: v.picklist(['produced', 'failed', 'none']),
+  reason: textOrNull,
+  implementation: text,
+  digest: v.pipe(text, v.description('SHA-256 of the code.')),
+  replaced: textOrNull,
+  reused_from: v.nullable(runId),
+  attempt: count,
+  model: textOrNull,
+  prompts: v.pipe(v.array(text), v.description('SHA-256 of the body of each request to the model.')),
+  started: v.nullable(event),
+  ended: v.nullable(event),
+});
+
+const statement = v.strictObject({
+  ref: v.pipe(text, v.description('As the page (`data-why`) and paper have it: `L3` is line 3.')),
+  stage: stageKey,
+  path: v.pipe(text, v.description('Where the value of the stage has it.')),
+  text,
+  id: textOrNull,
+  rests_on: v.pipe(v.array(text), v.description('The `ref` of each statement that the record of a line names.')),
+  resembles: v.pipe(v.array(text), v.description('Those with its words, for a line whose record names no claim.')),
+  sources: v.array(v.strictObject({ ...source.entries, quote: textOrNull })),
+  check: v.nullable(v.strictObject({ mark: factCheckMark, reason: text, independent_sources: count })),
+  ranking: v.nullable(v.strictObject({ place: v.picklist(['ranked', 'cut']), reason: text, risk: v.nullable(risk) })),
+});
+
+export const provenance = v.strictObject({
+  brief_run_id: runId,
+  revision: count,
+  status,
+  show: v.nullable(v.strictObject({ show_id: text, show_date: date, city: text, venue: text, performer: textOrNull })),
+  asked: v.strictObject({ trigger: text, event, resumes: v.nullable(runId), reason: textOrNull }),
+  page: v.nullable(v.strictObject({ url: text, sha256: text, bytes: count })),
+  stages: v.array(stage),
+  statements: v.array(statement),
+}) satisfies SchemaOf<Provenance>;
+
+const side = v.strictObject({
+  brief_run_id: runId,
+  show_id: textOrNull,
+  show_date: date,
+  city: textOrNull,
+  status,
+  started_at: time,
+  duration: v.nullable(seconds),
+  error: textOrNull,
+});
+const pairs = v.array(v.strictObject({ name: text, one: textOrNull, other: textOrNull }));
+const fields = v.array(v.strictObject({ stage: stageKey, field: text, one: text, other: text }));
+const change = v.strictObject({ kind: v.picklist(['same', 'removed', 'added']), line: text });
+
+export const runDifferences = v.strictObject({
+  runs: v.strictTuple([side, side]),
+  run: pairs,
+  lines: pairs,
+  claims: pairs,
+  page_text: v.nullable(v.array(change)),
+  plan: pairs,
+  cost: pairs,
+  stage_values: fields,
+  durations: pairs,
+  incidental: v.pipe(fields, v.description('Times, digests and addresses, which differ in every pair of runs.')),
+}) satisfies SchemaOf<RunDifferences>;

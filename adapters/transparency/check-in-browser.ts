@@ -1,0 +1,121 @@
+/**
+ * The check that an exported page makes of itself. These functions run in a browser, from their text: they use nothing
+ * of Node or of another module, and follow the written format alone.
+ */
+
+type EventInPage = Readonly<Record<'stream' | 'type' | 'metadata' | 'salt' | 'data', string>> &
+  Readonly<{ revision: number; index: number; proof: readonly string[]; content: string | null }>;
+type BundleInPage = Readonly<{
+  run_id: string;
+  verifier: string;
+  checkpoint: string;
+  events: readonly EventInPage[];
+  artifacts: readonly Readonly<{ sha256: string; base64: string }>[];
+}>;
+
+/** Returns the script of a page that holds a bundle. */
+export function browserScript(): string {
+  const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, problemOfEvents, problemOfFiles];
+  return `${[...all, inventedLine, checkPage].map(String).join('\n')}\nvoid checkPage();`;
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function textBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+async function sha256(...pieces: readonly Uint8Array[]): Promise<Uint8Array> {
+  const all = await new Blob(pieces as readonly Uint8Array<ArrayBuffer>[] as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', all));
+}
+
+/** Returns the root that a leaf and its proof lead to, in a tree of so many leaves. */
+async function rootBy(
+  leaf: Uint8Array,
+  index: number,
+  count: number,
+  proof: readonly Uint8Array[],
+): Promise<Uint8Array> {
+  const sibling = proof.at(-1);
+  if (count === 1 && sibling === undefined) return leaf;
+  if (count === 1 || sibling === undefined) return new Uint8Array();
+  const half = 2 ** Math.ceil(Math.log2(count) - 1);
+  if (index < half) return sha256(Uint8Array.of(1), await rootBy(leaf, index, half, proof.slice(0, -1)), sibling);
+  return sha256(Uint8Array.of(1), sibling, await rootBy(leaf, index - half, count - half, proof.slice(0, -1)));
+}
+
+async function isSigned(text: string, signatures: string, verifier: string): Promise<boolean> {
+  const [name = '', id = ''] = verifier.split('+');
+  const point = bytesOf(verifier.slice(name.length + id.length + 2)).slice(1);
+  const key = await crypto.subtle.importKey('raw', point, 'Ed25519', false, ['verify']);
+  for (const line of signatures.split('\n')) {
+    const [, signer, signature = ''] = line.split(' ');
+    const signed = bytesOf(signature).slice(4);
+    if (
+      signer === name &&
+      (await crypto.subtle.verify('Ed25519', key, signed, textBytes(`${text}\n`) as Uint8Array<ArrayBuffer>))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Returns what is wrong with the events; null if each was in the log of the checkpoint, one after the other. */
+async function problemOfEvents({ run_id: run, verifier, checkpoint, events }: BundleInPage): Promise<string | null> {
+  const [text = '', signatures = ''] = checkpoint.split('\n\n');
+  if (!(await isSigned(text, signatures, verifier))) return 'the key did not sign the checkpoint';
+  const [, size, root] = text.split('\n');
+  let [digest, before] = ['', -1];
+  for (const [at, event] of events.entries()) {
+    const { stream, revision, type, metadata, salt, data, index, proof } = event;
+    const isNext = stream === `run-${run}` && revision === at && index > before && index < Number(size);
+    if (!isNext) return `event ${at} is not in its place`;
+    const content = event.content ?? base64Of(await sha256(textBytes(salt + data)));
+    const leaf = ['brief-event/v1', stream, revision, type, metadata, digest, content].join('\n');
+    const hashed = await sha256(Uint8Array.of(0), textBytes(leaf));
+    [digest, before] = [base64Of(hashed), index];
+    const found = await rootBy(hashed, index, Number(size), proof.map(bytesOf));
+    if (base64Of(found) !== root) return `event ${at} is not the one that was recorded`;
+  }
+  return events.length === 0 ? 'it has no events' : null;
+}
+
+async function problemOfFiles({ artifacts }: BundleInPage): Promise<string | null> {
+  for (const { sha256: digest, base64 } of artifacts) {
+    const bytes = await sha256(bytesOf(base64));
+    const found = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (found !== digest) return `the file ${digest} has another content`;
+  }
+  return null;
+}
+
+/** Returns the first line that the page shows and no event holds; null if there is none. */
+function inventedLine({ events }: BundleInPage): string | null {
+  const held = events.map(({ data }) => data).join('\n');
+  const shown = [...document.querySelectorAll('[id^=L] > .said')].map((line) => line.textContent ?? '');
+  const invented = shown.find((line) => !held.includes(JSON.stringify(line).slice(1, -1)));
+  return invented === undefined ? null : `no event holds the line “${invented}”`;
+}
+
+async function checkPage(): Promise<void> {
+  const output = document.getElementById('check') as HTMLElement;
+  try {
+    const bundle = JSON.parse(document.getElementById('bundle')?.textContent ?? '') as BundleInPage;
+    const problem = (await problemOfEvents(bundle)) ?? (await problemOfFiles(bundle)) ?? inventedLine(bundle);
+    const counted = `all ${bundle.events.length} events and ${bundle.artifacts.length} files`;
+    output.className = problem === null ? 'good' : 'bad';
+    output.textContent =
+      problem === null
+        ? `Not changed: this browser has compared ${counted} with the checkpoint that this key signed: ${bundle.verifier}. Compare the key with the one that the service publishes.`
+        : `Changed: ${problem}. Do not rely on this file.`;
+  } catch (error) {
+    output.textContent = `This browser cannot check the file (${error}): brief audit verify-bundle FILE does.`;
+  }
+}

@@ -1,0 +1,64 @@
+import { type CheckedEvent, digestBytes } from '../../src/ports/event-seal.js';
+import type { Position } from '../../src/ports/event-store.js';
+
+/** The leaves of a log as a file keeps them: for each its position in the log, 8 bytes, and its hash. */
+const recordBytes = 8 + digestBytes;
+
+export type KeptLeaves = Readonly<{
+  size: number;
+  /** The position of the last leaf; 0 without a leaf. */
+  lastPosition: Position;
+  /** Returns the records of the first leaves. */
+  first(size: number): Buffer;
+  /** Returns the hash of a leaf; null if it was not kept. */
+  hashAt(index: number): Buffer | null;
+  /** Returns the index of the leaf at a position of the log; null if there is none. */
+  indexOf(position: Position): number | null;
+  /** Returns all hashes, next to each other. */
+  hashes(): Buffer;
+}>;
+
+/** Returns a list of leaves that grows, after some that are there. */
+export function growingLeaves(first: Buffer) {
+  let [records, length] = [first, first.length];
+  return {
+    add({ position, digest }: Pick<CheckedEvent, 'position' | 'digest'>): void {
+      if (length + recordBytes > records.length) {
+        const larger = Buffer.alloc(2 * length + 1024 * recordBytes);
+        records.copy(larger);
+        records = larger;
+      }
+      records.writeBigUInt64BE(BigInt(position), length);
+      records.write(digest, length + 8, 'base64');
+      length += recordBytes;
+    },
+    /** Returns all leaves. */
+    end: () => records.subarray(0, length),
+  };
+}
+
+export function keptLeaves(records: Buffer): KeptLeaves {
+  const size = Math.floor(records.length / recordBytes);
+  const positionAt = (index: number) => Number(records.readBigUInt64BE(index * recordBytes));
+  const hashAt = (index: number) => records.subarray(index * recordBytes + 8, (index + 1) * recordBytes);
+  return {
+    size,
+    lastPosition: size === 0 ? 0 : positionAt(size - 1),
+    first: (count) => records.subarray(0, count * recordBytes),
+    hashAt: (index) => (index < size ? hashAt(index) : null),
+    indexOf(position) {
+      let [low, high] = [0, size];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        if (positionAt(middle) < position) low = middle + 1;
+        else high = middle;
+      }
+      return low < size && positionAt(low) === position ? low : null;
+    },
+    hashes() {
+      const all = Buffer.alloc(size * digestBytes);
+      for (let index = 0; index < size; index += 1) hashAt(index).copy(all, index * digestBytes);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { StageKey } from '../../domain/pipeline.js';
+import type { Instant } from '../../domain/time.js';
+import type { EventReference, Provenance, StageOrigin } from './provenance.js';
+import type { SourceOrigin, StatementOrigin } from './statement-origins.js';
+
+/** One fact about a statement; `url` is the address of what it names, null where that has none. */
+export type Fact = Readonly<{ label: string; text: string; url: string | null }>;
+
+/** Where a statement comes from, by the questions that people ask; every report of it shows these. */
+export type Explanation = Readonly<{
+  ref: string;
+  text: string;
+  answers: readonly Readonly<{ question: string; facts: readonly Fact[] }>[];
+}>;
+
+/**
+ * Returns the statements that a person means: a reference (`L3`), the number of a line, the id of a line or claim, or a
+ * piece of the text; of the words of a source where no statement has it.
+ */
+export function findStatements({ statements }: Provenance, given: string): readonly StatementOrigin[] {
+  const wanted = given.trim();
+  const ref = /^\d+$/u.test(wanted) ? `L${wanted}` : wanted.toUpperCase();
+  const named = statements.filter((one) => one.ref === ref || one.id === wanted);
+  if (named.length > 0) return named;
+  const words = spaced(wanted);
+  if (words === '') return [];
+  const saying = statements.filter(({ text }) => spaced(text).includes(words));
+  const best = [isLine, isNoCheck].map((isBest) => saying.filter(isBest)).find((found) => found.length > 0) ?? saying;
+  if (best.length > 0) return best;
+  return statements.filter(({ sources }) => sources.some(({ quote }) => spaced(quote ?? '').includes(words)));
+}
+
+const isLine = ({ stage }: StatementOrigin) => stage === 'openai_generation';
+/** A check repeats the words of its claim. */
+const isNoCheck = ({ stage }: StatementOrigin) => stage !== 'openai_fact_check';
+
+function spaced(text: string): string {
+  return text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
+}
+
+/** Explains one statement of a run, or what a stage says of its own work (its number is 0); null for none. */
+export function explain(provenance: Provenance, ref: string): Explanation | null {
+  const statement = provenance.statements.find((one) => one.ref === ref);
+  const own = provenance.stages.find((stage) => stage.ref === ref);
+  if (own !== undefined) {
+    return {
+      ref,
+      text: `${own.stage}: ${own.reason ?? own.result}`,
+      answers: [made(provenance, [own.stage]), asked(provenance)],
+    };
+  }
+  if (statement === undefined) return null;
+  const named = [...statement.rests_on, ...statement.resembles];
+  const found = named.flatMap((on) => provenance.statements.find((one) => one.ref === on) ?? []);
+  const basis = [statement, ...found];
+  const stages = basis.flatMap((one) => [
+    one.stage,
+    ...(one.ranking === null ? [] : ['claude_ranking' as const]),
+    ...(one.check === null ? [] : ['openai_fact_check' as const]),
+  ]);
+  return {
+    ref,
+    text: statement.text,
+    answers: [
+      { question: 'Who said it, and when was it read?', facts: basis.flatMap((one) => said(one, statement)) },
+      { question: 'How was it judged?', facts: basis.flatMap(judged) },
+      made(provenance, stages),
+      asked(provenance),
+    ].filter(({ facts }) => facts.length > 0),
+  };
+}
+
+/** Characters that are shown of what a line rests on. */
+const longestRow = 200;
+
+function said({ ref, text, sources }: StatementOrigin, asked: StatementOrigin): readonly Fact[] {
+  const label = asked.rests_on.includes(ref) ? `Rests on ${ref}` : `Has the words of ${ref}`;
+  const heading = ref === asked.ref ? [] : [{ label, text: firstRow(text), url: null }];
+  return [...heading, ...sources.flatMap(sourceFacts)];
+}
+
+function firstRow(text: string): string {
+  const [row = ''] = text.split('\n');
+  return row.length <= longestRow ? row : `${row.slice(0, longestRow)}…`;
+}
+
+function sourceFacts(source: SourceOrigin): readonly Fact[] {
+  const { publisher, title, url, file, line, published_on: published, retrieved_at: read, quote } = source;
+  const named = title === null || title === quote ? [] : [`“${title}”`];
+  const dated = published === null ? [] : [`published ${published}`];
+  const place = [...(file === null ? [] : [file]), ...(line === null ? [] : [`line ${line}`])];
+  const from = place.length === 0 ? '' : `, from ${place.join(', ')}`;
+  return [
+    { label: 'Said by', text: [publisher, ...named, ...dated].join(', '), url },
+    ...(quote === null ? [] : [{ label: 'In its words', text: quote, url: null }]),
+    { label: 'Read', text: `${clock(read)}${from}`, url: null },
+  ];
+}
+
+function judged({ ref, check, ranking }: StatementOrigin): readonly Fact[] {
+  return [
+    ...(ranking === null
+      ? []
+      : [{ label: ranking.place === 'cut' ? 'Cut' : 'Place', text: rankingText(ranking), url: null }]),
+    ...(check === null
+      ? []
+      : [{ label: `Check of ${ref}`, text: `${check.mark.replace('_', ' ')}: ${check.reason}`, url: null }]),
+  ];
+}
+
+function rankingText({ reason, risk }: NonNullable<StatementOrigin['ranking']>): string {
+  return risk === null ? reason : `${reason} (risk ${risk})`;
+}
+
+function made({ stages }: Provenance, keys: readonly StageKey[]): Explanation['answers'][number] {
+  const wanted = [...new Set(keys)].flatMap((key) => stages.find(({ stage }) => stage === key) ?? []);
+  return { question: 'Which program or model made it?', facts: wanted.flatMap(stageFacts) };
+}
+
+/** What a stage does for a page, in one word. */
+const roles: Readonly<Partial<Record<StageKey, string>>> = {
+  openai_generation: 'Written by',
+  claude_ranking: 'Ranked by',
+  openai_fact_check: 'Checked by',
+  html_generation: 'Page made by',
+  vps_deployment: 'Published by',
+  url_verification: 'Checked by',
+  og_verification: 'Checked by',
+};
+
+function stageFacts(origin: StageOrigin): readonly Fact[] {
+  const { stage, implementation, replaced, model, attempt, digest, prompts, ended, reused_from: earlier } = origin;
+  const by = model === null ? 'a program, no model' : `the model ${model}`;
+  const instead = replaced === null ? '' : ` instead of ${replaced}`;
+  const work = [by, `${stage}=${implementation}${instead}`, `attempt ${attempt}`, `code ${digest.slice(0, 12)}`];
+  const sent = prompts.map((prompt) => ({ label: 'Prompt', text: `SHA-256 ${prompt}`, url: null }));
+  return [
+    { label: roles[stage] ?? 'Found by', text: work.join(', '), url: null },
+    ...sent,
+    ...(earlier === null ? [] : [{ label: 'Taken from', text: `run ${earlier}`, url: null }]),
+    ...(ended === null ? [] : [eventFact(ended)]),
+  ];
+}
+
+function eventFact({ stream, revision, event_id: id, type, at }: EventReference): Fact {
+  return { label: 'Recorded as', text: `event ${revision} of ${stream} (${type}), ${clock(at)}, id ${id}`, url: null };
+}
+
+function asked({ asked: { trigger, event, resumes, reason } }: Provenance): Explanation['answers'][number] {
+  const how = resumes === null ? `as “${trigger}”` : `to resume run ${resumes}`;
+  const why = reason === null ? '' : `: ${reason}`;
+  const by = { label: 'Asked by', text: `${personOf(event.actor)}, ${clock(event.at)}, ${how}${why}`, url: null };
+  return { question: 'Who asked for it?', facts: [by, eventFact(event)] };
+}
+
+/** Returns who acted, in words: `key:`, `schedule` and `cli:` are how events name them. */
+function personOf(actor: string): string {
+  const [kind, name] = actor.split(':');
+  if (kind === 'key') return `the owner of the API key ${name} (the beginning of its SHA-256)`;
+  return actor === 'schedule' ? 'the schedule of the service' : actor;
+}
+
+/** Returns an instant as people read it: `2026-11-24 13:37:47 UTC`. */
+function clock(at: Instant): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+}

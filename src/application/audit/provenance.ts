@@ -1,0 +1,166 @@
+import { fold } from '../../domain/decider.js';
+import { type StageKey, stageKeys } from '../../domain/pipeline.js';
+import type { RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
+import { runDecider } from '../../domain/run/run-decider.js';
+import { currentPlan, digestOf, type Run, type RunStatus, replacedIn } from '../../domain/run/state.js';
+import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
+import { refOf, type StageValues } from '../../domain/stage-values/statements.js';
+import type { Instant, LocalDate } from '../../domain/time.js';
+import type { RecordedEvent } from '../../ports/event-store.js';
+import { type StatementOrigin, statementOrigins } from './statement-origins.js';
+
+/** A recorded event, and who caused it. */
+export type EventReference = Readonly<{
+  stream: string;
+  revision: number;
+  event_id: string;
+  type: string;
+  at: Instant;
+  actor: string;
+}>;
+
+/**
+ * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` the events that recorded it; null
+ * where there is none. `model` is what the vendor says answered; `prompts` are the SHA-256 of the bodies of its
+ * requests. `replaced` is the planned implementation where its fallback took over, `reused_from` the run that made the
+ * outcome, in whose stream the events then are, as far as that run is known.
+ */
+export type StageOrigin = Readonly<{
+  ref: string;
+  stage: StageKey;
+  result: 'produced' | 'failed' | 'none';
+  reason: string | null;
+  implementation: string;
+  digest: string;
+  replaced: string | null;
+  reused_from: string | null;
+  attempt: number;
+  model: string | null;
+  prompts: readonly string[];
+  started: EventReference | null;
+  ended: EventReference | null;
+}>;
+
+/** Where everything on the page of a run comes from, as of a revision of its history. */
+export type Provenance = Readonly<{
+  brief_run_id: string;
+  revision: number;
+  status: RunStatus;
+  show: Readonly<{
+    show_id: string;
+    show_date: LocalDate;
+    city: string;
+    venue: string;
+    performer: string | null;
+  }> | null;
+  /** Who asked for the run, and the run that it resumes. */
+  asked: Readonly<{ trigger: string; event: EventReference; resumes: string | null; reason: string | null }>;
+  /** The file of the page; null while there is none. */
+  page: Readonly<{ url: string; sha256: string; bytes: number }> | null;
+  stages: readonly StageOrigin[];
+  statements: readonly StatementOrigin[];
+}>;
+
+type History = readonly RecordedEvent<RunEvent>[];
+
+/**
+ * Computes the provenance of a run from its history alone; null where that has no start. `earlier` are the histories of
+ * the runs whose outcomes it reuses.
+ */
+export function provenanceOf(history: History, earlier: readonly History[] = []): Provenance | null {
+  const [first] = history;
+  const run = fold<RunEvent, Run | null>(runDecider, history);
+  if (run === null || first?.type !== 'RunStarted') return null;
+  const values = valuesOf(run);
+  const show = run.show && {
+    ...{ show_id: run.show.show_id, show_date: run.showDate, city: run.show.city },
+    ...{ venue: run.show.venue.name, performer: run.show.performer },
+  };
+  return {
+    ...{ brief_run_id: run.runId, revision: history.length - 1, status: run.status, show },
+    asked: {
+      ...{ trigger: run.trigger, event: referenceTo(first) },
+      ...{ resumes: run.origin?.run_id ?? null, reason: run.origin?.reason ?? null },
+    },
+    page: pageOf(values),
+    stages: stageKeys.map((stage) => stageOrigin(stage, run, history, earlier)),
+    statements: statementOrigins(values),
+  };
+}
+
+/** Returns the runs whose outcomes a run reuses. */
+export function reusedRuns(history: readonly RunEvent[]): readonly string[] {
+  const origins = history.flatMap((event) => (event.type === 'StageReused' ? [event.data.origin_run_id] : []));
+  return [...new Set(origins)];
+}
+
+function referenceTo({ stream, revision, id, type, metadata }: RecordedEvent): EventReference {
+  return { stream, revision, event_id: id, type, at: metadata.time, actor: metadata.actor };
+}
+
+function valuesOf({ stages }: Run): StageValues {
+  return Object.fromEntries(
+    stageKeys.flatMap((stage) => {
+      const state = stages[stage];
+      return state.status === 'completed' ? [[stage, state.value]] : [];
+    }),
+  );
+}
+
+function pageOf({ html_generation: value }: StageValues): Provenance['page'] {
+  const page = (value as Partial<HtmlGenerationValue> | undefined)?.page;
+  const artifact = page?.files?.find(({ name }) => name === 'index.html')?.artifact;
+  return page === undefined || artifact === undefined
+    ? null
+    : { url: page.url, sha256: artifact.sha256, bytes: artifact.bytes };
+}
+
+type Settling = RecordedEvent<StageCompleted | StageFailed | StageReused>;
+
+function stageOrigin(stage: StageKey, run: Run, history: History, earlier: readonly History[]): StageOrigin {
+  const ended = history.findLast((event): event is Settling => isSettling(event) && event.data.stage === stage);
+  const { implementation } = currentPlan(run, stage);
+  const unsettled: StageOrigin = {
+    ...{ ref: refOf(stage, 0), stage, result: 'none', reason: null, implementation, digest: digestOf(run, stage) },
+    ...{ replaced: replacedIn(run, stage)?.implementation ?? null, reused_from: null, attempt: 0, model: null },
+    ...{ prompts: [], started: null, ended: null },
+  };
+  if (ended === undefined) return unsettled;
+  if (ended.type === 'StageReused') return reusedOrigin(unsettled, ended, earlier);
+  const { attempt, usage, prompts = [] } = ended.data;
+  const started = history.findLast(
+    (event) => event.type === 'StageStarted' && event.data.stage === stage && event.data.attempt === attempt,
+  );
+  return {
+    ...unsettled,
+    ...(ended.type === 'StageFailed' ? { result: 'failed', reason: ended.data.reason } : { result: 'produced' }),
+    ...{ attempt, prompts, model: usage?.model ?? null },
+    ...{ started: started === undefined ? null : referenceTo(started), ended: referenceTo(ended) },
+  };
+}
+
+/** True for the event that decides the outcome of its stage. */
+function isSettling(event: RecordedEvent<RunEvent>): event is Settling {
+  if (event.type === 'StageFailed') return event.data.retry_at === null && event.data.fallback === undefined;
+  return event.type === 'StageCompleted' || event.type === 'StageReused';
+}
+
+/** Returns what the earlier run recorded; where that is not known, what this one took from it. */
+function reusedOrigin(
+  unsettled: StageOrigin,
+  ended: RecordedEvent<StageReused>,
+  earlier: readonly History[],
+): StageOrigin {
+  const { stage, origin_run_id: origin, outcome, attempts } = ended.data;
+  const own = {
+    ...(outcome.kind === 'failed'
+      ? ({ result: 'failed', reason: outcome.reason } as const)
+      : ({ result: 'produced' } as const)),
+    ...{ attempt: attempts, model: (outcome.kind === 'produced' ? outcome.usage?.model : null) ?? null },
+    ended: referenceTo(ended),
+  };
+  const history = earlier.find(([first]) => first?.type === 'RunStarted' && first.data.run_id === origin) ?? [];
+  const run = fold<RunEvent, Run | null>(runDecider, history);
+  const made = run === null ? own : stageOrigin(stage, run, history, []);
+  return { ...unsettled, ...made, reused_from: origin };
+}

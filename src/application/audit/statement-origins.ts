@@ -1,0 +1,112 @@
+import { comparableName } from '../../domain/names.js';
+import type { StageKey } from '../../domain/pipeline.js';
+import type { ClaudeRankingValue, Risk } from '../../domain/stage-values/claude-ranking.js';
+import type { Source } from '../../domain/stage-values/documents.js';
+import type { FactCheckMark, OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
+import type { GeneratedLine } from '../../domain/stage-values/openai-generation.js';
+import {
+  citationsIn,
+  type StageValues,
+  type Statement,
+  statementsIn,
+  wordsOf,
+} from '../../domain/stage-values/statements.js';
+
+/** A source, with the words in it; `quote` is null where the statement repeats them. */
+export type SourceOrigin = Source & Readonly<{ quote: string | null }>;
+
+/** What the fact check says of a claim. */
+export type CheckOrigin = Readonly<{ mark: FactCheckMark; reason: string; independent_sources: number }>;
+
+/** What the ranking says of a line. */
+export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; risk: Risk | null }>;
+
+/**
+ * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
+ * the references of the statements that the record of a line names: its claims, its voice, earlier material. For a line
+ * whose record names no claim, `resembles` are those that have most of its words: found by comparing, not recorded.
+ */
+export type StatementOrigin = Readonly<{
+  ref: string;
+  stage: StageKey;
+  path: string;
+  text: string;
+  id: string | null;
+  rests_on: readonly string[];
+  resembles: readonly string[];
+  sources: readonly SourceOrigin[];
+  check: CheckOrigin | null;
+  ranking: RankingOrigin | null;
+}>;
+
+/** Returns every statement of a run with what it is based on. */
+export function statementOrigins(values: StageValues): readonly StatementOrigin[] {
+  const statements = statementsIn(values);
+  const { checks = [] } = (values.openai_fact_check ?? {}) as Partial<OpenaiFactCheckValue>;
+  const ranking = (values.claude_ranking ?? {}) as Ranking;
+  return statements.map((statement) => {
+    const { ref, stage, path, value } = statement;
+    const id = idOf(value);
+    const check = stage === 'openai_generation' ? undefined : checks.find(({ claim_id: of }) => of === id);
+    return {
+      ...{ ref, stage, path, text: wordsOf(value), id, ...basisOf(statement, statements) },
+      sources: citationsIn(value).map(({ source, quote }) => ({ ...source, quote })),
+      check: check === undefined ? null : checkOrigin(check),
+      ranking: stage === 'openai_generation' ? rankingOrigin(id, ranking) : null,
+    };
+  });
+}
+
+function idOf(value: object): string | null {
+  const { id, claim } = value as Readonly<{ id?: unknown; claim?: object }>;
+  if (claim !== undefined) return idOf(claim);
+  return typeof id === 'string' ? id : null;
+}
+
+function checkOrigin({ mark, reason, independent_sources }: OpenaiFactCheckValue['checks'][number]): CheckOrigin {
+  return { mark, reason, independent_sources };
+}
+
+type Ranking = Partial<Pick<ClaudeRankingValue, 'order' | 'cut'>>;
+
+function rankingOrigin(id: string | null, { order = [], cut = [] }: Ranking): RankingOrigin | null {
+  const ranked = order.find(({ line_id: of }) => of === id);
+  if (ranked !== undefined) return { place: 'ranked', reason: ranked.reason, risk: ranked.risk };
+  const dropped = cut.find(({ line_id: of }) => of === id);
+  return dropped === undefined ? null : { place: 'cut', reason: dropped.reason, risk: null };
+}
+
+type Basis = Pick<StatementOrigin, 'rests_on' | 'resembles'>;
+
+/** Returns what a line is based on; nothing for any other statement. */
+function basisOf({ stage, value }: Statement, statements: readonly Statement[]): Basis {
+  const { claim_ids: claims, voice_evidence: voice, similar, text = '' } = value as Partial<GeneratedLine>;
+  if (stage !== 'openai_generation' || claims === undefined) return { rests_on: [], resembles: [] };
+  const others = statements.filter((other) => other.stage !== stage && other.stage !== 'openai_fact_check');
+  const named = [voice, similar].filter((one) => one != null);
+  const isClaim = (other: Statement) => claims.includes(idOf(other.value) ?? '');
+  const isNamed = (other: Statement) => !isClaim(other) && named.some((one) => holds(other.value, one));
+  const isAlike = (other: Statement) => !isNamed(other) && repeats(other.value, text);
+  const refsOf = (found: readonly Statement[]) => found.map(({ ref }) => ref);
+  return {
+    rests_on: refsOf([...others.filter(isClaim), ...others.filter(isNamed)]),
+    resembles: claims.length > 0 ? [] : refsOf(others.filter(isAlike)),
+  };
+}
+
+/** True for the performer's words or material that a line names: by themselves, or by the title of a recording. */
+function holds(value: object, { text, from }: Readonly<{ text: string; from: string }>): boolean {
+  const { title } = value as Readonly<{ title?: unknown }>;
+  if (typeof title === 'string') return from.includes(title);
+  const texts = Object.values(value).flatMap((part) => (Array.isArray(part) ? part : [part]));
+  return texts.some((part) => typeof part === 'string' && part.includes(text));
+}
+
+/** The share of the words of a line's first row that a statement must have, so that the line repeats it. */
+const leastShare = 0.8;
+
+function repeats(value: object, line: string): boolean {
+  const words = comparableName(line.split('\n')[0] ?? '').split(' ');
+  const said = new Set(comparableName(wordsOf(value)).split(' '));
+  return words.filter((word) => said.has(word)).length >= words.length * leastShare;
+}

@@ -1,0 +1,88 @@
+import { fold } from '../../domain/decider.js';
+import { type Rejection, rejection } from '../../domain/rejection.js';
+import type { Brief, RunEvent } from '../../domain/run/events.js';
+import { runDecider } from '../../domain/run/run-decider.js';
+import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
+import type { Run } from '../../domain/run/state.js';
+import { streamOfRun } from '../../domain/streams.js';
+import { type Instant, millisecondsOf } from '../../domain/time.js';
+import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
+import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
+import { type Provenance, provenanceOf, reusedRuns } from '../audit/provenance.js';
+import { historyAt, type PointInHistory } from './history-at.js';
+import type { Projector } from './projector.js';
+
+type History = readonly RecordedEvent<RunEvent>[];
+
+/** What the recorded events answer, now and for any point in the past. */
+export type HistoryQueries = Readonly<{
+  /** Returns the run's history; empty when there is no such run. */
+  events(runId: string): Promise<History>;
+  /**
+   * Returns the record as it was at that point; null when there is no such run or it had not started, a rejection
+   * beyond its history.
+   */
+  runAt(runId: string, point: PointInHistory): Promise<RunRecord | Rejection | null>;
+  /** Returns where everything on the run's page comes from; null when there is no such run. */
+  provenance(runId: string): Promise<Provenance | null>;
+  /** Returns one row per show, as the list of briefs was at an instant, newest publication first. */
+  briefsAt(instant: Instant, limit: number): Promise<readonly Brief[]>;
+}>;
+
+type Parts = Readonly<{
+  events: EventStore;
+  projector: Projector;
+  models: Pick<ReadModels, 'runList' | 'recentBriefs'>;
+}>;
+
+export function createHistoryQueries({ events, projector, models }: Parts): HistoryQueries {
+  const historyOf = async (runId: string) => (await events.read(streamOfRun(runId))) as History;
+  return {
+    events: historyOf,
+    runAt: async (runId, point) => recordAt(await historyOf(runId), point),
+    async provenance(runId) {
+      const history = await historyOf(runId);
+      return provenanceOf(history, await Promise.all(reusedRuns(history).map(historyOf)));
+    },
+    async briefsAt(instant, limit) {
+      const runs = await projector.list(models.runList, { limit: Number.MAX_SAFE_INTEGER });
+      const briefs = new Map<string | null, Brief | null>();
+      let listed = 0;
+      for (const { brief_run_id: runId, show_id: show } of published(runs, instant)) {
+        if (listed === limit) break;
+        if (briefs.has(show)) continue;
+        const past = historyAt(await historyOf(runId), { instant }, ({ metadata }) => metadata);
+        const changes = past.filter((event) => models.recentBriefs.keyOf(event) !== null);
+        const brief = changes.reduce(evolveBrief, null);
+        if (changes.length > 0) briefs.set(show, brief);
+        if (brief !== null) listed += 1;
+      }
+      return [...briefs.values()].filter((brief) => brief !== null);
+    },
+  };
+
+  function evolveBrief(brief: Brief | null, event: RecordedEvent): Brief | null {
+    return models.recentBriefs.evolve(brief, event);
+  }
+}
+
+/** Returns the runs that had published a brief by then, the last one first. */
+function published(runs: readonly RunListEntry[], instant: Instant): readonly RunListEntry[] {
+  const by = millisecondsOf(instant);
+  const endOf = ({ completed_at: end }: RunListEntry) =>
+    end === null ? Number.POSITIVE_INFINITY : millisecondsOf(end);
+  return runs
+    .filter((run) => (run.status === 'ok' || run.status === 'degraded') && endOf(run) <= by)
+    .sort((one, other) => endOf(other) - endOf(one));
+}
+
+/** Returns the record that a history gives at a point; a rejection for a point beyond its end. */
+function recordAt(history: History, point: PointInHistory): RunRecord | Rejection | null {
+  const last = history.at(-1)?.revision;
+  if (last !== undefined && 'revision' in point && point.revision > last) {
+    return rejection('beyond_history', `the history ends at revision ${last}`);
+  }
+  const past = historyAt(history, point, ({ metadata }) => metadata);
+  const run = fold<RunEvent, Run | null>(runDecider, past);
+  return run === null ? null : runRecord(run, run.unpublishedAt === null ? run.brief : null);
+}

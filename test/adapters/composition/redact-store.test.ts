@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { localOperations } from '../../../adapters/composition/local-operations.js';
+import { backUp } from '../../../adapters/embedded/backup/back-up.js';
+import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { startAndRead } from '../../support/documents.js';
+import { makePage, startPagedService } from '../../support/paged-service.js';
+import { temporaryFolder } from '../embedded/temporary-store.js';
+
+const { DatabaseSync } = await loadSqlite();
+const { folder, remove } = await temporaryFolder();
+const dataFolder = join(folder, 'data');
+const environment = { BRIEF_DATA_DIR: dataFolder };
+const { proofs, redact, auditReplay } = localOperations(environment);
+const whole = { against: [], run: null, since: null };
+
+const pageWithCity = makePage.replace("'run '", "input.show.city + ', run '");
+const start = () => startPagedService({ dataFolder, outcomes: { html_generation: pageWithCity } });
+const first = await start();
+const record = await startAndRead(first);
+const runId = String(record['brief_run_id']);
+const brief = record['brief'] as Readonly<{ city: string; url: string }>;
+const page = new URL(brief.url).pathname;
+const city = brief.city;
+
+const test = suite('a redaction');
+
+test('needs the data folder for itself', async () => {
+  const refused = redact({ run: runId, texts: [city], reason: 'asked', by: 'cli:me' });
+  assert.match(await messageOf(refused), /stop it first/u);
+});
+
+test('removes a text from events, pages and files, and leaves a log that is proven', async () => {
+  await first.stop();
+  await proofs.checkpoint();
+  assert.ok((await filesWith(city)).length > 0);
+  const result = await redact({ run: runId.slice(0, 8), texts: [city.toUpperCase()], reason: 'asked', by: 'cli:me' });
+  assert.ok(result.events > 0 && result.files > 0 && result.pages === 1, JSON.stringify(result));
+  assert.equal(await filesWith(city), []);
+  const { findings, redacted } = await proofs.verifyLog(whole);
+  assert.equal([findings, redacted], [[], result.events]);
+  const one = await proofs.verifyLog({ ...whole, run: runId });
+  assert.equal([one.findings, one.redacted > 0], [[], true]);
+});
+
+test('leaves a run that replays, and a bundle that says what is gone', async () => {
+  const replayed = await auditReplay();
+  assert.equal([replayed.findings, replayed.runs, replayed.redacted > 0], [[], 1, true]);
+  const file = join(folder, 'run.html');
+  const { gone } = await proofs.exportRun(runId, file);
+  assert.ok(gone.events > 0 && gone.artifacts > 0, JSON.stringify(gone));
+  const checked = await proofs.verifyBundle(file, []);
+  assert.equal([checked.findings, checked.redacted], [[], gone.events]);
+});
+
+test('leaves a service that shows the run without the text, and responds with 410 for the page', async () => {
+  const second = await start();
+  assert.is((await second.ask(page)).status, 410);
+  const shown = await (await second.ask(`/api/v1/brief/runs/${runId}`)).text();
+  assert.equal([shown.includes('[redacted]'), shown.includes(city)], [true, false]);
+  const list = await (await second.ask('/api/v1/brief/briefs')).text();
+  assert.equal([list.includes(runId), list.includes(city)], [true, false]);
+  await second.stop();
+  assert.equal((await auditReplay()).findings, []);
+});
+
+test('is not undone by a later backup, and its record says who and why', async () => {
+  const copy = join(folder, 'copy');
+  const report = await backUp(dataFolder, copy, {
+    ...{ files: [], runPrefix: 'run-', signal: new AbortController().signal },
+    progress: () => undefined,
+  });
+  assert.equal(report.findings, []);
+  assert.equal(await filesWith(city, copy), []);
+  const database = new DatabaseSync(join(dataFolder, 'store.db'));
+  const rows = database.prepare(
+    "SELECT events FROM appends a JOIN streams s ON s.id = a.stream WHERE name = 'redactions'",
+  );
+  assert.match(String(rows.get()?.['events']), /"reason":"asked","by":"cli:me"/u);
+  database.close();
+});
+
+test('that was made without a record is found, as is a stub that was altered', async () => {
+  const database = new DatabaseSync(join(dataFolder, 'store.db'));
+  database.exec("UPDATE appends SET events = replace(events, '[redacted]', '[removed]') WHERE typeof(events) = 'text'");
+  const { findings } = await proofs.verifyLog(whole);
+  assert.is(findings[0]?.problem, 'What is left of it was altered');
+  database.exec("UPDATE appends SET events = replace(events, '[removed]', '[redacted]') WHERE typeof(events) = 'text'");
+  assert.equal((await proofs.verifyLog(whole)).findings, []);
+  database.exec('INSERT INTO redacted SELECT position, zeroblob(32) FROM appends WHERE position > 20 LIMIT 1');
+  assert.ok(
+    (await proofs.verifyLog(whole)).findings.some(({ problem }) => problem === 'It was redacted without a record'),
+  );
+  database.exec('DELETE FROM redacted WHERE content = zeroblob(32)');
+  database.close();
+});
+
+test('of everything takes all prose of a run, which still replays', async () => {
+  await redact({ run: runId, texts: null, reason: 'asked', by: 'cli:me' });
+  assert.equal((await proofs.verifyLog(whole)).findings, []);
+  assert.equal((await auditReplay()).findings, []);
+  assert.match(await messageOf(redact({ run: 'ffffffff', texts: null, reason: 'asked', by: 'cli:me' })), /0 runs/u);
+});
+
+/** Returns the files below a folder that hold a text. */
+async function filesWith(text: string, below = dataFolder): Promise<readonly string[]> {
+  const entries = await readdir(below, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(paths.map((path) => readFile(path, 'latin1')));
+  return paths.filter((_, index) => contents[index]?.includes(text));
+}
+
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'it resolved',
+    (error: Error) => error.message,
+  );
+}
+
+test.after(remove);
+test.run();

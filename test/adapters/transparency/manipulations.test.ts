@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { connect } from '../../../adapters/eventstoredb/connection.js';
+import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
+import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
+import { newKeys } from '../../../adapters/transparency/signed-note.js';
+import { LogReading, type LogTree } from '../../../adapters/transparency/verify-log.js';
+import type { CheckIntegrity } from '../../../src/ports/event-seal.js';
+import type { EventStore } from '../../../src/ports/event-store.js';
+import { metadata } from '../../support/contracts/event-samples.js';
+import type { Logged } from '../../support/eventstoredb-server/event-log.js';
+import { startEventStoreServer } from '../../support/eventstoredb-server/server.js';
+import { openTemporaryStore } from '../embedded/temporary-store.js';
+
+const { signer, verifier } = newKeys('log.example/brief');
+const { DatabaseSync } = await loadSqlite();
+
+/** A record as the one who changes the log finds it: the place of an event, and what it holds, as text. */
+type Held = Readonly<{ stream: string; revision: number; body: string; sealed: unknown }>;
+
+/** A log that can be changed behind the store's back. */
+type Place = Readonly<{
+  events: EventStore;
+  integrity: CheckIntegrity;
+  held(): readonly Held[];
+  /** Writes the records anew, as a log in this order, as one who knows the store would. */
+  rewrite(records: readonly Held[]): void;
+  end(): Promise<void>;
+}>;
+
+async function embedded(): Promise<Place> {
+  const store = await openTemporaryStore();
+  const withDatabase = <Value>(use: (database: InstanceType<typeof DatabaseSync>) => Value): Value => {
+    const database = new DatabaseSync(join(store.folder, 'store.db'));
+    const value = use(database);
+    database.close();
+    return value;
+  };
+  return {
+    events: store.events,
+    integrity: store.integrity,
+    held: () =>
+      withDatabase((database) =>
+        database
+          .prepare(
+            'SELECT name AS stream, revision, events AS body, seals AS sealed FROM appends a JOIN streams s ON s.id = a.stream ORDER BY position',
+          )
+          .all(),
+      ) as readonly Held[],
+    rewrite: (records) =>
+      withDatabase((database) => {
+        database.exec('BEGIN; DELETE FROM appends');
+        records.forEach(({ stream, revision, body, sealed }, index) => {
+          database.prepare('INSERT OR IGNORE INTO streams (name) VALUES (?)').run(stream);
+          const id = database.prepare('SELECT id FROM streams WHERE name = ?').get(stream)?.['id'] as number;
+          database
+            .prepare('INSERT INTO appends VALUES (?, ?, ?, ?, ?, ?)')
+            .run(index + 1, id, revision, body, JSON.stringify(metadata), sealed as Uint8Array);
+        });
+        database.exec('COMMIT');
+      }),
+    end: store.close,
+  };
+}
+
+async function shared(): Promise<Place> {
+  const server = await startEventStoreServer();
+  const connection = connect(server.url, { prefix: 'brief.', worker: metadata.worker });
+  const store = eventStoreDb(connection);
+  return {
+    events: store,
+    integrity: store.integrity,
+    held: () =>
+      server.log.events
+        .filter(({ stream }) => stream.startsWith('brief.'))
+        .map((sealed) => ({ ...sealed, body: Buffer.from(sealed.data).toString(), sealed })),
+    rewrite: (records) =>
+      server.log.rewrite(
+        records.map(({ sealed, stream, revision, body }) => ({
+          ...(sealed as Logged),
+          ...{ stream, revision, data: Buffer.from(body) },
+        })),
+      ),
+    async end() {
+      await connection.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Forty events in two streams, which alternate: event `n` is event `n >> 1` of its stream. */
+async function fill({ events }: Place, textOf = (index: number) => `text ${index}`): Promise<void> {
+  for (let index = 0; index < 40; index += 1) {
+    const revision = index >> 1;
+    const stream = index % 2 === 0 ? 'run-a' : 'run-b';
+    const said = [{ type: 'Said', data: { text: textOf(index) } }];
+    await events.append(stream, said, revision === 0 ? 'no_stream' : revision - 1, metadata);
+  }
+}
+
+async function read({ integrity }: Place, kept?: LogTree, notes: readonly string[] = []) {
+  const checkpoints = notes.map((note, index) => ({ name: String(index), note }));
+  const reading = new LogReading({ kept: kept?.leaves ?? Buffer.alloc(0), checkpoints, verifiers: [verifier] });
+  const problems = await integrity({ visit: (event) => reading.add(event) });
+  const tree = reading.end();
+  const places = problems.map(({ stream, revision }) => `${stream} event ${revision}`);
+  return { ...tree, places: [...places, ...tree.findings.map(({ where }) => where)] };
+}
+
+const noteOf = ({ tree }: LogTree, size: number) =>
+  signCheckpoint({ origin: 'log.example/brief', size, root: tree.root(size) }, signer);
+
+const edited = (held: readonly Held[]) =>
+  held.map((one, at) => (at === 12 ? { ...one, body: one.body.replace('text 12', 'text XX') } : one));
+const exchanged = (held: readonly Held[], one: number, other: number, fields: readonly (keyof Held)[]) =>
+  held.map((each, at) => {
+    const from = held[at === one ? other : at === other ? one : at] as Held;
+    return { ...each, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
+  });
+
+const putIn = (held: Held) => ({ ...held, stream: held.stream.replace('run-a', 'run-c'), revision: 0 });
+
+const manipulations: readonly (readonly [string, (held: readonly Held[]) => readonly Held[], string])[] = [
+  ['edited', edited, 'run-a event 6'],
+  ['deleted', (held) => held.filter((_, at) => at !== 13), 'run-b event 7'],
+  ['put in', (held) => [...held.slice(0, 9), putIn(held[8] as Held), ...held.slice(9)], 'run-c event 0'],
+  ['moved in its stream', (held) => exchanged(held, 10, 12, ['stream', 'revision', 'body', 'sealed']), 'run-a event 6'],
+  ['moved among streams', (held) => exchanged(held, 10, 11, ['stream', 'revision', 'body', 'sealed']), 'run-b event 5'],
+  ['cut off', (held) => held.slice(0, 30), 'leaf 30'],
+  ['swapped between streams', (held) => exchanged(held, 4, 5, ['body', 'sealed']), 'run-a event 2'],
+];
+
+for (const [kind, open] of [
+  ['the embedded store', embedded],
+  ['a shared EventStoreDB', shared],
+] as const) {
+  const test = suite(`in ${kind}`);
+  const opened: Place[] = [];
+  test.after.each(async () => {
+    for (const place of opened.splice(0)) await place.end();
+  });
+
+  for (const [what, change, where] of manipulations) {
+    test(`an event that was ${what} is the first that is named`, async () => {
+      const place = await open();
+      opened.push(place);
+      await fill(place);
+      const before = await read(place);
+      assert.equal(before.places, []);
+      const notes = [20, 40].map((size) => noteOf(before, size));
+      assert.equal((await read(place, before, notes)).places, []);
+      place.rewrite(change(place.held()));
+      const { places } = await read(place, before, notes);
+      assert.is(places[0], where, JSON.stringify(places));
+    });
+  }
+
+  test('a log that was written anew with fresh digests is found by a checkpoint kept elsewhere', async () => {
+    const [first, second] = [await open(), await open()];
+    opened.push(first, second);
+    await fill(first);
+    const notes = [20, 40].map(async (size) => noteOf(await read(first), size));
+    await fill(second, (index) => (index === 12 ? 'text XX' : `text ${index}`));
+    const fresh = await read(second);
+    assert.equal((await read(second, fresh)).places, []);
+    assert.equal((await read(second, fresh, await Promise.all(notes))).places, ['checkpoint 0', 'checkpoint 1']);
+  });
+
+  test('events after a position, and those of one stream, are checked alone', async () => {
+    const place = await open();
+    opened.push(place);
+    await fill(place);
+    const position = (await place.events.read('run-b', 9))[0]?.position ?? 0;
+    const seen: string[] = [];
+    const visit = ({ stream, revision }: Held | { stream: string; revision: number }) => {
+      seen.push(`${stream} ${revision}`);
+    };
+    assert.equal(await place.integrity({ after: position, visit }), []);
+    assert.equal([seen.length, seen[0]], [20, 'run-a 10']);
+    place.rewrite(edited(place.held()));
+    assert.equal(await place.integrity({ stream: 'run-b' }), []);
+    assert.equal(
+      (await place.integrity({ stream: 'run-a' })).map(({ revision }) => revision),
+      [6],
+    );
+  });
+
+  test.run();
+}
+
+const test = suite('a checkpoint');
+
+test('fits no log when another key signed it, or it was altered', () => {
+  const tree = new LogReading({ kept: Buffer.alloc(0), checkpoints: [], verifiers: [] }).end();
+  const note = noteOf(tree, 0);
+  const other = signCheckpoint({ origin: 'o', size: 0, root: tree.tree.root(0) }, newKeys('other').signer);
+  const checkpoints = [other, note.replace('\n0\n', '\n1\n'), 'nothing'].map((text) => ({ name: text, note: text }));
+  const { findings } = new LogReading({ kept: Buffer.alloc(0), checkpoints, verifiers: [verifier] }).end();
+  assert.is(findings.filter(({ problem }) => problem.startsWith('None of the known keys')).length, 3);
+});
+
+test.run();

@@ -1,0 +1,79 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { explain, findStatements } from '../../../src/application/audit/explain.js';
+import { type Provenance, provenanceOf } from '../../../src/application/audit/provenance.js';
+import { richPage } from '../../stages/html_generation/samples/rich-page.js';
+import { historyOfPage } from '../../support/page-history.js';
+
+const provenance = provenanceOf(historyOfPage(richPage())) as Provenance;
+const refsFor = (given: string) => findStatements(provenance, given).map(({ ref }) => ref);
+const line = provenance.statements.find(({ ref }) => ref === 'L1');
+const story = provenance.statements.find(({ ref }) => ref === 'N1');
+
+const test = suite('a line that a person asks about');
+
+test('is found by its number, its reference and its id', () => {
+  for (const given of ['1', 'L1', 'l1', ` ${line?.id} `]) assert.equal(refsFor(given), ['L1']);
+});
+
+test('is found by a piece of its text, before the statements that say the same', () => {
+  const [row = ''] = line?.text.split('\n') ?? [];
+  assert.equal(refsFor(row.toUpperCase()), ['L1']);
+  assert.equal([refsFor(''), refsFor('no such words')], [[], []]);
+});
+
+test('is found by the words of a source that no statement repeats', () => {
+  const said = provenance.statements.flatMap(({ ref, stage, sources }) =>
+    stage === 'perplexity_news' ? sources.map(({ quote }) => ({ ref, quote: quote ?? '' })) : [],
+  );
+  const only = said.find(({ quote }) => !provenance.statements.some(({ text }) => text.includes(quote)));
+  assert.ok(refsFor(only?.quote ?? '').includes(only?.ref ?? ''));
+});
+
+test('is explained by who said it and when it was read, the check, the stages and who asked', () => {
+  const explanation = explain(provenance, 'N1');
+  assert.equal(
+    explanation?.answers.map(({ question }) => question),
+    [
+      'Who said it, and when was it read?',
+      'How was it judged?',
+      'Which program or model made it?',
+      'Who asked for it?',
+    ],
+  );
+  const facts = explanation?.answers.flatMap(({ facts }) => facts) ?? [];
+  const [source] = story?.sources ?? [];
+  const said = facts.find(({ label }) => label === 'Said by');
+  assert.equal([said?.text.startsWith(source?.publisher ?? '?'), said?.url], [true, source?.url]);
+  assert.match(facts.find(({ label }) => label === 'Read')?.text ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/u);
+  assert.match(facts.find(({ label }) => label === 'Asked by')?.text ?? '', 'the owner of the API key 0123456789ab');
+  assert.match(
+    facts.find(({ label }) => label === 'Found by')?.text ?? '',
+    'no model, perplexity_news=test, attempt 1',
+  );
+});
+
+test('is explained with what it rests on', () => {
+  const facts = explain(provenance, 'L1')?.answers.flatMap(({ facts }) => facts) ?? [];
+  for (const ref of line?.rests_on ?? []) assert.ok(facts.some(({ label }) => label === `Rests on ${ref}`));
+  assert.match(facts.find(({ label }) => label === 'Written by')?.text ?? '', 'openai_generation=test');
+});
+
+test('is a stage when its number is 0, and nothing for an unknown reference', () => {
+  assert.is(explain(provenance, 'N0')?.text, 'perplexity_news: produced');
+  assert.is(explain(provenance, 'X9'), null);
+});
+
+test('names the model, its prompts and the run that an outcome was taken from', () => {
+  const [stage] = provenance.stages;
+  const made = { ...stage, model: 'a-model', prompts: ['f'.repeat(64)], replaced: 'other', reused_from: 'an-id' };
+  const changed = { ...provenance, stages: [made, ...provenance.stages.slice(1)] } as Provenance;
+  const facts = explain(changed, 'H0')?.answers.flatMap(({ facts }) => facts) ?? [];
+  assert.match(facts[0]?.text ?? '', 'the model a-model, hub_lookup=test instead of other');
+  assert.equal(
+    facts.slice(1, 3).map(({ text }) => text),
+    [`SHA-256 ${'f'.repeat(64)}`, 'run an-id'],
+  );
+});
+
+test.run();
