@@ -40,7 +40,7 @@ export function createAppend(
     const reported = await withRetries('append', async (attempt) => {
       if (attempt > 1) isRepeated = true;
       return reportedIn(await connection.append(request));
-    });
+    }).catch((error: unknown) => digests.doubt(stream, error));
     if (reported.kind === 'conflict' && !isRepeated) return reported;
     // While the first of two equal appends is still being written, the server takes the second for another one.
     const known = reported.kind === 'appended' ? reported.position : null;
@@ -48,8 +48,7 @@ export function createAppend(
     if (position === null && reported.kind === 'conflict') return reported;
     if (position === null) throw failed('append', new NamedFailure('no position'));
     const revision = first + ids.length - 1;
-    // A repeated append may have been stored before, with other salts.
-    if (!isRepeated) digests.keep(stream, { revision, digest });
+    digests.keep(stream, { revision, digest }, isRepeated);
     return { kind: 'appended', revision, position, lastEventId: ids.at(-1) ?? '' };
   };
 }
@@ -87,12 +86,23 @@ const knownStreams = 10_000;
 /** Knows the digests of the events that this process appended last, and reads those of others. */
 function createDigests(connection: Connection) {
   const known = new LRUCache<string, LastSeal>({ max: knownStreams });
+  /** Streams with an append whose outcome is not known. */
+  const doubted = new LRUCache<string, true>({ max: knownStreams });
   async function digestAt(stream: string, revision: Revision): Promise<string> {
     const [message] = (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
     return message === undefined ? '' : (sealedEvent(message, connection.prefix).digest ?? '');
   }
   return {
-    keep: (stream: string, last: LastSeal) => void known.set(stream, last),
+    /** Keeps the digest of an append, unless an earlier one may be stored in its place: the same with other salts. */
+    keep(stream: string, last: LastSeal, isRepeated: boolean): void {
+      if (doubted.delete(stream) || isRepeated) known.delete(stream);
+      else known.set(stream, last);
+    },
+    /** Notes that the outcome of an append is not known, and throws its error. */
+    doubt(stream: string, error: unknown): never {
+      doubted.set(stream, true);
+      throw error;
+    },
     /** Returns the place of an append. Without the expected event the digest is empty: the append will conflict. */
     async placeAfter(stream: string, expected: ExpectedRevision): Promise<Place> {
       if (expected === 'no_stream') return { stream, first: 0, previous: '' };

@@ -104,14 +104,19 @@ export function createSealCheck(before: (stream: string) => LastSeal = () => noS
     check(event: SealedEvent): SealResult {
       const { revision, digest, covered } = last.get(event.stream) ?? lastOf(event.stream);
       const found = digestOf(event, digest);
-      const isLast = event.digest !== null;
-      const seal = { revision: event.revision, digest: event.digest ?? found };
-      last.set(event.stream, { ...seal, covered: isLast ? event.revision : covered });
-      const result = { event: { ...event, digest: found }, first: event.revision };
+      const held = event.digest;
+      const isLast = held !== null;
+      last.set(event.stream, {
+        revision: event.revision,
+        digest: held ?? found,
+        covered: isLast ? event.revision : covered,
+      });
+      // The event was read for this check alone: a copy of each would take as long as its digest.
+      const checked = Object.assign(event, { digest: found });
       if (event.revision !== revision + 1)
-        return { ...result, problem: `The event is in the place of revision ${revision + 1}` };
-      if (!isLast || found === event.digest) return { ...result, problem: null };
-      return { ...result, first: covered + 1, problem: altered };
+        return { event: checked, first: event.revision, problem: misplaced(revision + 1) };
+      if (!isLast || found === held) return { event: checked, first: event.revision, problem: null };
+      return { event: checked, first: covered + 1, problem: altered };
     },
     /** Leaves out events that cannot be read, up to the last of them. Returns the revision of the first. */
     skip(stream: string, lastSkipped: LastSeal): Revision {
@@ -122,6 +127,7 @@ export function createSealCheck(before: (stream: string) => LastSeal = () => noS
   };
 }
 
+const misplaced = (revision: Revision) => `The event is in the place of revision ${revision}`;
 const altered = 'The event was altered, or one that was appended with it, or the one before it is another';
 
 /**

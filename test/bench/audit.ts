@@ -30,7 +30,7 @@ const warmUpSeconds = 5;
 const measuredSeconds = 10;
 
 const folder = option('folder') ?? mkdtempSync(join(tmpdir(), 'brief-audit-'));
-const recorded = process.argv.includes('--again') ? { runs: wanted, cpu: 1 } : await recordRuns();
+const recorded = await recordRuns();
 const sqlite = await loadSqlite();
 const database = openForReading(sqlite, join(folder, databaseName));
 const share = await measureReading();

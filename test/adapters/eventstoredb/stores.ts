@@ -28,12 +28,13 @@ export async function appendEach(store: EventStore, stream: string, count: numbe
   for (let number = 0; number < count; number += 1) await appendUntilAvailable(store, stream, number);
 }
 
-/** Fails unless each stream holds the samples from 0 on, each once. */
-export async function expectWhole(store: EventStore, streams: readonly string[], count: number): Promise<void> {
+/** Fails unless each stream holds the samples from 0 on, each once, and every event follows from the one before it. */
+export async function expectWhole(store: EventStoreDb, streams: readonly string[], count: number): Promise<void> {
   for (const stream of streams) {
     const numbers = (await store.read(stream)).map(({ data }) => (data as Readonly<{ number: number }>).number);
     assert.equal(numbers, [...Array(count).keys()], stream);
   }
+  assert.equal(await store.integrity(), []);
 }
 
 /** Fails unless the events of each stream follow each other from the first one on. */

@@ -1,6 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readModels } from '../../../adapters/projections/read-models.js';
+import { createServiceHistory } from '../../../src/application/read-models/queries.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { EventsArchived } from '../../../src/ports/event-store.js';
 import type { ServiceHistory } from '../../../src/ports/service-history.js';
 import { startTestApplication } from '../../support/application.js';
 import { noopValues } from '../../support/noop-stages.js';
@@ -102,6 +105,17 @@ test('holds the published version of a show', async () => {
   assert.equal(version?.glance, noopValues.html_generation.glance);
   assert.is(await history.publishedVersion('unknown'), null);
   await stop();
+});
+
+test('does without the runs of archived briefs', async () => {
+  const brief = { show_id: 's', show_date: '2025-01-01', country: null, published_at: 'then', brief_run_id: 'r' };
+  const history = createServiceHistory({
+    projector: { list: async () => [brief], get: async () => brief },
+    models: readModels,
+    runs: { load: () => Promise.reject(new EventsArchived('in a file')) },
+  } as never);
+  assert.equal(await history.earlierBriefs({ city: 'Ghent', country: null }, '2026-11-20'), []);
+  assert.equal(await history.publishedVersion('s'), { publishedAt: 'then', glance: null });
 });
 
 test.run();
