@@ -1,5 +1,6 @@
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
+import type { StageProcesses } from './isolation/stage-processes.js';
 import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
 import { loadPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
@@ -40,8 +41,15 @@ export type LoadablePlugins = StagePlugins & {
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
 };
 
-/** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
-export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
+/**
+ * Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. With
+ * `processes`, their functions run there, and the code of additional plugins is loaded nowhere else.
+ */
+export function createStagePlugins(
+  folders: StageFolders,
+  environment: Environment,
+  processes: StageProcesses | null = null,
+): LoadablePlugins {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
   const builtIn: PluginFile[] = [];
   const read = createStageFiles();
@@ -53,10 +61,12 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
   async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
+    const isBuiltIn = file.root === folders.builtIn;
+    if (processes !== null && !isBuiltIn) return processes.describe(stage, implementation);
     const plugin = await loadPlugin(file, environment, read);
-    if (file.root !== folders.builtIn) return { ...plugin, plugin: withoutSecrets(plugin.plugin, environment) };
+    if (!isBuiltIn) return { ...plugin, plugin: withoutSecrets(plugin.plugin, environment) };
     builtIn.push(file);
-    return plugin;
+    return processes === null ? plugin : processes.wrap(plugin);
   }
   function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const key = `${stage}=${implementation}`;
@@ -72,7 +82,8 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
       const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
       return [...problems, ...mergeProblems(refusals)];
     },
-    loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
+    loadLaterParts: (signal) =>
+      processes === null ? loadLaterParts(builtIn, read, signal) : processes.preload(builtIn),
   };
 }
 

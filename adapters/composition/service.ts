@@ -13,7 +13,7 @@ import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
 import { DamagedLog, openStores } from './open-stores.js';
 import { createPublicBase } from './public-base.js';
-import { selectAndLoad, stageFolders } from './selected-stages.js';
+import { selectAndLoad, stageFolders, stageProcesses } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
@@ -52,7 +52,24 @@ export async function startService(
   log: Log,
   interrupted: AbortSignal = neverInterrupted,
 ): Promise<Service> {
-  const plugins = createStagePlugins(stageFolders(settings), environment);
+  const processes = stageProcesses(settings, environment, log);
+  try {
+    const plugins = createStagePlugins(stageFolders(settings), environment, processes);
+    const service = await startWith(plugins, settings, environment, log, interrupted);
+    return { ...service, stop: () => service.stop().finally(() => processes?.close()) };
+  } catch (error) {
+    processes?.close();
+    throw error;
+  }
+}
+
+async function startWith(
+  plugins: LoadablePlugins,
+  settings: Settings,
+  environment: Environment,
+  log: Log,
+  interrupted: AbortSignal,
+): Promise<Service> {
   const { selection, problems } = await selectAndLoad(settings, plugins.loadAll);
   if (problems.length > 0) throw new StartRefused(problems);
   const { key, stores } = await openDataFolder(settings, log);

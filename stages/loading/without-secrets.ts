@@ -31,7 +31,8 @@ export function withoutSecrets<Stage extends StageKey>(
   return { ...plugin, run };
 }
 
-function secretsOf(environment: Environment): readonly string[] {
+/** Returns the values of the variables that are named like secrets. */
+export function secretsOf(environment: Environment): readonly string[] {
   return Object.entries(environment).flatMap(([name, value]) =>
     value !== undefined && secretNames.test(name) ? value.split(',') : [],
   );

@@ -1,0 +1,13 @@
+import { createHost } from './stage-host.js';
+
+/** The process that stages run in; `stage-process.ts` starts it. */
+const host = createHost((message) => {
+  if (process.connected) process.send?.(message);
+});
+process.on('message', host.receive);
+process.on('disconnect', () => process.exit());
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (thrown: unknown) => process.send?.(host.threw(thrown), undefined, {}, () => process.exit(1)));
+}
+// A signal of the terminal is for the service, which ends this process.
+process.on('SIGINT', () => {});
