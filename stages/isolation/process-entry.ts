@@ -9,5 +9,7 @@ process.on('disconnect', () => process.exit());
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (thrown: unknown) => process.send?.(host.threw(thrown), undefined, {}, () => process.exit(1)));
 }
+// From now on, code that blocks the process is noticed.
+process.send?.({ kind: 'beat' });
 // A signal of the terminal is for the service, which ends this process.
 process.on('SIGINT', () => {});

@@ -37,6 +37,7 @@ export class StageProcesses {
     this.#limits = limits;
     this.#source = source;
     this.#log = log;
+    process.once('exit', this.close);
   }
 
   /** Returns a built-in plugin whose functions run in a process. */
@@ -74,10 +75,12 @@ export class StageProcesses {
     return (await Promise.all(groups)).flat();
   }
 
-  close(): void {
-    for (const process of [...this.#processes.values(), ...this.#processesOfOne]) process.end();
+  /** Ends all processes. One that hangs would survive this one otherwise. */
+  readonly close = (): void => {
+    process.off('exit', this.close);
     this.#queue.clear();
-  }
+    for (const each of [...this.#processes.values(), ...this.#processesOfOne]) each.end();
+  };
 
   #process(group: Group): StageProcess {
     const current = this.#processes.get(group);
