@@ -2,7 +2,7 @@ import { sameName } from '../../../src/domain/names.js';
 import type { SourceShow } from '../show-files/source-show.js';
 
 /** What separates a performer from the title of the show: `Ada Example: Still Here`, `Still Here – Ada Example`. */
-const separator = /\s*:\s+|\s+[|–—-]\s+/u;
+const separator = /(?:(?<!\s)\s+)?:\s+|(?<!\s)\s+[|–—-]\s+/u;
 
 /**
  * Replaces a performer written with the show's title by the part that the user's other files name. An entry that names

@@ -61,7 +61,7 @@ export function readCityDocument(
 
 function readLine(line: string, number: number, file: string, open: Open): void {
   const heading = headingIn(line);
-  const item = /^\s*[-*+]\s+(.*)$/u.exec(line);
+  const item = /^\s*[-*+]\s+(\S.*)?$/u.exec(line);
   const last = open.items.at(-1);
   if (heading !== null) {
     openSection(heading, number, file, open);
@@ -79,7 +79,7 @@ function readLine(line: string, number: number, file: string, open: Open): void 
 /** Returns the words of a heading: `## Facts`, `**Facts**`, `Facts:`, or the name of a section alone on its line. */
 function headingIn(line: string): string | null {
   const words = line.trim();
-  if (/^ {0,3}#{1,6}\s/u.test(line)) return words.replace(/^#+/u, '').replace(/#+$/u, '').trim();
+  if (/^ {0,3}#{1,6}\s/u.test(line)) return words.replace(/^#+/u, '').replace(/(?<!#)#+$/u, '').trim();
   const bare = words.replaceAll('**', '').replace(/:$/u, '').trim();
   if (sectionNames.has(comparableName(bare)) && !/^[-*+]\s/u.test(words)) return bare;
   return /^[^\s:#*+-][^:]{2,40}:\s*$/u.test(line) ? words.slice(0, -1) : null;

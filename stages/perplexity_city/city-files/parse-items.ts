@@ -87,7 +87,7 @@ function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
 }
 
 function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
-  const match = /^(\d{4}-\d{1,2}-\d{1,2})(?:\s*\.\.\s*(\d{4}-\d{1,2}-\d{1,2}))?\s*:\s*(.+)$/u.exec(item.text);
+  const match = /^(\d{4}-\d{1,2}-\d{1,2})(?:\s*\.\.\s*(\d{4}-\d{1,2}-\d{1,2}))?\s*:\s*(\S.*)$/u.exec(item.text);
   if (match === null)
     return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
   const [, first = '', last = first, text = ''] = match;

@@ -71,7 +71,7 @@ function untitledName(path: string, text: string): string | null {
   const first = text.split('\n', 20).find((line) => line.trim() !== '') ?? '';
   const title = plainText(first.replace(/^#+\s*/u, '').split(/\s[–—-]\s|[:,(]/u)[0] ?? '', 100);
   const isName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u.test(title) && title.split(' ').length <= mostNameWords;
-  if (isName && /\p{Lu}\S*$/u.test(title)) return title;
+  if (isName && /\p{Lu}/u.test(title.split(' ').at(-1) ?? '')) return title;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
   const words = plainText(name, 100)
     .split(/[\s._-]+/u)

@@ -14,11 +14,11 @@ const names = new Map(
 );
 /** A heading with a longer remark after its name is a sentence. */
 const longestHeading = 60;
-const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(.+)$/u;
+const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(\S.*)$/u;
 
 /** Returns the entry that a heading or a name before a colon means; null for other words. */
 export function entryNamed(text: string): string | null {
-  const name = comparableName(text.replace(/\([^)]*\)/gu, ' '));
+  const name = comparableName(text.replace(/\([^)]{0,300}\)/gu, ' '));
   return names.get(name) ?? (name.length > longestHeading ? null : (names.get(name.replaceAll('_', ' ')) ?? null));
 }
 
@@ -63,8 +63,14 @@ function listItems(list: string): readonly string[] {
 
 /** Accepts `## Tone`, `tone: dry`, and `Habits` alone if a list follows. */
 function headingOf(line: string, after: readonly string[]): Readonly<{ entry: string; text: string }> | null {
-  const marked = /^\s*#{1,6}\s+(.+?)\s*#*:?\s*$/u.exec(line)?.[1];
-  const [, name, text = ''] = /^\s*(?:\*\*)?([^:]{2,60}?)(?:\*\*)?\s*:\s*(?:\*\*)?\s*(.*)$/u.exec(line) ?? [];
+  const marked = /^\s*#{1,6}\s+(\S.*)$/u
+    .exec(line)?.[1]
+    ?.trimEnd()
+    .replace(/:$/u, '')
+    .replace(/(?<!#)#+$/u, '')
+    .trimEnd();
+  const [, name, rest = ''] = /^([^:]{2,80}):(.*)$/u.exec(line.trim()) ?? [];
+  const text = rest.replace(/^\s*(?:\*\*)?\s*/u, '');
   const entry = entryNamed(marked ?? name ?? line);
   if (entry === null) return null;
   if (marked !== undefined || name !== undefined) return { entry, text: marked === undefined ? text : '' };
