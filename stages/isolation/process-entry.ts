@@ -1,13 +1,16 @@
-import { createHost } from './stage-host.js';
+import { sentError, type ToProcess } from './messages.js';
+import { StageHost } from './stage-host.js';
 
 /** The process that stages run in; `stage-process.ts` starts it. */
-const host = createHost((message) => {
+const host = new StageHost((message) => {
   if (process.connected) process.send?.(message);
 });
-process.on('message', host.receive);
+process.on('message', (message) => host.receive(message as ToProcess));
 process.on('disconnect', () => process.exit());
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (thrown: unknown) => process.send?.(host.threw(thrown), undefined, {}, () => process.exit(1)));
+  process.on(event, (thrown: unknown) =>
+    process.send?.({ kind: 'threw', error: sentError(thrown) }, undefined, {}, () => process.exit(1)),
+  );
 }
 // From now on, code that blocks the process is noticed.
 process.send?.({ kind: 'beat' });

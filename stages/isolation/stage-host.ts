@@ -3,80 +3,120 @@ import { createStagePlugins, type LoadablePlugins } from '../load-stages.js';
 import { describePlugin } from './description.js';
 import { type Channel, hostContext } from './host-context.js';
 import { LimitExceeded, processLimits } from './limits.js';
-import { type FromProcess, receivedError, type Settled, sentError, type ToProcess } from './messages.js';
+import {
+  type FromProcess,
+  receivedError,
+  type ServiceName,
+  type Settled,
+  sentError,
+  type ToProcess,
+} from './messages.js';
 
 type Call = Extract<ToProcess, { kind: 'call' }>;
 type Waiting = Readonly<{ resolve(value: unknown): void; reject(error: Error): void }>;
+type Result = Readonly<{ value: unknown; digest?: string }>;
+type Send = (message: FromProcess) => void;
 
 const beatMilliseconds = 500;
 const neverAborted = new AbortController().signal;
 
 /** Loads plugins and calls them, as the service asks. */
-export function createHost(send: (message: FromProcess) => void) {
-  const calls = new Map<number, AbortController>();
-  const requests = new Map<number, Waiting>();
-  let plugins: LoadablePlugins | null = null;
-  let requestIds = 0;
-  let beat: NodeJS.Timeout | undefined;
+export class StageHost {
+  readonly #send: Send;
+  readonly #calls = new Map<number, AbortController>();
+  readonly #requests: Requests;
+  #plugins: LoadablePlugins | null = null;
+  #beat: NodeJS.Timeout | undefined;
 
-  const channel: Channel = {
-    log: (id, level, message, fields) => send({ kind: 'log', id, level, message, fields }),
-    request(id, service, parameters, signal) {
-      requestIds += 1;
-      const request = requestIds;
-      const cancel = () => send({ kind: 'cancel', request });
-      signal?.addEventListener('abort', cancel, { once: true });
-      const response = new Promise((resolve, reject) => requests.set(request, { resolve, reject }));
-      send({ kind: 'request', id, request, service, parameters });
-      if (signal?.aborted) cancel();
-      return response.finally(() => {
-        requests.delete(request);
-        signal?.removeEventListener('abort', cancel);
-      });
-    },
-  };
-
-  async function perform(id: number, work: (loaded: LoadablePlugins, abort: AbortController) => Promise<Result>) {
-    const abort = new AbortController();
-    calls.set(id, abort);
-    beat ??= setInterval(() => send({ kind: 'beat' }), beatMilliseconds);
-    const { digest, ...settled } = await settle(() => work(loadedBy(plugins), abort));
-    calls.delete(id);
-    if (calls.size === 0) {
-      clearInterval(beat);
-      beat = undefined;
-    }
-    send({ kind: 'result', id, digest, ...settled });
+  constructor(send: Send) {
+    this.#send = send;
+    this.#requests = new Requests(send);
   }
 
-  function receive(message: ToProcess): void {
+  receive(message: ToProcess): void {
     switch (message.kind) {
       case 'begin':
-        plugins = createStagePlugins(message.source.folders, message.source.environment);
+        this.#plugins = createStagePlugins(message.source.folders, message.source.environment);
         break;
       case 'preload':
-        void perform(message.id, (loaded) => preload(loaded, message.plugins));
+        void this.#perform(message.id, (plugins) => preload(plugins, message.plugins));
         break;
       case 'describe':
-        void perform(message.id, async (loaded) => ({ value: await describePlugin(loaded, message.plugin) }));
+        void this.#perform(message.id, async (plugins) => ({ value: await describePlugin(plugins, message.plugin) }));
         break;
       case 'call':
-        void perform(message.id, (loaded, abort) => callPlugin(loaded, message, abort, channel));
+        void this.#perform(message.id, (plugins, abort) => callPlugin(plugins, message, abort, this.#requests));
         break;
       case 'abort':
-        calls.get(message.id)?.abort(new DOMException('This work is no longer needed', 'AbortError'));
+        this.#calls.get(message.id)?.abort(new DOMException('This work is no longer needed', 'AbortError'));
         break;
-      case 'response': {
-        const waiting = requests.get(message.request);
-        if ('error' in message) waiting?.reject(receivedError(message.error));
-        else waiting?.resolve(message.value);
-      }
+      case 'response':
+        this.#requests.settle(message);
     }
   }
-  return { receive, threw: (thrown: unknown): FromProcess => ({ kind: 'threw', error: sentError(thrown) }) };
+
+  /** While it works, it says that it does: silence means that code blocks it. */
+  async #perform(
+    id: number,
+    work: (plugins: LoadablePlugins, abort: AbortController) => Promise<Result>,
+  ): Promise<void> {
+    const abort = new AbortController();
+    this.#calls.set(id, abort);
+    this.#beat ??= setInterval(() => this.#send({ kind: 'beat' }), beatMilliseconds);
+    const { digest, ...settled } = await settle(async () => {
+      if (this.#plugins === null) throw new Error('the process has no plugins yet');
+      return work(this.#plugins, abort);
+    });
+    this.#calls.delete(id);
+    if (this.#calls.size === 0) {
+      clearInterval(this.#beat);
+      this.#beat = undefined;
+    }
+    this.#send({ kind: 'result', id, digest, ...settled });
+  }
 }
 
-type Result = Readonly<{ value: unknown; digest?: string }>;
+/** What calls ask the service for. */
+class Requests implements Channel {
+  readonly #send: Send;
+  readonly #waiting = new Map<number, Waiting>();
+  #ids = 0;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  log(...[id, level, message, fields]: Parameters<Channel['log']>): void {
+    this.#send({ kind: 'log', id, level, message, fields });
+  }
+
+  async request(
+    id: number,
+    service: ServiceName,
+    parameters: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    this.#ids += 1;
+    const request = this.#ids;
+    const cancel = () => this.#send({ kind: 'cancel', request });
+    const response = new Promise((resolve, reject) => this.#waiting.set(request, { resolve, reject }));
+    this.#send({ kind: 'request', id, request, service, parameters });
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await response;
+    } finally {
+      this.#waiting.delete(request);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  settle(message: Extract<ToProcess, { kind: 'response' }>): void {
+    const waiting = this.#waiting.get(message.request);
+    if ('error' in message) waiting?.reject(receivedError(message.error));
+    else waiting?.resolve(message.value);
+  }
+}
 
 async function settle(work: () => Promise<Result>): Promise<Settled & Readonly<{ digest: string | null }>> {
   try {
@@ -88,11 +128,6 @@ async function settle(work: () => Promise<Result>): Promise<Settled & Readonly<{
   } catch (error) {
     return { error: sentError(error), digest: null };
   }
-}
-
-function loadedBy(plugins: LoadablePlugins | null): LoadablePlugins {
-  if (plugins === null) throw new Error('the process has no plugins yet');
-  return plugins;
 }
 
 async function preload(plugins: LoadablePlugins, names: Extract<ToProcess, { kind: 'preload' }>['plugins']) {

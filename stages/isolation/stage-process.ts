@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../src/ports/log.js';
 import type { LookupContext } from '../../src/ports/stage-plugin.js';
@@ -14,6 +13,7 @@ import {
   type ToProcess,
 } from './messages.js';
 import { PrintedText } from './printed-text.js';
+import { endedBecause, ownMebibytes } from './process-facts.js';
 import { contextData, ServedRequests } from './served-requests.js';
 
 /** One call into a plugin. */
@@ -213,30 +213,12 @@ export class StageProcess {
     clearTimeout(this.#idle);
     const cause = this.#cause ?? endedBecause(code, signal, this.#limits);
     const isAlone = this.#jobs.size === 1 && this.#aborted.size === 0;
-    if (this.#jobs.size > 0) this.#log.warn('a process of stages ended', { reason: cause.message, calls: this.#jobs.size });
+    if (this.#jobs.size > 0)
+      this.#log.warn('a process of stages ended', { reason: cause.message, calls: this.#jobs.size });
     for (const [id, { reject }] of this.#jobs) {
       this.#requests.cancelAll(id);
       reject(new ProcessEnded(cause, isAlone));
     }
     this.#jobs.clear();
-  }
-}
-
-function endedBecause(
-  code: number | null,
-  signal: NodeJS.Signals | null,
-  { heapMebibytes }: ProcessLimits,
-): LimitExceeded {
-  const heap = `${heapMebibytes} MiB`;
-  if (signal === 'SIGABRT' || code === 134) return new LimitExceeded(`its process ran out of memory (${heap}) or crashed`);
-  return new LimitExceeded(signal === null ? `it ended its process with code ${code}` : `its process ended by ${signal}`);
-}
-
-/** Returns the memory that is not shared with other processes; 0 where the system does not say. */
-function ownMebibytes(pid: number | undefined): number {
-  try {
-    return Number(/^RssAnon:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
   }
 }

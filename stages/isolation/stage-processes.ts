@@ -52,8 +52,9 @@ export class StageProcesses {
   /** Loads an additional plugin in its process. Rejects with `PluginRefused`. */
   async describe<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const name = `${stage}=${implementation}`;
-    const { value } = await this.#attempt('additional', (process) => process.describe({ stage, implementation }))
-      .catch((error: Error) => Promise.reject(new PluginRefused([`cannot be loaded: ${error.message}`], name)));
+    const { value } = await this.#attempt('additional', (process) => process.describe({ stage, implementation })).catch(
+      (error: Error) => Promise.reject(new PluginRefused([`cannot be loaded: ${error.message}`], name)),
+    );
     const description = value as Description;
     if (description.kind === 'refused') throw new PluginRefused(description.reasons, description.plugin);
     const { account, publicBase, variables, digest, facts } = description;
@@ -69,7 +70,9 @@ export class StageProcesses {
   /** Lets the process load what these built-in plugins need later, and returns what cannot be loaded. */
   async preload(plugins: readonly PluginName[]): Promise<readonly string[]> {
     const groups = (['files', 'vendors'] as const).map(async (group) => {
-      const names = plugins.map(nameOf).filter(({ stage, implementation }) => this.#groups.get(`${stage}=${implementation}`) === group);
+      const names = plugins
+        .map(nameOf)
+        .filter(({ stage, implementation }) => this.#groups.get(`${stage}=${implementation}`) === group);
       return names.length === 0 ? [] : ((await this.#process(group).preload(names)).value as readonly string[]);
     });
     return (await Promise.all(groups)).flat();

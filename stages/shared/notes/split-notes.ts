@@ -10,7 +10,8 @@ export type Piece = Readonly<{ text: string; isFirst: boolean; gap: string }>;
 /** What may stand between statements and belongs to neither. */
 const separators = /^[\s,;/•|–—-]+|(?<![\s,;/•|–—-])[\s,;/•|–—-]+$/gu;
 /** Brackets and quotations, which stay whole. */
-const enclosed = /\([^)]{0,300}\)|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
+const enclosed =
+  /\([^)]{0,300}\)|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
 
 /** Characters in which an abbreviation, and what stands around it, ends. */
 const abbreviation = 12;
