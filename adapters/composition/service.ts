@@ -19,6 +19,7 @@ import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
 import { startTraceExport } from './trace-export.js';
+import { watchEventLoop } from './watch-event-loop.js';
 
 /** The service cannot start with this configuration. `problems` are all problems that were found. */
 export class StartRefused extends Misconfigured {
@@ -56,7 +57,12 @@ export async function startService(
   try {
     const plugins = createStagePlugins(stageFolders(settings), environment, processes);
     const service = await startWith(plugins, settings, environment, log, interrupted);
-    return { ...service, stop: () => service.stop().finally(() => processes?.close()) };
+    const endWatch = watchEventLoop(log, () => ({ stages: processes?.inProgress().join(' ') }));
+    const end = () => {
+      endWatch();
+      processes?.close();
+    };
+    return { ...service, stop: () => service.stop().finally(end) };
   } catch (error) {
     processes?.close();
     throw error;

@@ -33,6 +33,7 @@ export class ProcessEnded extends Error {
 }
 
 type Job = Readonly<{
+  name: string;
   context: LookupContext | null;
   resolve(returned: Returned): void;
   reject(error: Error): void;
@@ -82,7 +83,7 @@ export class StageProcess {
   /** Calls a plugin. Rejects with what it threw, or with `ProcessEnded`; at once when the signal aborts. */
   call({ plugin, method, input, context }: Task): Promise<Returned> {
     const id = this.#nextId();
-    const job = this.#start(id, context);
+    const job = this.#start(id, plugin.stage, context);
     this.#send({ kind: 'call', id, plugin, method, input, data: contextData(context) });
     const { signal } = context;
     const abort = () => this.#abort(id, signal.reason);
@@ -93,16 +94,21 @@ export class StageProcess {
 
   describe(plugin: PluginName): Promise<Returned> {
     const id = this.#nextId();
-    const job = this.#start(id, null);
+    const job = this.#start(id, plugin.stage, null);
     this.#send({ kind: 'describe', id, plugin });
     return job;
   }
 
   preload(plugins: readonly PluginName[]): Promise<Returned> {
     const id = this.#nextId();
-    const job = this.#start(id, null);
+    const job = this.#start(id, 'preloading', null);
     this.#send({ kind: 'preload', id, plugins });
     return job;
+  }
+
+  /** Returns the stages that it works on. */
+  inProgress(): readonly string[] {
+    return [...this.#jobs.values()].map(({ name }) => name);
   }
 
   /** Ends the process now; `cause` is what its unfinished work fails with. */
@@ -117,12 +123,12 @@ export class StageProcess {
     return this.#ids;
   }
 
-  #start(id: number, context: LookupContext | null): Promise<Returned> {
+  #start(id: number, name: string, context: LookupContext | null): Promise<Returned> {
     clearTimeout(this.#idle);
     this.#child.ref();
     this.#child.channel?.ref();
     this.#watch ??= setInterval(() => this.#tick(), tickMilliseconds);
-    return new Promise((resolve, reject) => this.#jobs.set(id, { context, resolve, reject }));
+    return new Promise((resolve, reject) => this.#jobs.set(id, { name, context, resolve, reject }));
   }
 
   #finish(id: number, act: (job: Job) => void): void {

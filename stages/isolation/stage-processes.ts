@@ -78,6 +78,11 @@ export class StageProcesses {
     return (await Promise.all(groups)).flat();
   }
 
+  /** Returns the stages that are in progress. */
+  inProgress(): readonly string[] {
+    return [...this.#processes.values(), ...this.#processesOfOne].flatMap((each) => each.inProgress());
+  }
+
   /** Ends all processes. One that hangs would survive this one otherwise. */
   readonly close = (): void => {
     process.off('exit', this.close);

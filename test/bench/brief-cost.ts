@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
+import { hostileInputs } from '../eval/hostile/hostile-inputs.js';
+import { hostileTexts } from '../eval/hostile/hostile-texts.js';
 import { endProcess, type ServiceProcess, startProcess } from '../support/service-process.js';
 import { bareNode } from './bare-processes.js';
 import { percentile, report } from './measure.js';
@@ -11,6 +13,7 @@ import { percentile, report } from './measure.js';
 /** What a brief from the user's own files costs: CPU, time, the longest block of the event loop, and memory. */
 
 const warmBriefs = 60;
+const [hostileBriefs, hostileFiles, hostileSeed] = [6, 5, 18] as const;
 const limits = { cpuMilliseconds: 80, firstMilliseconds: 1_500, blockMilliseconds: 20, mebibytes: 250 } as const;
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 const headers = { 'x-api-key': 'cost', 'content-type': 'application/json' };
@@ -40,9 +43,23 @@ report('brief cost', {
   bare_node_ms: bare,
 });
 report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });
+await writeHostileFiles(join(root, 'input'));
+report('brief cost', { hostile: 1, ...(await repeated(hostileBriefs)), block_limit_ms: limits.blockMilliseconds });
 report('brief cost', { peak_mib: peakMebibytes(service), limit_mib: limits.mebibytes });
 await endProcess(service.child, 'SIGTERM');
 await rm(root, { recursive: true });
+
+/** Adds a hostile file of every kind that the shows of today read. */
+async function writeHostileFiles(input: string): Promise<void> {
+  for (const { file, parts } of Object.values(hostileInputs)) {
+    const texts = file === null || file.startsWith('shows/') ? [] : hostileTexts(parts, hostileFiles, hostileSeed);
+    for (const [index, text] of texts.entries()) {
+      const path = join(input, (file ?? '').replace('a.', `hostile-${index}.`));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+}
 
 /** Starts the shows of today until so many briefs are done; the files are read anew for each of them. */
 async function repeated(briefs: number) {
