@@ -82,8 +82,7 @@ export function createStagePlugins(
       const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
       return [...problems, ...mergeProblems(refusals)];
     },
-    loadLaterParts: (signal) =>
-      processes === null ? loadLaterParts(builtIn, read, signal) : processes.preload(builtIn),
+    loadLaterParts: (signal) => processes?.preload(builtIn) ?? loadLaterParts(builtIn, read, signal),
   };
 }
 

@@ -96,9 +96,9 @@ async function startWith(
   });
   try {
     const service = await run(container, stop);
-    loadLaterParts(container, plugins, stop.signal).catch((error: unknown) =>
-      log.error('what stages need later could not be loaded', { error: String(error) }),
-    );
+    loadLaterParts(container, plugins, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) log.error('what stages need later could not be loaded', { error: String(error) });
+    });
     return service;
   } catch (error) {
     await close(container, stop);
@@ -186,16 +186,21 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 /**
  * Loads what the first run needs and a ready service does not, after continued runs have started. So the first run does
  * not wait for it, its code is the code of the stages' digests, and a broken part is reported before a run needs it.
+ * Processes of stages load theirs at once: they keep nothing here from its work.
  */
 async function loadLaterParts(
   container: DependencyContainer,
   plugins: LoadablePlugins,
   signal: AbortSignal,
 ): Promise<void> {
-  await waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
+  const isElsewhere = container.resolve(tokens.settings).BRIEF_STAGE_PROCESSES === 'on';
+  const [problems] = await Promise.all([
+    isElsewhere ? plugins.loadLaterParts(signal) : [],
+    waitUntil(systemClock, systemClock.now() + restMilliseconds, signal),
+  ]);
   if (signal.aborted) return;
   await container.resolve(tokens.outbound).prepare();
-  for (const problem of await plugins.loadLaterParts(signal)) {
+  for (const problem of isElsewhere ? problems : await plugins.loadLaterParts(signal)) {
     container.resolve(tokens.log).error('a part of a stage cannot be loaded', { problem });
   }
 }

@@ -45,7 +45,9 @@ report('brief cost', {
 report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });
 await writeHostileFiles(join(root, 'input'));
 report('brief cost', { hostile: 1, ...(await repeated(hostileBriefs)), block_limit_ms: limits.blockMilliseconds });
-report('brief cost', { peak_mib: peakMebibytes(service), limit_mib: limits.mebibytes });
+const stageMebibytes = stageProcessesOf(service).map(peakMebibytes);
+report('brief cost', { processes_of_stages: stageMebibytes.length, their_peak_mib: Math.max(...stageMebibytes) });
+report('brief cost', { peak_mib: peakMebibytes(service.child.pid), limit_mib: limits.mebibytes });
 await endProcess(service.child, 'SIGTERM');
 await rm(root, { recursive: true });
 
@@ -93,11 +95,19 @@ async function longestBlock({ origin }: ServiceProcess): Promise<number> {
   return Number(seconds) * 1000;
 }
 
-function cpuMilliseconds({ child }: ServiceProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+/** Returns the CPU time of the service and its processes. */
+function cpuMilliseconds(of: ServiceProcess): number {
+  const ticks = [of.child.pid, ...stageProcessesOf(of)].map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
 }
 
-function peakMebibytes({ child }: ServiceProcess): number {
-  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+function stageProcessesOf({ child }: ServiceProcess): readonly string[] {
+  return readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+function peakMebibytes(pid: number | string | undefined): number {
+  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

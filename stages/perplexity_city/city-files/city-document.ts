@@ -51,7 +51,11 @@ export function readCityDocument(
   }
   const open: Open = { section: null, items: [], notices: [] };
   for (const [offset, line] of linesOf(matter.body).entries()) {
-    readLine(line.slice(0, longestLine), matter.bodyLine + offset, file, open);
+    const number = matter.bodyLine + offset;
+    if (line.length > longestLine) {
+      open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
+    }
+    readLine(line.slice(0, longestLine), number, file, open);
   }
   const { notices } = open;
   if (open.items.length > mostItems)
