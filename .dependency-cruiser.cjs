@@ -40,10 +40,10 @@ module.exports = {
       name: 'shared-stages-know-no-stage',
       comment: 'What stages share must not depend on one of them.',
       severity: 'error',
-      from: { path: '^stages/(shared/|loading/|[a-z-]+\\.ts)' },
+      from: { path: '^stages/(shared/|loading/|isolation/|[a-z-]+\\.ts)' },
       to: {
         path: '^(stages|src|adapters|test)/',
-        pathNot: '^(stages/(shared|loading)/|stages/[a-z-]+\\.ts|src/(ports|domain)/)',
+        pathNot: '^(stages/(shared|loading|isolation)/|stages/[a-z-]+\\.ts|src/(ports|domain)/)',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
+import type { StageProcesses } from './isolation/stage-processes.js';
 import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
 import { type CheckedPlugin, checkPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
@@ -44,13 +45,22 @@ export type LoadablePlugins = StagePlugins & {
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
 };
 
-/** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
-export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
+/**
+ * Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. With
+ * `processes`, their functions run there, and the code of additional plugins is loaded nowhere else.
+ */
+export function createStagePlugins(
+  folders: StageFolders,
+  environment: Environment,
+  processes: StageProcesses | null = null,
+): LoadablePlugins {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
-  const checks = createChecks(folders, environment);
+  const checks = createChecks(folders, environment, processes);
   async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
-    const { plugin, digest } = await checks.check(stage, implementation);
-    return { ...plugin, digest: await digest() };
+    const { plugin, digest, remote } = await checks.check(stage, implementation);
+    if (remote !== null) return remote;
+    const local = { ...plugin, digest: await digest() };
+    return processes === null ? local : processes.wrap(local);
   }
   function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
@@ -71,10 +81,11 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
   };
 }
 
-type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string> }>;
+/** `remote` is an additional plugin that runs in a process: it knows its own digest, also after a change of its code. */
+type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string>; remote: LoadedPlugin | null }>;
 
 /** Imports and checks plugins, each once; takes the digest of a built-in one when it is asked for. */
-function createChecks(folders: StageFolders, environment: Environment) {
+function createChecks(folders: StageFolders, environment: Environment, processes: StageProcesses | null) {
   const checked = new Map<string, Promise<Checked>>();
   const builtIn: PluginFile[] = [];
   const read = createStageFiles();
@@ -87,22 +98,31 @@ function createChecks(folders: StageFolders, environment: Environment) {
   async function checkOne(stage: StageKey, implementation: string): Promise<Checked> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
-    if (file.root === folders.builtIn) {
+    const isBuiltIn = file.root === folders.builtIn;
+    if (isBuiltIn) {
       const plugin = await checkPlugin(file, environment);
       builtIn.push(file);
-      return { plugin, digest: () => digestOf(file) };
+      return { plugin, digest: () => digestOf(file), remote: null };
+    }
+    if (processes !== null) {
+      const remote = await processes.describe(stage, implementation);
+      return { plugin: remote, digest: async () => remote.digest, remote };
     }
     // Its author may change it before it first runs: the digest is that of the code that is imported now.
     const digest = pluginDigest(file.path, file.root, read);
     const { withoutSecrets } = await import('./loading/without-secrets.js');
     const { plugin, settings } = await checkPlugin(file, environment);
-    return { plugin: { plugin: withoutSecrets(plugin, environment), settings }, digest: async () => digest };
+    return {
+      plugin: { plugin: withoutSecrets(plugin, environment), settings },
+      digest: async () => digest,
+      remote: null,
+    };
   }
   return {
     ...{ discovered, builtIn },
     check: (stage: StageKey, implementation: string) =>
       once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation)),
-    loadLaterParts: (signal: AbortSignal) => loadLaterParts(builtIn, read, signal),
+    loadLaterParts: (signal: AbortSignal) => processes?.preload(builtIn) ?? loadLaterParts(builtIn, read, signal),
   };
 }
 

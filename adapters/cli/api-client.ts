@@ -109,7 +109,7 @@ function checkedUrl(url: string): string {
   if (parsed.username !== '' || parsed.password !== '') {
     throw new WrongUsage('BRIEF_URL contains a user or a password; the service takes a key, in BRIEF_API_KEY');
   }
-  return url.replace(/\/+$/u, '');
+  return url.replace(/(?<!\/)\/+$/u, '');
 }
 
 /** The platform's own error would quote the header, including the key. */

@@ -3,7 +3,7 @@ import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
 import { instantOf } from '../../src/domain/time.js';
 import type { Finding, LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
-import { createStagePlugins } from '../../stages/load-stages.js';
+import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
@@ -12,7 +12,7 @@ import { checkInTime } from './check-in-time.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { scheduleOutlook } from './schedule-outlook.js';
-import { configurationProblems, stageFolders } from './selected-stages.js';
+import { configurationProblems, stageFolders, stageProcesses } from './selected-stages.js';
 import { listOf } from './setting-shapes.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { showOutlook } from './show-outlook.js';
@@ -32,9 +32,21 @@ const neverAborted = new AbortController().signal;
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') return { problems: await configurationProblems(environment), notices: [], checked: [] };
-  const { settings } = read;
+  const processes = stageProcesses(read.settings, environment, createLog('silent'));
+  const plugins = createStagePlugins(stageFolders(read.settings), environment, processes);
+  try {
+    return await examineStages(plugins, read.settings, environment);
+  } finally {
+    processes?.close();
+  }
+}
+
+async function examineStages(
+  plugins: LoadablePlugins,
+  settings: Settings,
+  environment: Environment,
+): Promise<DoctorResult> {
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
-  const plugins = createStagePlugins(stageFolders(settings), environment);
   const unfit = [...(await plugins.checkAll(selection)), ...(await plugins.loadLaterParts(neverAborted))];
   const log = createLog('silent');
   const ready = await readyStages(plugins, selection);

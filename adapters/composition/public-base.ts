@@ -12,7 +12,7 @@ export type PublicBase = Readonly<{
 const wildcards: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]', '': '127.0.0.1' };
 
 export function createPublicBase(publicUrl: string | undefined): PublicBase {
-  let base = publicUrl?.replace(/\/+$/u, '') ?? null;
+  let base = publicUrl?.replace(/(?<!\/)\/+$/u, '') ?? null;
   return {
     bound: (host, port) => {
       base ??= `http://${wildcards[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;

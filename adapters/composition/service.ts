@@ -15,12 +15,13 @@ import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
 import { DamagedLog, openStores } from './open-stores.js';
 import { createPublicBase } from './public-base.js';
-import { selectAndLoad, stageFolders } from './selected-stages.js';
+import { selectAndLoad, stageFolders, stageProcesses } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
 import { startTraceExport } from './trace-export.js';
+import { watchEventLoop } from './watch-event-loop.js';
 
 /** The service cannot start with this configuration. `problems` are all problems that were found. */
 export class StartRefused extends Misconfigured {
@@ -54,7 +55,29 @@ export async function startService(
   log: Log,
   interrupted: AbortSignal = neverInterrupted,
 ): Promise<Service> {
-  const plugins = createStagePlugins(stageFolders(settings), environment);
+  const processes = stageProcesses(settings, environment, log);
+  try {
+    const plugins = createStagePlugins(stageFolders(settings), environment, processes);
+    const service = await startWith(plugins, settings, environment, log, interrupted);
+    const endWatch = watchEventLoop(log, () => ({ stages: processes?.inProgress().join(' ') }));
+    const end = () => {
+      endWatch();
+      processes?.close();
+    };
+    return { ...service, stop: () => service.stop().finally(end) };
+  } catch (error) {
+    processes?.close();
+    throw error;
+  }
+}
+
+async function startWith(
+  plugins: LoadablePlugins,
+  settings: Settings,
+  environment: Environment,
+  log: Log,
+  interrupted: AbortSignal,
+): Promise<Service> {
   const { selection, problems } = await selectAndLoad(settings, plugins.checkAll);
   if (problems.length > 0) throw new StartRefused(problems);
   const { key, stores } = await openDataFolder(settings, log);

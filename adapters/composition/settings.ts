@@ -15,6 +15,7 @@ import {
   webOrigins,
   wholeNumber,
 } from './setting-shapes.js';
+import { stageProcessSettings } from './stage-process-settings.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeSettings } from './store-settings.js';
 import { traceSettings } from './trace-settings.js';
@@ -57,6 +58,7 @@ export const settingsSchema = v.object({
   BRIEF_PROFILE: text('local', 'Which implementations the stages have, before `BRIEF_STAGES`.'),
   BRIEF_STAGES: text('', 'Stages with another implementation, e.g. `perplexity_city=mine,voice_profile_load=mine`.'),
   BRIEF_STAGES_DIR: optionalText('A folder of your own stage plugins, `<stage_key>/<implementation>.mjs`.'),
+  ...stageProcessSettings,
   BRIEF_INPUT_DIR: text('./input', 'The folder with your files; may be absent.'),
   BRIEF_DATA_DIR: text('./data', 'Database, artifacts and published pages.'),
   BRIEF_SHARED_DIR: optionalText(

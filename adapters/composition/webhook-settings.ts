@@ -52,7 +52,7 @@ export function webhookProblems(settings: WebhookSettings): readonly string[] {
 }
 
 function urlProblem(text: string, allowed: readonly string[]): string | null {
-  if (!isWebAddress(text.replace(/\?.*$/u, ''))) return 'is not an http or https address without credentials';
+  if (!isWebAddress(text.split('?')[0] ?? '')) return 'is not an http or https address without credentials';
   const { protocol, origin } = new URL(text);
   if (protocol === 'https:' || allowed.includes(origin)) return null;
   return 'is not https; plain http takes its origin in BRIEF_OUTBOUND_ALLOW';

@@ -73,7 +73,7 @@ async function send(
     ...{ 'service.name': service, 'service.version': version, 'service.instance.id': worker },
   });
   const scope = { name: 'brief-generation-service', version };
-  const response = await fetch(`${endpoint.replace(/\/+$/u, '')}/v1/traces`, {
+  const response = await fetch(`${endpoint.replace(/(?<!\/)\/+$/u, '')}/v1/traces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ resourceSpans: [{ resource: { attributes: resource }, scopeSpans: [{ scope, spans }] }] }),

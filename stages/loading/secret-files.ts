@@ -42,7 +42,9 @@ export function overridden(environment: Variables, overrides: Readonly<Record<st
 
 function contentOf(path: string): Readonly<{ content: string } | { problem: string }> {
   try {
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replace(/(?:\r?\n)+$/u, '');
+    const content = new TextDecoder('utf-8', { fatal: true })
+      .decode(readFileSync(path))
+      .replace(/(?<!\n)(?:\r?\n)+$/u, '');
     return content.trim() === '' ? { problem: `names an empty file: ${path}` } : { content };
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

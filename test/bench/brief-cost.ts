@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
+import { hostileInputs } from '../eval/hostile/hostile-inputs.js';
+import { hostileTexts } from '../eval/hostile/hostile-texts.js';
 import { endProcess, type ServiceProcess, startProcess } from '../support/service-process.js';
 import { bareNode } from './bare-processes.js';
 import { percentile, report } from './measure.js';
@@ -11,6 +13,7 @@ import { percentile, report } from './measure.js';
 /** What a brief from the user's own files costs: CPU, time, the longest block of the event loop, and memory. */
 
 const warmBriefs = 60;
+const [hostileBriefs, hostileFiles, hostileSeed] = [6, 5, 18] as const;
 const limits = { cpuMilliseconds: 80, firstMilliseconds: 1_500, blockMilliseconds: 20, mebibytes: 250 } as const;
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 const headers = { 'x-api-key': 'cost', 'content-type': 'application/json' };
@@ -40,9 +43,25 @@ report('brief cost', {
   bare_node_ms: bare,
 });
 report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });
-report('brief cost', { peak_mib: peakMebibytes(service), limit_mib: limits.mebibytes });
+await writeHostileFiles(join(root, 'input'));
+report('brief cost', { hostile: 1, ...(await repeated(hostileBriefs)), block_limit_ms: limits.blockMilliseconds });
+const stageMebibytes = stageProcessesOf(service).map(peakMebibytes);
+report('brief cost', { processes_of_stages: stageMebibytes.length, their_peak_mib: Math.max(...stageMebibytes) });
+report('brief cost', { peak_mib: peakMebibytes(service.child.pid), limit_mib: limits.mebibytes });
 await endProcess(service.child, 'SIGTERM');
 await rm(root, { recursive: true });
+
+/** Adds a hostile file of every kind that the shows of today read. */
+async function writeHostileFiles(input: string): Promise<void> {
+  for (const { file, parts } of Object.values(hostileInputs)) {
+    const texts = file === null || file.startsWith('shows/') ? [] : hostileTexts(parts, hostileFiles, hostileSeed);
+    for (const [index, text] of texts.entries()) {
+      const path = join(input, (file ?? '').replace('a.', `hostile-${index}.`));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+}
 
 /** Starts the shows of today until so many briefs are done; the files are read anew for each of them. */
 async function repeated(briefs: number) {
@@ -76,11 +95,19 @@ async function longestBlock({ origin }: ServiceProcess): Promise<number> {
   return Number(seconds) * 1000;
 }
 
-function cpuMilliseconds({ child }: ServiceProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+/** Returns the CPU time of the service and its processes. */
+function cpuMilliseconds(of: ServiceProcess): number {
+  const ticks = [of.child.pid, ...stageProcessesOf(of)].map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return (ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond) * 1000;
 }
 
-function peakMebibytes({ child }: ServiceProcess): number {
-  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+function stageProcessesOf({ child }: ServiceProcess): readonly string[] {
+  return readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+function peakMebibytes(pid: number | string | undefined): number {
+  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

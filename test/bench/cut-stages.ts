@@ -38,6 +38,7 @@ export async function writeCutStages(shows?: readonly Show[]): Promise<CutStages
     environment: (journal, slow) => ({
       BRIEF_STAGES_DIR: folder,
       BRIEF_STAGES: noopSelection,
+      BRIEF_STAGE_PROCESSES: 'off',
       BENCH_JOURNAL: journal,
       BENCH_SLOW_STAGE: slow?.stage ?? '',
       BENCH_SLOW_MILLISECONDS: String(slow?.milliseconds ?? 0),

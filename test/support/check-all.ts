@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Expression, slowExpressions, whySlow, writtenExpressions } from './checks/expressions.js';
 import { everything } from './checks/files.js';
 import { longFunctions, wideComments } from './checks/lengths.js';
 import { limits } from './checks/limits.js';
@@ -21,6 +22,8 @@ const require = createRequire(import.meta.url);
 const mostListed = 30;
 /** With fewer modules the cruise has seen nothing, and would pass. */
 const leastModules = 100;
+/** Likewise for expressions. */
+const leastExpressions = 200;
 
 const packages = installedPackages(root);
 
@@ -38,6 +41,7 @@ const checks: readonly Check[] = [
   { name: 'plain words', run: words },
   { name: 'short functions', run: functions },
   { name: 'narrow comments', run: comments },
+  { name: 'expressions that cannot backtrack', run: expressions },
 ];
 
 const sources = readSources(root, everything);
@@ -96,6 +100,21 @@ function functions(): string | null {
 
 function comments(): string | null {
   return exceeding(limits.wideComments, wideComments(sources), 'are wider than 120 columns: wrap them');
+}
+
+function expressions(): string | null {
+  const product = sources.filter(({ path }) => !path.startsWith('test/'));
+  const written = product.flatMap(writtenExpressions);
+  const run = spawnSync(process.execPath, [join(root, 'dist/test/support/checks/constructed-expressions.js')], {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (run.status !== 0) return `the modules could not be loaded: ${run.stderr}`;
+  const constructed = JSON.parse(run.stdout) as readonly Expression[];
+  if (written.length < leastExpressions || constructed.length < leastExpressions) {
+    return `only ${written.length} written and ${constructed.length} constructed expressions were found`;
+  }
+  return exceeding(0, slowExpressions([...written, ...constructed]), whySlow);
 }
 
 function exceeding(limit: number, found: readonly string[], problem: string): string | null {

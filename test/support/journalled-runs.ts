@@ -39,6 +39,8 @@ export async function surroundings(delay: number, options: Pick<NoopOptions, 'sh
       BRIEF_DATA_DIR: data,
       BRIEF_STAGES_DIR: stages.folder,
       BRIEF_STAGES: noopSelection,
+      // These tests are of the engine and its store, in lives of a fraction of a second.
+      BRIEF_STAGE_PROCESSES: 'off',
       JOURNAL: journal,
     },
     async remove() {

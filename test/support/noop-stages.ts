@@ -29,6 +29,8 @@ export type NoopOptions = Readonly<{
    * context)`.
    */
   unpublish?: string;
+  /** What a stage checks, as the body of `check(context)`; the others have no check. */
+  checks?: Readonly<Partial<Record<StageKey, string>>>;
   /** Whom a stage calls, for money. */
   vendors?: Readonly<Partial<Record<StageKey, string>>>;
 }>;
@@ -52,7 +54,7 @@ function moduleOf(
   stage: StageKey,
   implementation: string,
   outcome: string | undefined,
-  { shows = [aShow()], delay = 0, hub = '', withdraw = '', unpublish = '', vendors = {} }: NoopOptions,
+  { shows = [aShow()], delay = 0, hub = '', withdraw = '', unpublish = '', checks = {}, vendors = {} }: NoopOptions,
 ): string {
   const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
   return `
@@ -70,6 +72,7 @@ export const plugin = {
     ${outcome ?? ''}
     return { kind: 'produced', value: ${value} };
   },
+  ${checks[stage] === undefined ? '' : `async check(context) { ${checks[stage]} },`}
   async shows(date, context) {
     ${hub}
     return { kind: 'listed', shows: shows.filter((show) => show.show_date === date), unusable: [], notices: [] };

@@ -19,13 +19,16 @@ export type TestService = Readonly<{
   end(): Promise<void>;
 }>;
 
-/** The whole service on a free loopback port and a folder of its own, with stages that do nothing. */
+/**
+ * The whole service on a free loopback port and a folder of its own, with stages that do nothing. They do it in this
+ * process unless the settings say otherwise.
+ */
 export async function startNoopService(
   options: NoopOptions & Readonly<{ settings?: Readonly<Record<string, string>>; dataFolder?: string }> = {},
 ): Promise<TestService> {
   const stages = await writeNoopStages(options);
   const service = await startTestService(
-    { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, ...options.settings },
+    { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_STAGE_PROCESSES: 'off', ...options.settings },
     options.dataFolder,
   );
   return { ...service, end: () => service.end().then(stages.remove) };

@@ -19,7 +19,7 @@ export function createCommand({ local, printResult }: CommandContext) {
       });
       if (files === null) {
         throw new WrongUsage(
-          `${folder} has files already: nothing was written\nName a new folder: brief init ${folder.replace(/\/+$/u, '')}-new`,
+          `${folder} has files already: nothing was written\nName a new folder: brief init ${folder.replace(/(?<!\/)\/+$/u, '')}-new`,
         );
       }
       printResult({ folder, files }, linesOf(folder, files, !empty));

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-const placeholder = /\{\{(.*?)\}\}/gsu;
+const placeholder = /\{\{([^{}]*)\}\}/gu;
 const shape = /^(?:(?<form>[a-z0-9]+) )?today(?<offset>[+-]\d{1,5})?(?: (?<time>(?:[01]\d|2[0-3]):[0-5]\d))?$/u;
 
 type Form = Readonly<{ needsTime: boolean; write: (moment: DateTime) => string }>;

@@ -172,7 +172,8 @@ function unwanted(
 
 function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgainst): string | null {
   // A headline that names a site is no address to open.
-  const names = line.kind === 'note' ? (line.text.match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []) : [];
+  const names =
+    line.kind === 'note' ? (line.text.match(/(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []) : [];
   const unsafe = unsafeWords(line.text, { instructions: [], secrets: [], names });
   if (unsafe !== null) return `It holds ${unsafe}.`;
   const promotion = promotionIn(line.text);

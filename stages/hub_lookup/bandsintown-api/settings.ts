@@ -24,7 +24,7 @@ const entries = {
     v.transform((address) => address || 'https://rest.bandsintown.com'),
     v.url(),
     v.check(isBase, 'is not an http or https address without user, query and fragment'),
-    v.transform((address) => address.replace(/\/+$/u, '')),
+    v.transform((address) => address.replace(/(?<!\/)\/+$/u, '')),
     v.description('The base URL of the API.'),
   ),
 };

@@ -2,7 +2,7 @@ import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { SourceShow } from '../show-files/source-show.js';
 
 /** What separates a performer from the title of the show: `Ada Example: Still Here`, `Still Here – Ada Example`. */
-const separator = /\s*:\s+|\s+[|–—-]\s+/u;
+const separator = /(?:(?<!\s)\s+)?:\s+|(?<!\s)\s+[|–—-]\s+/u;
 
 /** Letters of the shortest surname by which a performer is recognised in a title. */
 const fewestLetters = 4;

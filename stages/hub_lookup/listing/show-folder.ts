@@ -18,7 +18,7 @@ export async function readShowFolder(root: string): Promise<ShowReading> {
   const files = readings.reduce((sum, each) => sum + each.files, 0);
   const { groups, losses } = gathered;
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
-  const place = `${root.replace(/\/+$/u, '')}/shows`;
+  const place = `${root.replace(/(?<!\/)\/+$/u, '')}/shows`;
   const absence = {
     message: `there are no show files (*.csv, *.xlsx, *.ics, *.json) in ${place}`,
     file: null,

@@ -4,11 +4,11 @@ import { type Location, parseLocation, townWeight } from './location.js';
 import { statusAtStart } from './status-words.js';
 import { nameOf, performerNamed } from './words.js';
 
-const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
+const separators = /(?<!\s)\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
 
 /** Distinguishes several shows of one evening; not part of a performer's name. */
 const whichShow =
-  /\s*(?:\s[–—|-]\s+|[,:]\s+|\s[([])(?:the )?(?:early|late|later|matin[eé]e|evening|afternoon|midnight|first|second|third|[123](?:st|nd|rd))(?: (?:show|set|performance))?[)\]]?$/iu;
+  /(?:(?<!\s)\s*\s[–—|-]\s+|(?:(?<!\s)\s+)?[,:]\s+|(?<!\s)\s*\s[([])(?:the )?(?:early|late|later|matin[eé]e|evening|afternoon|midnight|first|second|third|[123](?:st|nd|rd))(?: (?:show|set|performance))?[)\]]?$/iu;
 
 /** What a diary calls an evening before its performer: `SHOW Ada Example`. */
 const showLabel =
@@ -66,7 +66,7 @@ export async function listedPlace(
   timeZone: string | null,
 ): Promise<Readonly<{ location: Location; performer: string | null }> | null> {
   const parts = title
-    .split(/\s*[,|;]\s*|\s+[–—-]\s+/u)
+    .split(/(?:(?<!\s)\s+)?[,|;]\s*|(?<!\s)\s+[–—-]\s+/u)
     .flatMap((part) => nameOf(part) ?? [])
     .slice(0, 5);
   const towns = await Promise.all(parts.map((part) => townWeight(part, position, timeZone)));

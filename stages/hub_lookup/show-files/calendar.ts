@@ -69,7 +69,7 @@ type EventPlace = Readonly<{ location: Location; performer: string | null }>;
 async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
   const zone = event.start.kind === 'moment' ? event.start.timeZone : null;
   const title = nameOf(event.summary) ?? '';
-  const place = event.location ?? /\s(?:@|at)\s+(.+)$/iu.exec(title)?.[1];
+  const place = event.location ?? /\s(?:@|at)\s+(\S.*)$/iu.exec(title)?.[1];
   if (place === undefined) return listedPlace(title, event.position, zone);
   const location = await parseLocation(place, event.position, zone);
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };

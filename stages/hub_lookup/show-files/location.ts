@@ -20,9 +20,9 @@ const stateOrCountry = /^(?:A[LRZ]|CA|CO|DE|GA|I[DLN]|KY|LA|M[ADENOST]|N[CELU]|P
  */
 const postalCodes = [
   /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s+|$)/u,
-  /(?:^|\s+)\d{4,6}(?:-\d{4})?$/u,
-  /(?:^|\s+)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u,
-  /(?:^|\s+)[A-Z]\d[A-Z] ?\d[A-Z]\d$/u,
+  /(?:^|(?<!\s)\s+)\d{4,6}(?:-\d{4})?$/u,
+  /(?:^|(?<!\s)\s+)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u,
+  /(?:^|(?<!\s)\s+)[A-Z]\d[A-Z] ?\d[A-Z]\d$/u,
 ];
 
 /**

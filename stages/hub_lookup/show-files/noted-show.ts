@@ -8,7 +8,7 @@ const maximumNotes = 4_000;
 
 /** Returns a description as one line in which a line break ends a sentence; null if it is empty. */
 export function notesOf(description: string | null): string | null {
-  const lines = (description ?? '').slice(0, 2 * maximumNotes).split(/\s*[\r\n]+\s*/u);
+  const lines = (description ?? '').slice(0, 2 * maximumNotes).split(/(?:(?<!\s)\s+)?[\r\n]\s*/u);
   const sentences = lines
     .filter((line) => line.trim() !== '')
     .map((line) => line.replace(/([\p{L}\p{N})])\s*$/u, '$1.'));

@@ -35,7 +35,7 @@ const diaryWords = new Set(
 
 /** Returns a performer's name without remarks in brackets; null for an entry of a diary such as `Hold 2` or `GIG`. */
 export function performerNamed(text: string | null | undefined): string | null {
-  const name = nameOf(text?.replace(/\s*[([][^)\]]*[)\]]/gu, ''));
+  const name = nameOf(text?.replace(/(?:(?<!\s)\s+)?[([][^)\]]{0,200}[)\]]/gu, ''));
   const words = comparableName(name ?? '').split(' ');
   return words.every((word) => diaryWords.has(word) || /^\d*$/u.test(word)) ? null : name;
 }

@@ -9,9 +9,9 @@ const inhabitants =
   '(?:inhabitants|residents|people|citizens|population|einwohner|einwohnern|einwohnerinnen|habitants|habitantes|abitanti|inwoners|moradores)';
 const number =
   "(\\d{1,3}(?:[,.' \\u00a0\\u202f]\\d{3})+|\\d+(?:[.,]\\d+)?)(?:\\s+(million|millionen|millions|miljoen|milioni|millones|milhoes))?";
-const counted = new RegExp(`${number}\\s+(?:of\\s+)?${inhabitants}`, 'u');
+const counted = new RegExp(`(?<!\\d)${number}\\s+(?:of\\s+)?${inhabitants}`, 'u');
 const populationOf = new RegExp(
-  `population\\s+(?:is|of|stands at|was)?\\s*(?:about|around|some|nearly|over)?\\s*${number}`,
+  `population(?:\\s+(?:is|of|stands at|was))?(?:\\s+(?:about|around|some|nearly|over))?\\s+${number}`,
   'u',
 );
 /** Wording of a count that is not of the town itself, or not of its inhabitants. */

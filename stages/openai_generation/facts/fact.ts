@@ -29,7 +29,7 @@ const germanMonth = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
 
 /** Returns true for a text that ends within a quotation or with an initial. */
 function isOpen(text: string): boolean {
-  const unquoted = text.replace(/„[^“”]*[“”]|“[^”]*”|«[^»]*»|»[^«]*«/gu, '');
+  const unquoted = text.replace(/„[^“”]{0,400}[“”]|“[^”]{0,400}”|«[^»]{0,400}»|»[^«]{0,400}«/gu, '');
   return /(?:^|\s)(?:\p{Lu}|\p{Lu}\.\p{Lu})\.$/u.test(text) || /[„“«]/u.test(unquoted);
 }
 

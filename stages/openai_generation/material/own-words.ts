@@ -12,7 +12,7 @@ export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidence: VoiceEvidence }>;
 
 /** An id of a video in a file's name: letters and digits mixed, or in brackets. */
-const videoId = /\s*\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
+const videoId = /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 /** A word in more facts than this is no subject. */
 const mostFactsWithWord = 2;
 /** Letters of the shortest word that shows the same subject. */

@@ -5,7 +5,7 @@ const labelWords = 2;
 
 /** A mark of an editor or a scraper in brackets at either end: `[UPDATE]`, `(VIDEO)`, `[2 photos]`. */
 const bracketedMark =
-  /^\s*\[[^[\]]{1,24}\]\s*|\s*(?:\[[^[\]]{1,24}\]|\((?:\d+ )?(?:videos?|vídeos?|audios?|áudios?|photos?|fotos?|bilder|update|live)\))\s*$/giu;
+  /^\s*\[[^[\]]{1,24}\]\s*|(?:(?<!\s)\s+)?(?:\[[^[\]]{1,24}\]|\((?:\d+ )?(?:videos?|vídeos?|audios?|áudios?|photos?|fotos?|bilder|update|live)\))\s*$/giu;
 
 /**
  * Returns a headline without its label ("WATCH:"), marks in brackets and its publisher. Its other words stay as they
@@ -26,7 +26,7 @@ function withoutMarks(headline: string): string {
 
 /** Returns the first word of the label before the colon of a headline, comparable; null without one. */
 function labelOf(headline: string): string | null {
-  const label = /^([^:“"«]+?)\s*:\s/u.exec(headline)?.[1] ?? null;
+  const label = /^([^:“"«]+):\s/u.exec(headline)?.[1]?.trimEnd() ?? null;
   return label === null || label.split(/\s+/u).length > labelWords
     ? null
     : (comparableName(label).split(' ')[0] ?? null);

@@ -114,7 +114,7 @@ function labelOf({ kind, note }: NoteFact): string {
 }
 
 function said(text: string, length: number = longest.own): string {
-  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/[.;,]+$/u, ''), length)}”`;
+  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/(?<![.;,])[.;,]+$/u, ''), length)}”`;
 }
 
 function nightOf({ note }: NoteFact): string {

@@ -3,6 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
@@ -49,8 +50,12 @@ export function readCityDocument(
     };
   }
   const open: Open = { section: null, items: [], notices: [] };
-  for (const [offset, line] of matter.body.split(/\r\n|\n|\r/u).entries()) {
-    readLine(line.slice(0, longestLine), matter.bodyLine + offset, file, open);
+  for (const [offset, line] of linesOf(matter.body).entries()) {
+    const number = matter.bodyLine + offset;
+    if (line.length > longestLine) {
+      open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
+    }
+    readLine(line.slice(0, longestLine), number, file, open);
   }
   const { notices } = open;
   if (open.items.length > mostItems)
@@ -61,7 +66,7 @@ export function readCityDocument(
 
 function readLine(line: string, number: number, file: string, open: Open): void {
   const heading = headingIn(line);
-  const item = /^\s*[-*+]\s+(.*)$/u.exec(line);
+  const item = /^\s*[-*+]\s+(\S.*)?$/u.exec(line);
   const last = open.items.at(-1);
   if (heading !== null) {
     openSection(heading, number, file, open);
@@ -79,7 +84,11 @@ function readLine(line: string, number: number, file: string, open: Open): void 
 /** Returns the words of a heading: `## Facts`, `**Facts**`, `Facts:`, or the name of a section alone on its line. */
 function headingIn(line: string): string | null {
   const words = line.trim();
-  if (/^ {0,3}#{1,6}\s/u.test(line)) return words.replace(/^#+/u, '').replace(/#+$/u, '').trim();
+  if (/^ {0,3}#{1,6}\s/u.test(line))
+    return words
+      .replace(/^#+/u, '')
+      .replace(/(?<!#)#+$/u, '')
+      .trim();
   const bare = words.replaceAll('**', '').replace(/:$/u, '').trim();
   if (sectionNames.has(comparableName(bare)) && !/^[-*+]\s/u.test(words)) return bare;
   return /^[^\s:#*+-][^:]{2,40}:\s*$/u.test(line) ? words.slice(0, -1) : null;
@@ -107,7 +116,7 @@ const sectionNames: ReadonlyMap<string, CitySection> = new Map(
 /** Returns the place in lines such as `city: Utrecht` at the start of a text without front matter. */
 function leadingFields(body: string): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const line of body.split(/\r\n|\n|\r/u, mostLeadingLines)) {
+  for (const line of linesOf(body, mostLeadingLines)) {
     const [, header = '', text = ''] = /^([\p{L} ]{2,30}):\s*(\S.*)$/u.exec(line) ?? [];
     const positions = columnPositions([{ header, cells: [text] }], placeFields);
     const [name] = [...placeFields].filter((field) => positions.get(field) === 0);

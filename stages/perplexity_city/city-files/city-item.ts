@@ -39,9 +39,7 @@ export function readItem(written: string, place: ItemPlace): CityItem {
 function readTail(written: string): Tail | null {
   const linkStart = written.lastIndexOf('([');
   if (linkStart >= 0) {
-    const link = /^\(\[([^\]]*)\]\(\s*((?:[^()]|\([^()]*\))*)\)\s*(?:,\s*([^()]*))?\)\.?\s*$/u.exec(
-      written.slice(linkStart),
-    );
+    const link = /^\(\[([^\]]*)\]\(((?:[^()]|\([^()]*\))*)\)\s*(?:,([^()]*))?\)\.?\s*$/u.exec(written.slice(linkStart));
     if (link !== null) {
       return {
         start: linkStart,

@@ -26,5 +26,5 @@ export function demonymStarts(written: string, place: readonly string[]): boolea
 /** Returns a name, also without its last vowel, and as Spanish derives from it: `Venezuela`, `venezolano`. */
 function stemsOf(name: string): readonly string[] {
   const names = [name, name.replace(/ue(?=[^aeiou]+[aeiou]+s?$)/u, 'o')];
-  return [...new Set([...names, ...names.map((one) => one.replace(/[aeiou]+s?$/u, ''))])];
+  return [...new Set([...names, ...names.map((one) => one.replace(/(?<![aeiou])[aeiou]+s?$/u, ''))])];
 }

@@ -2,14 +2,14 @@ import type { FeedItem } from './feed.js';
 
 /** Invitations to read on, at the end of a text, in seven languages. */
 const readOn =
-  /\s*[[(]?(?:read (?:more|on)|continue reading|more\s*(?:»|›|>)|weiterlesen|mehr lesen|lire (?:la suite|plus)|en savoir plus|leer m[aá]s|seguir leyendo|leggi (?:tutto|di pi[uù])|continua a leggere|ler mais|leia mais|lees (?:meer|verder))\b[^.!?]{0,60}$/iu;
+  /(?:(?<!\s)\s+)?[[(]?(?:read (?:more|on)|continue reading|more\s*(?:»|›|>)|weiterlesen|mehr lesen|lire (?:la suite|plus)|en savoir plus|leer m[aá]s|seguir leyendo|leggi (?:tutto|di pi[uù])|continua a leggere|ler mais|leia mais|lees (?:meer|verder))\b[^.!?]{0,60}$/iu;
 /** What blogs write below a text. */
 const firstAppeared =
-  /\s*(?:the post|der beitrag|l[’']article|la entrada|l[’']articolo|o post|het bericht)\s.{1,300}?\s(?:appeared first on|erschien zuerst auf|est apparu en premier sur|(?:se public[oó]|apareci[oó]) primero en|proviene da|apareceu primeiro em|verscheen eerst op)\s.*$/iu;
+  /(?:(?<!\s)\s+)?(?:the post|der beitrag|l[’']article|la entrada|l[’']articolo|o post|het bericht)\s.{1,300}?\s(?:appeared first on|erschien zuerst auf|est apparu en premier sur|(?:se public[oó]|apareci[oó]) primero en|proviene da|apareceu primeiro em|verscheen eerst op)\s.*$/iu;
 /** How long a site says that reading takes. */
 const readingTime =
-  /(?:^|\s)\d{1,2}\s*(?:-|–)?\s*min(?:ute)?s?\.?\s*(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd)\b\.?/giu;
-const address = /\s*(?:https?:\/\/|www\.)\S+/giu;
+  /(?<!\S)\d{1,2}\s?[-–]?\s?min(?:ute)?s?\.?\s(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd)\b\.?/giu;
+const address = /(?:(?<!\s)\s+)?(?:https?:\/\/|www\.)\S+/giu;
 
 /**
  * A sentence that so many items of a feed have says nothing of any; numbers in it may differ. A long one is that of one

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 /** A feed's address, and where the user listed it. */
@@ -12,7 +13,7 @@ export function feedAddresses(
 ): Readonly<{ addresses: readonly FeedAddress[]; notices: readonly Notice[] }> {
   const addresses: FeedAddress[] = [];
   const notices: Notice[] = [];
-  for (const [index, whole] of text.split(/\r\n|\n|\r/u).entries()) {
+  for (const [index, whole] of linesOf(text).entries()) {
     const comment = whole.search(/(?<!\S)#/u);
     const written = (comment < 0 ? whole : whole.slice(0, comment)).trim();
     if (written === '') continue;

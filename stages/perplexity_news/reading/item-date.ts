@@ -83,7 +83,7 @@ function writtenDate(text: string): string {
 function mailDate(text: string): string {
   return text
     .replace(/^\p{L}+\.?,?\s+(?=\d)/u, '')
-    .replace(/\s*\([^)]*\)\s*$/u, '')
+    .replace(/(?:(?<!\s)\s+)?\([^()]*\)\s*$/u, '')
     .replace(/^(\d{1,2})[\s-]([A-Za-z]{3})[a-z]*\.?[\s-](\d{4})/u, '$1 $2 $3')
     .replace(/\s(?:GMT|UTC)(?=[+-]\d)/u, ' ')
     .replace(/\s([+-]\d{2}):(\d{2})$/u, ' $1$2')

@@ -12,7 +12,7 @@ const additions = new Set(
 /** Returns the publisher that a feed's title names, without what the site adds: `Accueil | La Voix`. */
 export function publisherInTitle(title: string | null): string | null {
   if (title === null) return null;
-  const parts = title.split(/\s+[|·–—:»>-]\s+/u).filter((part) => !additions.has(comparableName(part)));
+  const parts = title.split(/(?<!\s)\s+[|·–—:»>-]\s+/u).filter((part) => !additions.has(comparableName(part)));
   const [first] = parts;
   if (first === undefined) return title;
   return parts.length === 1 ? first : title.slice(title.indexOf(first));

@@ -132,7 +132,7 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
 function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
-  const judged = material.filter((item) => /\([^)]*\)\s*$|[:=–—]\s*\S+\s*$/u.test(item));
+  const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n'));
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };

@@ -7,7 +7,7 @@ const hubEntries = {
   BRIEF_HUB_URL: v.pipe(
     v.string(),
     v.check(isBase),
-    v.transform((address) => new URL(address).href.replace(/\/+$/u, '')),
+    v.transform((address) => new URL(address).href.replace(/(?<!\/)\/+$/u, '')),
     v.description('Base address of the hub, e.g. `https://hub.example/v1`.'),
   ),
   // RFC 6750, section 2.1: the only characters allowed in the header.

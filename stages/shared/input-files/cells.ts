@@ -35,7 +35,7 @@ export function parseDate(text: string): Parsed<LocalDate> {
 
 /** What stands before a time or after it: `um 19:30 Uhr`, `alle 21`, `20h`. */
 const beforeTime = /^(?:um|ab|at|à|a las|alle(?: ore)?|ore|às|om|ca\.?)\s+/iu;
-const hourWord = /\s*(?:uhr|uur|hrs?|hs?)\.?$/iu;
+const hourWord = /(?:(?<!\s)\s+)?(?:uhr|uur|hrs?|hs?)\.?$/iu;
 
 /**
  * Parses a local time (`19:30`, `9:05`, `19.30 Uhr`, `19h30`, `20h`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`.

@@ -4,7 +4,7 @@ import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
 import { yieldingToEventLoop } from './yielding-to-event-loop.js';
 
 export type CsvRecord = Readonly<{ cells: readonly string[]; line: number }>;
-type RecordProblem = Readonly<{ line: number; message: string }>;
+type RecordProblem = Readonly<{ line: number | null; message: string }>;
 type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line: number; end: number }>;
 
 /** Limit of a record in bytes, which bounds the cost of an unclosed quote. */
@@ -13,6 +13,8 @@ const maximumRecordBytes = 65_536;
 const chunkBytes = 32_768;
 /** Broken rows after which a file is not a table, and the rest is ignored. */
 const maximumProblems = 1_000;
+/** Broken quotes after which a file is not a table: each costs the reading of `maximumRecordBytes`. */
+const maximumRestarts = 50;
 
 /**
  * Returns the first records that are not blank, at most `most`, each with the offset after it. A broken one, such as a
@@ -24,12 +26,14 @@ export async function readFirstRecords(
   most: number,
 ): Promise<readonly FirstRecord[]> {
   const first: FirstRecord[] = [];
+  let blank = 0;
   const lines = lineCounter(bytes);
   let offset = 0;
   for (let tried = 0; tried < most && first.length < most && offset < bytes.length; tried += 1) {
     const broken = await readSegment(bytes, offset, delimiter, (cells, start, end) => {
       if (!isBlank(cells)) first.push({ delimiter, cells, line: lines(start), end });
-      return first.length < most ? 'continue' : 'stop';
+      else blank += 1;
+      return first.length < most && blank < maximumProblems ? 'continue' : 'stop';
     });
     if (broken === null) break;
     offset = nextLineStart(bytes, broken.start);
@@ -48,25 +52,33 @@ export async function readRecords(
 ): Promise<readonly RecordProblem[]> {
   const problems: RecordProblem[] = [];
   const lines = lineCounter(bytes);
+  let blank = 0;
+  const onRecord: OnRecord = (cells, start, end) => {
+    const problem = widthProblem(cells, table.width);
+    // The parser makes an error, with its stack, for a row of another width, be it blank.
+    if (isBlank(cells)) blank += problem === null ? 0 : 1;
+    else if (problem === null) return collect({ cells, line: lines(start) }) ? 'continue' : 'stop';
+    // A record of several lines may have swallowed good ones.
+    else if (nextLineStart(bytes, start) < end) return { problem };
+    else problems.push({ line: lines(start), message: problem });
+    return isFull(problems, blank) ? 'stop' : 'continue';
+  };
   let offset = table.end;
-  while (offset < bytes.length) {
-    const broken = await readSegment(bytes, offset, table.delimiter, (cells, start) => {
-      if (isBlank(cells)) return 'continue';
-      const problem = widthProblem(cells, table.width);
-      if (problem !== null) return { problem };
-      return collect({ cells, line: lines(start) }) ? 'continue' : 'stop';
-    });
-    if (broken === null) break;
-    problems.push({ line: lines(broken.start), message: broken.problem });
-    offset = nextLineStart(bytes, broken.start);
-    if (problems.length < maximumProblems) continue;
-    problems.push({
-      line: lines(offset),
-      message: `comes after ${maximumProblems} broken rows; the rest was not read`,
-    });
-    break;
+  for (let left = maximumRestarts; left > 0 && offset < bytes.length && !isFull(problems, blank); left -= 1) {
+    const broken = await readSegment(bytes, offset, table.delimiter, onRecord);
+    if (broken === null) offset = bytes.length;
+    else {
+      problems.push({ line: lines(broken.start), message: broken.problem });
+      offset = nextLineStart(bytes, broken.start);
+    }
   }
-  return problems;
+  if (offset >= bytes.length && !isFull(problems, blank)) return problems;
+  const what = blank >= maximumProblems ? `${blank} empty rows` : `${problems.length} broken rows`;
+  return [...problems, { line: null, message: `has ${what}; the rest was not read` }];
+}
+
+function isFull(problems: readonly RecordProblem[], blank: number): boolean {
+  return problems.length >= maximumProblems || blank >= maximumProblems;
 }
 
 type OnRecord = (

@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePerText } from '../lines/once.js';
+import { linesOf } from '../text/lines.js';
 import { fileNotice } from './notices.js';
 
 type FrontMatter =
@@ -27,7 +28,7 @@ const maximumCharacters = 32_768;
  * other engines (`---js`), tags and aliases are rejected, because they can execute code or expand without limit.
  */
 export function readFrontMatter(text: string, file: string): FrontMatter {
-  const lines = text.split(/\r\n|\n|\r/u);
+  const lines = linesOf(text);
   const opening = (lines[0] ?? '').trimEnd();
   const engine = /^(?:---\s*([^\s-].*)|(\+\+\+|;;;).*)$/u.exec(opening);
   if (engine !== null && engine[1]?.toLowerCase() !== 'yaml') {

@@ -13,7 +13,9 @@ export type WrittenDate =
 const none: WrittenDate = { kind: 'none' };
 /** A time of day after the date. */
 const timeOfDay =
-  /(?:[T,]|\s)\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|[A-Z]{2,5})?$/iu;
+  /(?:[T,]\s*|(?<!\s)\s+)(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}|[A-Z]{2,5}))?\s*$/iu;
+/** Characters of the longest date, with its day of the week and a time. */
+const longestDate = 100;
 const digitsOnly = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/u;
 /** The languages whose month names are read. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
@@ -23,6 +25,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
  * `Sunday 22 November 2026`, with or without a time of day. `order` decides dates such as `03/04/2026`.
  */
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
+  if (text.length > longestDate) return none;
   const written = withoutWeekday(text.trim().replace(timeOfDay, '').trim());
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);

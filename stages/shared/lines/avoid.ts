@@ -5,7 +5,7 @@ import { topicWords } from './topic-words.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
-const explanation = /\s[-–—]\s.*$|[:;(].*$/su;
+const explanation = /\s[-–—]\s.*|[:;(].*/su;
 
 /**
  * Returns the word or topic of the voice's avoid lists that a text mentions, as the profile writes it; null when it

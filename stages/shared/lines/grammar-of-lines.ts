@@ -9,10 +9,10 @@ const english: Grammar = {
   person: words(`I I['’]\\w+ me my mine myself we we['’]\\w+ us our ours you you['’]\\w+ your yours let['’]?s
     sir madam mate lads folks`),
   imagined: words(`if would could might may maybe perhaps imagine suppose bet wish should as.if like than
-    \\w+['’]d must probably presumably practically basically hopefully`),
+    \\w{1,20}['’]d must probably presumably practically basically hopefully`),
   past: words(`\\p{L}{2,}(?<!e)ed was were had has have been did got took told went gave came made found lost bought sold left kept stole paid
     won sent held built drove broke caught wrote spoke ran fell began knew brought taught fought threw drew grew flew chose hid
-    bit ate drank sang sank swam rang wore tore swore stood sat met led fed slept spent shot stuck hung \\w+['’]s.(?:had|been|got|\\p{L}+ed|bought|sold|taken)`),
+    bit ate drank sang sank swam rang wore tore swore stood sat met led fed slept spent shot stuck hung \\w{1,20}['’]s.(?:had|been|got|\\p{L}+ed|bought|sold|taken)`),
   said: words(`said says told tells admit admits admitted claims claimed insists insisted confessed confesses announced promised
     swore swears reckons according testified`),
 };

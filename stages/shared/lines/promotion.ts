@@ -31,7 +31,10 @@ const calls = `links?(?: (?:is|in|ist|der|meiner|the|my|our)){1,4} bio(?! (?:${b
   suscrib(?:ete|anse|ios|ase)|iscrivetevi|iscriviti|seguitemi|abonneer (?:je|jullie|u|nu|op)|abonneer$|volg me|
   subscrevam? (?:se|o|a|ja)|inscrevam? se|sigam me|segue me`;
 
-const written = `${spelledAddresses}|${calls}`.replace(/\s*\n\s*/gu, '');
+const written = `${spelledAddresses}|${calls}`
+  .split('\n')
+  .map((line) => line.trim())
+  .join('');
 const promotion = new RegExp(`(?<![\\p{L}\\p{N}])(?:${written})(?![\\p{L}\\p{N}])`, 'u');
 
 /** Returns the words by which a line sends the room to an address; null when it does not. */

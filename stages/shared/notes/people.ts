@@ -6,7 +6,14 @@ const seats = `row|front row|first row|second row|back row|at the bar|at (?:the 
 const names = `named|s appelle|appelle|heisst|heet|se llama|si chiama|se chama|chamad[ao]|llamad[ao]`;
 const promises = `promised?|i owe|owe (?:him|her|them)|said i d|(?:ihr|ihm|ihnen) (?:\\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd`;
 
-const found = (list: string) => new RegExp(`(?<= )(?:${list.replace(/\s*\n\s*/gu, '')})(?= )`, 'u');
+const found = (list: string) =>
+  new RegExp(
+    `(?<= )(?:${list
+      .split('\n')
+      .map((line) => line.trim())
+      .join('')})(?= )`,
+    'u',
+  );
 const [person, promise] = [found(`${seats}|${names}`), found(promises)];
 
 /** Returns true if a note names a person in the room: a seat or a name. */

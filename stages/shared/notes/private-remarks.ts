@@ -42,10 +42,12 @@ const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
 /** An amount of money. */
 const money = /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)\b)/iu;
-const sentences = /(?<=[.;!?])\s+|\s+\/\s+|\n+/u;
-const addresses = /\s*\S+@\S+\.\p{L}{2,}/gu;
-const bookings = /\s*\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
-const phones = /\s*(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?![\d:])/gu;
+const sentences = /(?<=[.;!?])\s+|(?<!\s)\s+\/\s+|\n+/u;
+const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
+const bookings =
+  /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
+const phones =
+  /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?![\d:])/gu;
 const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;

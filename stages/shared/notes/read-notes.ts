@@ -31,7 +31,7 @@ const conditionals = new Set(
 /** Material kills, and is not killed. */
 const passive = /(?:^| )(?:was|were|got|been) killed(?: |$)/u;
 /** A quoted word is no verdict. */
-const quoted = /["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]*['’](?![\p{L}\p{N}])/gu;
+const quoted = /["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]{0,300}['’](?![\p{L}\p{N}])/gu;
 /** Longest topic, in words. */
 const mostWords = 6;
 const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated']);

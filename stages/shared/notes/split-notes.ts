@@ -8,9 +8,10 @@ import { type Token, tokensOf } from './statement-features.js';
 export type Piece = Readonly<{ text: string; isFirst: boolean; gap: string }>;
 
 /** What may stand between statements and belongs to neither. */
-const separators = /^[\s,;/•|–—-]+|[\s,;/•|–—-]+$/gu;
+const separators = /^[\s,;/•|–—-]+|(?<![\s,;/•|–—-])[\s,;/•|–—-]+$/gu;
 /** Brackets and quotations, which stay whole. */
-const enclosed = /\([^)]*\)|["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).*?\S['’](?![\p{L}\p{N}])/gu;
+const enclosed =
+  /\([^)]{0,300}\)|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
 
 /** Characters in which an abbreviation, and what stands around it, ends. */
 const abbreviation = 12;
@@ -31,7 +32,7 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
   return [{ at: 0, isFirst: true }, ...starts]
     .map(({ at, isFirst }, index) => {
       const text = line.slice(at, starts[index]?.at).replace(separators, '');
-      const gap = /[\s,;/•|–—-]+$/u.exec(line.slice(0, at))?.[0] ?? ' ';
+      const gap = /(?<![\s,;/•|–—-])[\s,;/•|–—-]+$/u.exec(line.slice(0, at))?.[0] ?? ' ';
       return { text, isFirst, gap };
     })
     .filter(({ text }) => comparableName(text) !== '' || /\p{Extended_Pictographic}/u.test(text));
@@ -55,5 +56,5 @@ function isEnclosed(line: string, at: number): boolean {
 
 /** An opening mark belongs to the word after it. */
 function startOf(line: string, from: number): number {
-  return from - (/[“„«"'‘(¡¿]+$/u.exec(line.slice(0, from))?.[0].length ?? 0);
+  return from - (/(?<![“„«"'‘(¡¿])[“„«"'‘(¡¿]+$/u.exec(line.slice(0, from))?.[0].length ?? 0);
 }

@@ -33,7 +33,7 @@ function letters(number: number): string {
 
 /** A word with its hyphens and apostrophes, a number with its decimals, "w/", or a picture. */
 const token =
-  /\d+(?:[.,:]\d+)+|[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*(?:(?<=(?<!\p{L})w)\/)?|\p{Extended_Pictographic}/gu;
+  /(?<!\d)\d+(?:[.,:]\d+)+|[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*(?:(?<=(?<!\p{L})w)\/)?|\p{Extended_Pictographic}/gu;
 
 /** Returns the words and signs of a note, in order. */
 export function tokensOf(note: string): readonly Token[] {

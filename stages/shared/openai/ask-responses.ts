@@ -58,7 +58,7 @@ function locationOf({ city, region, country }: SearchPlace) {
 
 /** Removes the dangling citation marks that structured output contains after a web search. */
 function withoutMarks(text: string): string {
-  return text.replace(/\ue200[^\ue201]*\ue201|[\ue200-\ue202]/gu, '');
+  return text.replace(/\ue200[^\ue201]{0,300}\ue201|[\ue200-\ue202]/gu, '');
 }
 
 /** A search call as it arrives: some lack the `action` that the types promise. */

@@ -160,7 +160,7 @@ function contradiction(town: Town, position: Point, table: PlaceTable): string |
 
 /** Splits `Portland, OR` or `Toronto, ON, Canada` into city, region and country, unless a town has the whole name. */
 function withoutTail(query: PlaceQuery, table: PlaceTable): PlaceQuery {
-  const [, remark] = /[([]([^)\]]+)[)\]]\s*$/u.exec(query.city) ?? [];
+  const [, remark] = /[([]([^()[\]]+)[)\]]\s*$/u.exec(query.city) ?? [];
   if (remark !== undefined && query.region === null && isRemarkOfRegion(query.city, remark, table))
     return { ...query, region: remark };
   if (!query.city.includes(',') || townsNamed(query.city, table).length > 0) return query;

@@ -109,7 +109,7 @@ function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
 
 function supportIn(text: string): string | null {
   const match = new RegExp(
-    String.raw`(?<before>\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])\s*[:=–-]?\s*(?<who>[^.;\n]+)`,
+    String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s][^.;\n]*)`,
     'iu',
   ).exec(text);
   const { before = '', who = '' } = match?.groups ?? {};

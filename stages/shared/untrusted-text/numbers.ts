@@ -2,7 +2,7 @@ import { amountsIn } from './amounts.js';
 import { withoutNumberIdioms } from './number-idioms.js';
 import { knownInWords, numbersInWords } from './number-words.js';
 
-const digits = /\d+\u2044\d+|\d(?:[\d.,'’:\u00a0\u202f]*\d)?|\p{No}/gu;
+const digits = /(?<!\d)\d+\u2044\d+|\d(?:[\d.,'’:\u00a0\u202f]*\d)?|\p{No}/gu;
 /** English sizes in words. */
 const sizes = /(?<![\p{L}\p{M}\p{N}])(?:dozens?|hundreds?|thousands?|millions?|billions?)(?![\p{L}\p{M}\p{N}])/giu;
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');

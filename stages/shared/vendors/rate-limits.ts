@@ -73,6 +73,6 @@ export function parseWait(header: string | null, now: number): number | null {
 /** Returns the milliseconds of a duration as OpenAI writes it (`1s`, `6m0s`, `20ms`); null for anything else. */
 function durationMilliseconds(text: string): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|[smhd]))+$/u.test(text)) return null;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/gu)];
+  const parts = [...text.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|[smhd])/gu)];
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);
 }

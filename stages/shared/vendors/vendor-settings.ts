@@ -46,7 +46,7 @@ export const baseAddress = given(
   v.pipe(
     v.string(),
     v.check(isBaseAddress, 'is not an http or https address without user, query and fragment'),
-    v.transform((text) => text.replace(/\/+$/u, '')),
+    v.transform((text) => text.replace(/(?<!\/)\/+$/u, '')),
   ),
 );
 

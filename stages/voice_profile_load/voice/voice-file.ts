@@ -3,6 +3,7 @@ import type { Instant } from '../../../src/domain/time.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { describeVoice, isVoiceEntry, type Voice } from './describe-voice.js';
 import { entryNamed, readVoiceLines } from './voice-lines.js';
@@ -71,7 +72,7 @@ function untitledName(path: string, text: string): string | null {
   const first = text.split('\n', 20).find((line) => line.trim() !== '') ?? '';
   const title = plainText(first.replace(/^#+\s*/u, '').split(/\s[–—-]\s|[:,(]/u)[0] ?? '', 100);
   const isName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u.test(title) && title.split(' ').length <= mostNameWords;
-  if (isName && /\p{Lu}\S*$/u.test(title)) return title;
+  if (isName && /\p{Lu}/u.test(title.split(' ').at(-1) ?? '')) return title;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
   const words = plainText(name, 100)
     .split(/[\s._-]+/u)
@@ -105,7 +106,7 @@ function entryName(key: string): string {
 /** Returns the line of each entry of the front matter, the first of each name. */
 function linesOfEntries(text: string, bodyLine: number): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
-  for (const [index, line] of text.split(/\r\n|\n|\r/u, bodyLine).entries()) {
+  for (const [index, line] of linesOf(text, bodyLine).entries()) {
     const name = line.includes(':') ? entryName(beforeColon(line)) : '';
     const entry = name === '' ? null : (entryOf(name) ?? name);
     if (entry !== null && !lines.has(entry)) lines.set(entry, index + 1);

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { voiceWords } from './voice-words.js';
 
 /** What lines of plain text or Markdown say: entries by name, each with its line, and the text that is in none. */
@@ -14,11 +15,11 @@ const names = new Map(
 );
 /** A heading with a longer remark after its name is a sentence. */
 const longestHeading = 60;
-const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(.+)$/u;
+const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(\S.*)$/u;
 
 /** Returns the entry that a heading or a name before a colon means; null for other words. */
 export function entryNamed(text: string): string | null {
-  const name = comparableName(text.replace(/\([^)]*\)/gu, ' '));
+  const name = comparableName(text.replace(/\([^)]{0,300}\)/gu, ' '));
   return names.get(name) ?? (name.length > longestHeading ? null : (names.get(name.replaceAll('_', ' ')) ?? null));
 }
 
@@ -31,10 +32,10 @@ export function readVoiceLines(text: string, firstLine: number): VoiceLines {
   const entries = new Map<string, { value: string[]; line: number }>();
   const rest: string[] = [];
   let open: string | null = null;
-  const lines = text.split(/\r\n|\n|\r/u);
+  const lines = linesOf(text);
   for (const [index, line] of lines.entries()) {
     const item = bullet.exec(line)?.[1]?.trim();
-    const heading = item === undefined ? headingOf(line, lines.slice(index + 1)) : null;
+    const heading = item === undefined ? headingOf(lines, index) : null;
     if (heading !== null) {
       open = heading.entry;
       const known = entries.get(open) ?? { value: [], line: firstLine + index };
@@ -62,14 +63,22 @@ function listItems(list: string): readonly string[] {
 }
 
 /** Accepts `## Tone`, `tone: dry`, and `Habits` alone if a list follows. */
-function headingOf(line: string, after: readonly string[]): Readonly<{ entry: string; text: string }> | null {
-  const marked = /^\s*#{1,6}\s+(.+?)\s*#*:?\s*$/u.exec(line)?.[1];
-  const [, name, text = ''] = /^\s*(?:\*\*)?([^:]{2,60}?)(?:\*\*)?\s*:\s*(?:\*\*)?\s*(.*)$/u.exec(line) ?? [];
+function headingOf(lines: readonly string[], index: number): Readonly<{ entry: string; text: string }> | null {
+  const line = lines[index] ?? '';
+  const marked = /^\s*#{1,6}\s+(\S.*)$/u
+    .exec(line)?.[1]
+    ?.trimEnd()
+    .replace(/:$/u, '')
+    .replace(/(?<!#)#+$/u, '')
+    .trimEnd();
+  const [, name, rest = ''] = /^([^:]{2,80}):(.*)$/u.exec(line.trim()) ?? [];
+  const text = rest.replace(/^\s*(?:\*\*)?\s*/u, '');
   const entry = entryNamed(marked ?? name ?? line);
   if (entry === null) return null;
   if (marked !== undefined || name !== undefined) return { entry, text: marked === undefined ? text : '' };
-  const next = after.find((one) => one.trim() !== '') ?? '';
-  return bullet.test(next) ? { entry, text: '' } : null;
+  let next = index + 1;
+  while (lines[next]?.trim() === '') next += 1;
+  return bullet.test(lines[next] ?? '') ? { entry, text: '' } : null;
 }
 
 /** Removes quotation marks around a whole item. */

@@ -66,7 +66,10 @@ export async function loginWith(settings: SftpSettings, rejected: readonly HostK
 }
 
 function hostKeyIn(key: Buffer): HostKey {
-  const fingerprint = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/u, '')}`;
+  const fingerprint = `SHA256:${createHash('sha256')
+    .update(key)
+    .digest('base64')
+    .replace(/(?<!=)=+$/u, '')}`;
   const typeLength = key.readUInt32BE(0);
   return { fingerprint, type: plainText(key.subarray(4, 4 + typeLength).toString('latin1'), 40) };
 }

@@ -50,7 +50,7 @@ const publicBase = v.pipe(
   v.string(),
   v.trim(),
   v.check(isPublicBase),
-  v.transform((address) => address.replace(/\/+$/u, '')),
+  v.transform((address) => address.replace(/(?<!\/)\/+$/u, '')),
   v.metadata({ expected: 'an http or https address without credentials, query and fragment' }),
 );
 
@@ -74,7 +74,7 @@ export const sftpSettings = v.pipe(
     SSH_AUTH_SOCK: v.pipe(optional(), v.description('The socket of an SSH agent; used if no private key is given.')),
     BRIEF_SFTP_FOLDER: v.pipe(
       optional('.'),
-      v.transform((path) => path.replace(/(?<=.)\/+$/u, '')),
+      v.transform((path) => path.replace(/(?<!\/)\/+$/u, (_, at) => (at === 0 ? '/' : ''))),
       v.description('The folder for releases and addresses; relative to the login folder.'),
     ),
     BRIEF_SFTP_KEEP_RELEASES: v.pipe(wholeNumber(10, 1000), v.description('How many releases of a show are kept.')),

@@ -26,7 +26,7 @@ export function readTranscriptName(fileName: string): TranscriptName {
   const dated = takeDay(bracketed === null ? bare : bare.replace(bracketedId, ' '));
   const ending = bracketed === null ? idAtTheEnd(dated.rest) : null;
   const rest = ending === null ? dated.rest : dated.rest.replace(endingId, ' ');
-  const title = plainText(rest, maximumTitle).replace(/^[\s_.-]+|[\s_.-]+$/gu, '');
+  const title = plainText(rest, maximumTitle).replace(/^[\s_.-]+|(?<![\s_.-])[\s_.-]+$/gu, '');
   return {
     title: title || plainText(whole, maximumTitle) || 'Untitled transcript',
     recordedOn: dated.date,

@@ -1,5 +1,6 @@
 import { parseTimestamps } from 'subtitle';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
 import { hasWordTimes, spokenLine } from './cue-text.js';
@@ -27,7 +28,7 @@ export async function subtitleCues(text: string, format: 'vtt' | 'srt'): Promise
 function blocksOf(text: string): readonly Block[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let open = false;
-  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+  linesOf(text).forEach((line, index) => {
     if (line !== '' && open) blocks.at(-1)?.lines.push(line);
     else if (line !== '') blocks.push({ line: index + 1, lines: [line] });
     open = line !== '';

@@ -22,6 +22,7 @@ async function examined(
 ) {
   const all = {
     BRIEF_SERVICE_API_KEYS: 'k',
+    BRIEF_STAGE_PROCESSES: 'off',
     ...own.settings,
     ...vendors.settings,
     BRIEF_DATA_DIR: join(own.folder, 'data'),

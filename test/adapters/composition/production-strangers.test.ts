@@ -43,7 +43,10 @@ async function attackAll(service: ServiceOnRecord, captions: string): Promise<re
 const { attacked, log, events, files } = await withOwn(
   (own) =>
     withVendors(async ({ settings }) => {
-      const service = await startOnRecord({ ...own.settings, ...settings }, join(own.folder, 'data'));
+      const service = await startOnRecord(
+        { ...own.settings, ...settings, BRIEF_STAGE_PROCESSES: 'off' },
+        join(own.folder, 'data'),
+      );
       const all = await attackAll(service, join(own.folder, 'data', 'youtube'));
       const left = await service.stop();
       return { attacked: all, ...left, files: [await bytesIn(own.folder), await bytesIn(own.published)].join('\n') };

@@ -15,6 +15,8 @@ export type Source = Readonly<{
    * lists. Of a test only the titles: its other strings are sample data.
    */
   messages: readonly Excerpt[];
+  /** Literals of regular expressions, as they are written. */
+  expressions: readonly Excerpt[];
   /** Each function with its text, which contains the functions in it. */
   functions: readonly (Excerpt & Readonly<{ name: string }>)[];
 }>;
@@ -46,6 +48,9 @@ function sourceOf(path: string, text: string): Source {
       const message = messageOf(node);
       return message === null ? [] : [{ text: message, line: line(start(node)) }];
     }),
+    expressions: nodes
+      .filter(ts.isRegularExpressionLiteral)
+      .map((node) => ({ text: node.text, line: line(start(node)) })),
     functions: nodes.filter(isFunctionWithBody).map((node) => ({
       name: node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : 'a function without a name',
       text: text.slice(start(node), node.end),

@@ -29,5 +29,5 @@ export function scrubbed(text: string, secrets: readonly string[]): string {
 
 /** Distinguishes credentials from prose such as `Basic understanding`. */
 function isUserAndSecret(coded: string): boolean {
-  return /^[\x20-\x7e]*:[\x20-\x7e]*$/u.test(Buffer.from(coded, 'base64').toString('latin1'));
+  return /^[\x20-\x39\x3b-\x7e]*:[\x20-\x7e]*$/u.test(Buffer.from(coded, 'base64').toString('latin1'));
 }

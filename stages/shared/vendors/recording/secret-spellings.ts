@@ -24,7 +24,7 @@ export function base64Pattern(secret: string): RegExp {
 /** Returns the base64 letters that depend on the secret alone when it starts `shift` bytes into a group of three. */
 function coreOf(secret: string, shift: number): string {
   const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
-  const coded = bytes.toString('base64').replace(/=+$/u, '');
+  const coded = bytes.toString('base64').replace(/(?<!=)=+$/u, '');
   return coded.slice(Math.ceil((shift * 4) / 3), Math.floor((bytes.length * 4) / 3));
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diffRuns } from '../../../../adapters/http/diff/diff-runs.js';
-import { comparedLine } from '../../../../adapters/http/diff/page-text.js';
+import { comparedLine, pageText } from '../../../../adapters/http/diff/page-text.js';
 import { differencesOf } from '../../../../adapters/http/diff/text-differences.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import type { Run } from '../../../../src/domain/run/state.js';

@@ -162,10 +162,17 @@ test('at most 100,000 rows are read of a file', async ({ root }) => {
   ]);
 });
 
-test('reading stops after many broken rows', async ({ root }) => {
-  const tables = await tablesOf(root, `city,sold\n${'x"\n'.repeat(2_000)}`);
-  assert.is(tables.notices.length, 1_001);
-  assert.match(tables.notices.at(-1)?.message ?? '', 'the rest was not read');
+test('reading stops after many broken rows, broken quotes and ragged empty rows', async ({ root }) => {
+  for (const [row, notices, reason] of [
+    ['x\n', 1_001, '1000 broken rows'],
+    ['x"\n', 51, '50 broken rows'],
+    ['"x\n', 51, '50 broken rows'],
+    ['""\n', 1, '1000 empty rows'],
+  ] as const) {
+    const tables = await tablesOf(root, `city,sold\n${row.repeat(40_000)}`);
+    assert.is(tables.notices.length, notices);
+    assert.is(tables.notices.at(-1)?.message, `has ${reason}; the rest was not read`);
+  }
 });
 
 test('a folder without files is empty', async ({ root }) => {

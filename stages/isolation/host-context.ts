@@ -1,0 +1,73 @@
+import type { Log, LogFields } from '../../src/ports/log.js';
+import type { OutboundRequest } from '../../src/ports/outbound.js';
+import type { StageContext } from '../../src/ports/stage-plugin.js';
+import { LimitExceeded, processLimits } from './limits.js';
+import type { LogLevel, ServiceName, ToProcess } from './messages.js';
+
+/** How a call reaches the service. A signal cancels the request; the response is then an error. */
+export type Channel = Readonly<{
+  log(id: number, level: LogLevel, message: string, fields: LogFields): void;
+  request(id: number, service: ServiceName, parameters: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
+}>;
+
+type Own = Readonly<{ settings: unknown; signal: AbortSignal; exceeded(error: LimitExceeded): void }>;
+
+/** Returns the context that a plugin gets: its services are those of the service, and its log has a limit. */
+export function hostContext(
+  { id, data }: Extract<ToProcess, { kind: 'call' }>,
+  { settings, signal, exceeded }: Own,
+  channel: Channel,
+): StageContext {
+  const ask =
+    (service: ServiceName) =>
+    (...parameters: unknown[]): Promise<never> =>
+      channel.request(id, service, parameters) as Promise<never>;
+  return {
+    ...data,
+    settings,
+    signal,
+    log: limitedLog((...line) => channel.log(id, ...line), exceeded),
+    fetch: (url, { signal: cancelled, ...request }: OutboundRequest) =>
+      channel.request(id, 'fetch', [url, request], cancelled) as Promise<never>,
+    history: {
+      earlierBriefs: ask('history.earlierBriefs'),
+      knownShows: ask('history.knownShows'),
+      publishedVersion: ask('history.publishedVersion'),
+    },
+    artifacts: { put: ask('artifacts.put'), get: ask('artifacts.get') },
+    pages: {
+      publish: ask('pages.publish'),
+      withdraw: ask('pages.withdraw'),
+      unpublish: ask('pages.unpublish'),
+      read: ask('pages.read'),
+    },
+  };
+}
+
+type Write = (level: LogLevel, message: string, fields: LogFields) => void;
+
+function limitedLog(write: Write, exceeded: (error: LimitExceeded) => void): Log {
+  let lines = 0;
+  const limited: Write = (...line) => {
+    lines += 1;
+    if (lines <= processLimits.logLines) return write(...line);
+    const error = new LimitExceeded(`it logged more than ${processLimits.logLines} lines`);
+    exceeded(error);
+    throw error;
+  };
+  return logWith(limited, {});
+}
+
+function logWith(write: Write, own: LogFields): Log {
+  const at =
+    (level: LogLevel) =>
+    (message: string, fields: LogFields = {}) =>
+      write(level, String(message), { ...own, ...fields });
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: (fields) => logWith(write, { ...own, ...fields }),
+  };
+}

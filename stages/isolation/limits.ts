@@ -1,0 +1,27 @@
+/** What a process of stages may use. The README of this folder says why. */
+export const processLimits = {
+  /** Mebibytes of JavaScript objects. */
+  heapMebibytes: 384,
+  /** Mebibytes of memory of its own, buffers and native code included; checked on Linux only. */
+  memoryMebibytes: 768,
+  /** Seconds for which one piece of code may keep the process from everything else. */
+  blockedSeconds: 10,
+  /** Seconds until a new process must respond. */
+  startSeconds: 60,
+  /** Seconds that an aborted call may take to end. */
+  abortSeconds: 5,
+  /** Seconds after which a process without work ends, which frees its memory. */
+  idleSeconds: 300,
+  /** Lines that one call may log. */
+  logLines: 1_000,
+  /** Bytes that the process may print. */
+  printedBytes: 1_048_576,
+  /** Bytes of the largest value that a call may return. */
+  valueBytes: 8_388_608,
+};
+export type ProcessLimits = Readonly<typeof processLimits>;
+
+/** A stage exceeded a limit; the message is a sentence that may be recorded and shown. */
+export class LimitExceeded extends Error {
+  override readonly name = 'LimitExceeded';
+}

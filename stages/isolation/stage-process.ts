@@ -1,0 +1,230 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '../../src/ports/log.js';
+import type { LookupContext } from '../../src/ports/stage-plugin.js';
+import { LimitExceeded, type ProcessLimits } from './limits.js';
+import {
+  type FromProcess,
+  type Method,
+  type PluginName,
+  receivedError,
+  type Source,
+  services,
+  type ToProcess,
+} from './messages.js';
+import { PrintedText } from './printed-text.js';
+import { endedBecause, ownMebibytes } from './process-facts.js';
+import { contextData, ServedRequests } from './served-requests.js';
+
+/** One call into a plugin. */
+export type Task = Readonly<{ plugin: PluginName; method: Method; input: unknown; context: LookupContext }>;
+/** The value that a process returned, and the digest of the code that ran, where it is known. */
+export type Returned = Readonly<{ value: unknown; digest: string | null }>;
+
+/** The process ended while it worked. `isAlone` is true if it did nothing else: then this work is the cause. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  constructor(
+    override readonly cause: Error,
+    readonly isAlone: boolean,
+  ) {
+    super(cause.message);
+  }
+}
+
+type Job = Readonly<{
+  name: string;
+  context: LookupContext | null;
+  resolve(returned: Returned): void;
+  reject(error: Error): void;
+}>;
+
+const tickMilliseconds = 250;
+const ticksUntil = (seconds: number) => (seconds * 1000) / tickMilliseconds;
+const script = fileURLToPath(new URL('./process-entry.js', import.meta.url));
+
+/** A process that loads plugins and calls them. Its end rejects whatever it has not finished. */
+export class StageProcess {
+  readonly #child: ChildProcess;
+  readonly #log: Log;
+  readonly #limits: ProcessLimits;
+  readonly #jobs = new Map<number, Job>();
+  readonly #requests: ServedRequests;
+  readonly #printed: PrintedText;
+  /** Aborted calls that have not ended yet. */
+  readonly #aborted = new Set<number>();
+  #ids = 0;
+  #watch: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #silentTicks = 0;
+  #hasResponded = false;
+  #cause: Error | null = null;
+  /** False once it gets no further work: it ended, or is to end. */
+  isUsable = true;
+
+  constructor(source: Source, log: Log, limits: ProcessLimits) {
+    this.#log = log;
+    this.#limits = limits;
+    this.#child = fork(script, [], {
+      execArgv: [`--max-old-space-size=${limits.heapMebibytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#requests = new ServedRequests((message) => this.#send(message));
+    this.#printed = new PrintedText(source.environment, log, limits.printedBytes, (error) => this.end(error));
+    this.#child.on('message', (message) => this.#receive(message as FromProcess));
+    this.#child.on('error', (error) => this.end(error));
+    this.#child.once('close', (code, signal) => this.#closed(code, signal));
+    for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', this.#printed.add);
+    this.#send({ kind: 'begin', source });
+    this.#rest();
+  }
+
+  /** Calls a plugin. Rejects with what it threw, or with `ProcessEnded`; at once when the signal aborts. */
+  call({ plugin, method, input, context }: Task): Promise<Returned> {
+    const id = this.#nextId();
+    const job = this.#start(id, plugin.stage, context);
+    this.#send({ kind: 'call', id, plugin, method, input, data: contextData(context) });
+    const { signal } = context;
+    const abort = () => this.#abort(id, signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    return job.finally(() => signal.removeEventListener('abort', abort));
+  }
+
+  describe(plugin: PluginName): Promise<Returned> {
+    const id = this.#nextId();
+    const job = this.#start(id, plugin.stage, null);
+    this.#send({ kind: 'describe', id, plugin });
+    return job;
+  }
+
+  preload(plugins: readonly PluginName[]): Promise<Returned> {
+    const id = this.#nextId();
+    const job = this.#start(id, 'preloading', null);
+    this.#send({ kind: 'preload', id, plugins });
+    return job;
+  }
+
+  /** Returns the stages that it works on. */
+  inProgress(): readonly string[] {
+    return [...this.#jobs.values()].map(({ name }) => name);
+  }
+
+  /** Ends the process now; `cause` is what its unfinished work fails with. */
+  end(cause: Error = new Error('the service is stopping')): void {
+    this.#cause ??= cause;
+    this.isUsable = false;
+    this.#child.kill('SIGKILL');
+  }
+
+  #nextId(): number {
+    this.#ids += 1;
+    return this.#ids;
+  }
+
+  #start(id: number, name: string, context: LookupContext | null): Promise<Returned> {
+    clearTimeout(this.#idle);
+    this.#child.ref();
+    this.#child.channel?.ref();
+    this.#watch ??= setInterval(() => this.#tick(), tickMilliseconds);
+    return new Promise((resolve, reject) => this.#jobs.set(id, { name, context, resolve, reject }));
+  }
+
+  #finish(id: number, act: (job: Job) => void): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    this.#requests.cancelAll(id);
+    if (job !== undefined) act(job);
+    if (this.#jobs.size > 0) return;
+    if (this.isUsable && this.#aborted.size === 0) this.#rest();
+    if (!this.isUsable) this.end();
+  }
+
+  /** Only while it works, the process keeps the service running. */
+  #rest(): void {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+    this.#silentTicks = 0;
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idle = setTimeout(() => this.end(), this.#limits.idleSeconds * 1000).unref();
+  }
+
+  #abort(id: number, reason: unknown): void {
+    this.#send({ kind: 'abort', id });
+    this.#aborted.add(id);
+    // What does not end when it is aborted would run on forever: no further work shares a process with it.
+    setTimeout(() => this.#retire(id), this.#limits.abortSeconds * 1000).unref();
+    this.#finish(id, (job) => job.reject(reason instanceof Error ? reason : new Error('the call was aborted')));
+  }
+
+  #retire(id: number): void {
+    if (!this.#aborted.has(id)) return;
+    this.isUsable = false;
+    if (this.#jobs.size === 0) this.end();
+  }
+
+  #send(message: ToProcess): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  #receive(message: FromProcess): void {
+    this.#silentTicks = 0;
+    this.#hasResponded = true;
+    switch (message.kind) {
+      case 'beat':
+        break;
+      case 'threw':
+        this.#cause ??= receivedError(message.error);
+        break;
+      case 'log':
+        this.#jobs.get(message.id)?.context?.log[message.level](message.message, message.fields);
+        break;
+      case 'request': {
+        const context = this.#jobs.get(message.id)?.context;
+        if (context != null && services.includes(message.service)) void this.#requests.serve(message, context);
+        break;
+      }
+      case 'cancel':
+        this.#requests.cancel(message.request);
+        break;
+      case 'result':
+        this.#settle(message);
+    }
+  }
+
+  #settle(message: Extract<FromProcess, { kind: 'result' }>): void {
+    this.#aborted.delete(message.id);
+    this.#finish(message.id, ({ resolve, reject }) => {
+      if (!('error' in message)) return resolve({ value: message.value, digest: message.digest });
+      const error = receivedError(message.error);
+      reject(error.name === 'LimitExceeded' ? new LimitExceeded(error.message) : error);
+    });
+  }
+
+  #tick(): void {
+    this.#silentTicks += 1;
+    const { blockedSeconds, startSeconds, memoryMebibytes } = this.#limits;
+    if (this.#silentTicks > ticksUntil(this.#hasResponded ? blockedSeconds : startSeconds)) {
+      this.end(new LimitExceeded(`its code kept its process from responding for ${blockedSeconds} s`));
+    } else if (ownMebibytes(this.#child.pid) > memoryMebibytes) {
+      this.end(new LimitExceeded(`it used more than ${memoryMebibytes} MiB of memory`));
+    }
+  }
+
+  #closed(code: number | null, signal: NodeJS.Signals | null): void {
+    this.isUsable = false;
+    clearInterval(this.#watch);
+    clearTimeout(this.#idle);
+    const cause = this.#cause ?? endedBecause(code, signal, this.#limits);
+    const isAlone = this.#jobs.size === 1 && this.#aborted.size === 0;
+    if (this.#jobs.size > 0)
+      this.#log.warn('a process of stages ended', { reason: cause.message, calls: this.#jobs.size });
+    for (const [id, { reject }] of this.#jobs) {
+      this.#requests.cancelAll(id);
+      reject(new ProcessEnded(cause, isAlone));
+    }
+    this.#jobs.clear();
+  }
+}

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Evaluation } from '../evaluation.js';
+import { hostileInputs } from './hostile-inputs.js';
+import type { Progress } from './parse-hostile.js';
+
+/** 2,000 files over every parser; the seed changes them all. */
+const files = 2_000;
+const seed = 18;
+const limits = { milliseconds: 200, mebibytes: 64 };
+/** Far above the limit of a parse: what takes longer hangs. */
+const hangMilliseconds = 60_000;
+
+type Parsed = { milliseconds: number[]; mebibytes: number; wrong: string[] };
+
+/** Parses hostile files of every kind and returns the most that one of them cost. */
+export async function evaluate(): Promise<Evaluation> {
+  const kinds = Object.keys(hostileInputs);
+  const each = Math.ceil(files / kinds.length);
+  const wrong: string[] = [];
+  const milliseconds: number[] = [];
+  let mebibytes = 0;
+  for (const kind of kinds) {
+    const parsed = await parseKind(kind, each);
+    wrong.push(...parsed.wrong.map((problem) => `${kind}: ${problem}`));
+    milliseconds.push(...parsed.milliseconds);
+    mebibytes = Math.max(mebibytes, parsed.mebibytes);
+    if (parsed.milliseconds.length < each)
+      wrong.push(`${kind}: only ${parsed.milliseconds.length} files of ${each} were parsed`);
+  }
+  const slowest = Math.max(...milliseconds);
+  const figures = `slowest ${slowest.toFixed(0)} ms of CPU (at most ${limits.milliseconds}), memory ${mebibytes.toFixed(0)} MiB (at most ${limits.mebibytes})`;
+  return {
+    text: `hostile: ${milliseconds.length} files over ${kinds.length} parsers, ${wrong.length} wrong; ${figures}`,
+    passed: wrong.length === 0,
+    details: wrong,
+  };
+}
+
+function parseKind(kind: string, count: number): Promise<Parsed> {
+  const script = fileURLToPath(new URL('./parse-hostile.js', import.meta.url));
+  const child = fork(script, [kind, String(count), String(seed)], { execArgv: ['--max-semi-space-size=2'] });
+  const parsed: Parsed = { milliseconds: [], mebibytes: 0, wrong: [] };
+  let begun = 'before its first file';
+  let guard: NodeJS.Timeout | undefined;
+  const restart = () => {
+    clearTimeout(guard);
+    guard = setTimeout(() => child.kill('SIGKILL'), hangMilliseconds);
+  };
+  restart();
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      const progress = message as Progress;
+      restart();
+      if (progress.kind === 'begun') begun = `file ${progress.index}, ${progress.start}`;
+      else record(progress, begun, parsed);
+    });
+    child.on('exit', (code) => {
+      clearTimeout(guard);
+      if (code !== 0) parsed.wrong.push(`the parser hung or ended the process: ${begun}`);
+      resolve(parsed);
+    });
+  });
+}
+
+function record(progress: Exclude<Progress, { kind: 'begun' }>, file: string, parsed: Parsed): void {
+  if (progress.kind === 'ended') {
+    parsed.mebibytes = progress.mebibytes;
+    parsed.wrong.push(...progress.slow.map((expression) => `a constructed expression can backtrack: ${expression}`));
+    if (progress.mebibytes > limits.mebibytes) parsed.wrong.push(`memory grew by ${progress.mebibytes.toFixed(0)} MiB`);
+    return;
+  }
+  parsed.milliseconds.push(progress.milliseconds);
+  if (progress.problem !== null) parsed.wrong.push(`${progress.problem}: ${file}`);
+  if (progress.milliseconds > limits.milliseconds)
+    parsed.wrong.push(`${progress.milliseconds.toFixed(0)} ms of CPU: ${file}`);
+}

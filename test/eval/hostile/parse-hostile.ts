@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { slowExpressions } from '../../support/checks/expressions.js';
+import { watchConstructed } from '../../support/checks/watch-constructed.js';
+import { hostileTexts } from './hostile-texts.js';
+
+/**
+ * Parses the hostile files of one kind, in a process of its own, and says what each cost. `evaluate.ts` starts it with
+ * the kind, the number of files and the seed.
+ */
+export type Progress =
+  | Readonly<{ kind: 'begun'; index: number; start: string }>
+  | Readonly<{ kind: 'parsed'; index: number; milliseconds: number; problem: string | null }>
+  | Readonly<{ kind: 'ended'; mebibytes: number; slow: readonly string[] }>;
+
+const [name = '', count = '', seed = ''] = process.argv.slice(2);
+const attempts = 3;
+const shownCharacters = 60;
+
+const constructed = watchConstructed();
+const { hostileInputs } = await import('./hostile-inputs.js');
+const input = hostileInputs[name];
+if (input === undefined) throw new Error(`there is no kind "${name}"`);
+const folder = await mkdtemp(join(tmpdir(), 'brief-hostile-'));
+const path = join(folder, input.file ?? '');
+await mkdir(dirname(path), { recursive: true });
+
+for (let warm = 0; warm < attempts; warm += 1) await cost(input.parts.join(''));
+const before = peakMebibytes();
+for (const [index, text] of hostileTexts(input.parts, Number(count), Number(seed)).entries()) {
+  send({ kind: 'begun', index, start: JSON.stringify(text.slice(0, shownCharacters)) });
+  let { milliseconds, problem } = await cost(text);
+  // Other programs on the machine make a parse slower, never faster.
+  for (let more = 1; more < attempts && milliseconds > 100; more += 1) {
+    milliseconds = Math.min(milliseconds, (await cost(`${text} `)).milliseconds);
+  }
+  send({ kind: 'parsed', index, milliseconds, problem });
+}
+await rm(folder, { recursive: true });
+send({ kind: 'ended', mebibytes: peakMebibytes() - before, slow: slowExpressions([...constructed.values()]) });
+process.disconnect();
+
+/** Parses a text and returns the CPU time that it took, and what is wrong with the result. */
+async function cost(text: string): Promise<Readonly<{ milliseconds: number; problem: string | null }>> {
+  if (input?.file != null) await writeFile(path, name === 'workbook' ? Buffer.from(text, 'latin1') : text);
+  const begun = process.cpuUsage();
+  let problem: string | null = null;
+  try {
+    const messages = (await input?.parse(input.file === null ? text : folder)) ?? [];
+    const unclear = messages.find((message) => /undefined|\[object|NaN|: $/u.test(message.slice(0, 300)));
+    if (unclear !== undefined) problem = `an unclear message: ${unclear}`;
+  } catch (error) {
+    problem = `threw ${error instanceof Error ? error.stack : String(error)}`;
+  }
+  const { user, system } = process.cpuUsage(begun);
+  return { milliseconds: (user + system) / 1000, problem };
+}
+
+function peakMebibytes(): number {
+  return process.resourceUsage().maxRSS / 1024;
+}
+
+function send(progress: Progress): void {
+  process.send?.(progress);
+}
