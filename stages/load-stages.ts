@@ -81,7 +81,7 @@ export function createStagePlugins(
   };
 }
 
-/** `remote` is an additional plugin that runs in a process: it knows its own digest, also after a change of its code. */
+/** `remote` is an additional plugin in a process: it knows its own digest, also after a change of its code. */
 type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string>; remote: LoadedPlugin | null }>;
 
 /** Imports and checks plugins, each once; takes the digest of a built-in one when it is asked for. */

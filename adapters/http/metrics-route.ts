@@ -19,7 +19,7 @@ export type MetricsEndpoint = Readonly<{
 /** Serves the metrics in Prometheus' text format. */
 export function metricsRoute({ isOpen, contentType, scrape }: MetricsEndpoint, access: Access): Handler {
   return async (request, response) => {
-    if (!isOpen) access.require(access.authenticate(request), 'read');
+    if (!isOpen) access.require(await access.authenticate(request), 'read');
     parseQuery(noQuery, request.query);
     const body = Buffer.from(await scrape());
     send(response, 200, body, { 'content-type': contentType, 'cache-control': 'no-store' });

@@ -13,8 +13,6 @@ import type { Cors } from './cors.js';
 import { type CostServices, costRoutes } from './costs/costs-route.js';
 import { dashboardRoutes } from './dashboard/routes.js';
 import type { DashboardDependencies } from './dashboard/services.js';
-import { docsHeaders } from './docs/layout.js';
-import { problemPage } from './docs/problem-page.js';
 import { type Build, docsRoutes } from './docs-routes.js';
 import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
@@ -95,6 +93,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
 function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
   return (request, response) => {
     const key = access.authenticate(request);
+    if (key instanceof Promise) return key;
     setReader(request, key.actor);
     access.require(key, scopeOf(method, path));
     if (path !== eventsPath) requireJson(request);
@@ -169,7 +168,7 @@ function observed(
     try {
       await handler(request, response);
     } catch (error) {
-      if (isForPerson(request, error)) sendProblemPage(response, error, request.path);
+      if (isForPerson(request, error)) await sendProblemPage(response, error, request.path);
       else respondToError(error, response, log);
     }
     // A client that has left gets no response.
@@ -221,7 +220,9 @@ function isForPerson(request: Request, error: unknown): error is HttpError {
   return new Negotiator(request).mediaType(['application/problem+json', 'text/html']) === 'text/html';
 }
 
-function sendProblemPage(response: ServerResponse, error: HttpError, path: string): void {
+async function sendProblemPage(response: ServerResponse, error: HttpError, path: string): Promise<void> {
+  const { docsHeaders } = await import('./docs/layout.js');
+  const { problemPage } = await import('./docs/problem-page.js');
   send(response, error.status, Buffer.from(problemPage(error, path)), { ...docsHeaders, 'cache-control': 'no-store' });
 }
 

@@ -131,8 +131,8 @@ const misplaced = (revision: Revision) => `The event is in the place of revision
 const altered = 'The event was altered, or one that was appended with it, or the one before it is another';
 
 /**
- * Something that is not as it was written. `revision` is null for a stream as a whole, and for a file of the data folder,
- * which `stream` names; the stream `$all` is the whole store.
+ * Something that is not as it was written. `revision` is null for a stream as a whole, and for a file of the data
+ * folder, which `stream` names; the stream `$all` is the whole store.
  */
 export type IntegrityProblem = Readonly<{ stream: string; revision: Revision | null; problem: string }>;
 
@@ -147,7 +147,7 @@ export type IntegrityScope = Readonly<{
 }>;
 
 /**
- * Returns everything in a log that is not as it was written, and of the whole store also damaged artifacts and pages; an
- * empty list when all is well.
+ * Returns everything in a log that is not as it was written, and of the whole store also damaged artifacts and pages;
+ * an empty list when all is well.
  */
 export type CheckIntegrity = (scope?: IntegrityScope) => Promise<readonly IntegrityProblem[]>;

@@ -6,6 +6,7 @@ import type { LogLevel, ServiceName, ToProcess } from './messages.js';
 
 /** How a call reaches the service. A signal cancels the request; the response is then an error. */
 export type Channel = Readonly<{
+  prompt(id: number, prompt: string): void;
   log(id: number, level: LogLevel, message: string, fields: LogFields): void;
   request(id: number, service: ServiceName, parameters: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
 }>;
@@ -26,6 +27,7 @@ export function hostContext(
     ...data,
     settings,
     signal,
+    notePrompt: (prompt) => channel.prompt(id, prompt),
     log: limitedLog((...line) => channel.log(id, ...line), exceeded),
     fetch: (url, { signal: cancelled, ...request }: OutboundRequest) =>
       channel.request(id, 'fetch', [url, request], cancelled) as Promise<never>,

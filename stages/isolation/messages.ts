@@ -37,7 +37,7 @@ export type ServiceName = (typeof services)[number];
 /** The data of a context: everything but its services, settings and signal. */
 export type ContextData = Omit<
   StageContext,
-  'settings' | 'signal' | 'log' | 'fetch' | 'history' | 'artifacts' | 'pages'
+  'settings' | 'signal' | 'log' | 'fetch' | 'history' | 'artifacts' | 'pages' | 'notePrompt'
 >;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -56,22 +56,25 @@ export type FromProcess =
   | Readonly<{ kind: 'result'; id: number; digest: string | null } & Settled>
   | Readonly<{ kind: 'request'; id: number; request: number; service: ServiceName; parameters: readonly unknown[] }>
   | Readonly<{ kind: 'cancel'; request: number }>
+  | Readonly<{ kind: 'prompt'; id: number; prompt: string }>
   | Readonly<{ kind: 'log'; id: number; level: LogLevel; message: string; fields: LogFields }>;
 
 export type Settled = Readonly<{ value: unknown } | { error: SentError }>;
 
-/** An error as it is sent: copying it would lose its class and its properties. */
-export type SentError = Readonly<{ name: string; message: string; retryable: boolean }>;
+/** An error as it is sent: copying it would lose its class and its properties. `at` is where it was thrown. */
+export type SentError = Readonly<{ name: string; message: string; retryable: boolean; at: string | null }>;
 
 export function sentError(thrown: unknown): SentError {
   const { name, message } = thrown instanceof Error ? thrown : { name: 'Error', message: String(thrown) };
-  return { name, message, retryable: thrown instanceof OutboundError && thrown.retryable };
+  const at = thrown instanceof Error ? (/^ {0,9}at .{1,500}$/mu.exec(thrown.stack ?? '')?.[0] ?? null) : null;
+  return { name, message, retryable: thrown instanceof OutboundError && thrown.retryable, at };
 }
 
 /** Returns the error with the class by which stages recognise it. */
-export function receivedError({ name, message, retryable }: SentError): Error {
+export function receivedError({ name, message, retryable, at }: SentError): Error {
   if (name === 'OutboundError') return new OutboundError(message, retryable);
   if (name === 'FilesUnavailable') return new FilesUnavailable(message);
   if (name === 'AbortError' || name === 'TimeoutError') return new DOMException(message, name);
-  return Object.assign(new Error(message), { name });
+  const error = Object.assign(new Error(message), { name });
+  return at === null ? error : Object.assign(error, { stack: `${name}: ${message}\n${at}` });
 }

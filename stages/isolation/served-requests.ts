@@ -54,9 +54,7 @@ function perform(
 
 /** Returns the part of a context that can be copied. */
 export function contextData(context: LookupContext): ContextData {
-  const { signal: _signal, settings: _settings, log: _log, fetch: _fetch, history: _history, ...rest } = context;
-  const data = { ...rest } as Record<string, unknown>;
-  delete data['artifacts'];
-  delete data['pages'];
-  return data as ContextData;
+  const own = ['signal', 'settings', 'log', 'history', 'artifacts', 'pages'];
+  const data = Object.entries(context).filter(([name, value]) => !own.includes(name) && typeof value !== 'function');
+  return Object.fromEntries(data) as ContextData;
 }

@@ -86,6 +86,10 @@ class Requests implements Channel {
     this.#send = send;
   }
 
+  prompt(id: number, prompt: string): void {
+    this.#send({ kind: 'prompt', id, prompt });
+  }
+
   log(...[id, level, message, fields]: Parameters<Channel['log']>): void {
     this.#send({ kind: 'log', id, level, message, fields });
   }

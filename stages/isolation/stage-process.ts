@@ -81,10 +81,10 @@ export class StageProcess {
   }
 
   /** Calls a plugin. Rejects with what it threw, or with `ProcessEnded`; at once when the signal aborts. */
-  call({ plugin, method, input, context }: Task): Promise<Returned> {
+  async call({ plugin, method, input, context }: Task): Promise<Returned> {
     const id = this.#nextId();
-    const job = this.#start(id, plugin.stage, context);
     this.#send({ kind: 'call', id, plugin, method, input, data: contextData(context) });
+    const job = this.#start(id, plugin.stage, context);
     const { signal } = context;
     const abort = () => this.#abort(id, signal.reason);
     if (signal.aborted) abort();
@@ -180,6 +180,9 @@ export class StageProcess {
         break;
       case 'log':
         this.#jobs.get(message.id)?.context?.log[message.level](message.message, message.fields);
+        break;
+      case 'prompt':
+        this.#jobs.get(message.id)?.context?.notePrompt?.(message.prompt);
         break;
       case 'request': {
         const context = this.#jobs.get(message.id)?.context;

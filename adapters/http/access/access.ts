@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../problems.js';
 import { addHeaders } from '../responses.js';
@@ -14,9 +15,10 @@ import type { Scope } from './scopes.js';
 export type Access = Readonly<{
   /**
    * Returns the API key of a request and counts the request for it. Throws the contract's 401 when there is no
-   * credential, or the key is not accepted; a 429 after too many requests or too many wrong keys.
+   * credential, or the key is not accepted; a 429 after too many requests. Rejects with the 401 after a pause where
+   * many wrong keys came from.
    */
-  authenticate(request: IncomingMessage): ApiKey;
+  authenticate(request: IncomingMessage): ApiKey | Promise<never>;
   /** Counts a request that needs no key for the address that it comes from. Throws a 429 after too many. */
   admit(request: IncomingMessage): void;
   /** Returns the key that a person typed, null for a wrong one. Throws a 429 after too many wrong ones. */
@@ -35,14 +37,20 @@ export type AccessOptions = KeyCheckOptions &
     isTrustedProxy: IsTrustedProxy;
     /** 0 for no limit. */
     requestsPerMinute: number;
+    /** Resolves when a client that guesses keys has waited long enough; a second by default. */
+    pause?: () => Promise<unknown>;
   }>;
+
+/** How long a client that guesses keys waits for each response. */
+const pauseMilliseconds = 1_000;
 
 /** Addresses whose networks are remembered. */
 const mostAddresses = 10_000;
 
 export function createAccess(options: AccessOptions): Access {
   const { keys, isTrustedProxy, requestsPerMinute, now, count } = options;
-  const { find, check } = createKeyCheck(options);
+  const { pause = () => setTimeout(pauseMilliseconds) } = options;
+  const { find, check, identify, isGuessing } = createKeyCheck(options);
   const limit = createRateLimit(requestsPerMinute, now);
   const networks = new LRUCache<string, string>({ max: mostAddresses, memoMethod: networkOf });
   const networkFrom = (request: IncomingMessage) => networks.memo(clientAddress(request, isTrustedProxy));
@@ -60,12 +68,15 @@ export function createAccess(options: AccessOptions): Access {
     find,
     hasKeys: () => keys().length > 0,
     limitConnections: createConnectionLimit(isTrustedProxy),
-    identify: (text, request) => check(text, networkFrom(request)),
+    identify: (text, request) => identify(text, networkFrom(request)),
     authenticate(request) {
-      const key = check(keyIn(request.headers), networkFrom(request));
+      const given = keyIn(request.headers);
+      const key = check(given, networkFrom(request));
       limited(request, key?.hash ?? networkFrom(request));
-      if (key === null) throw new HttpError(401, 'invalid or missing API key', { 'www-authenticate': 'Bearer' });
-      return key;
+      if (key !== null) return key;
+      const refused = new HttpError(401, 'invalid or missing API key', { 'www-authenticate': 'Bearer' });
+      if (given === '' || !isGuessing(networkFrom(request))) throw refused;
+      return pause().then(() => Promise.reject(refused));
     },
     admit: (request) => limited(request, networkFrom(request)),
     require(key, scope) {

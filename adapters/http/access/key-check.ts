@@ -21,7 +21,7 @@ const mostKnown = 10_000;
 
 /**
  * Keys are compared by their hashes, so that the time taken says nothing about a key. Where many wrong keys came from,
- * only a key that was used there before is still checked: a guess cannot succeed, and nothing that worked stops.
+ * the API responds slowly to further ones, and the login takes only a key that was used there before.
  */
 export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
   const attempts = createFailedAttempts(now);
@@ -33,27 +33,37 @@ export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
     // The owner of a key that has expired does not guess.
     const isExpired = keys().some((key) => key.hash === hash);
     count(isExpired ? 'expired_key' : 'wrong_key');
-    if (!isExpired && attempts.failed(network)) log.warn('API keys are refused after too many wrong ones', { network });
+    if (!isExpired && attempts.failed(network))
+      log.warn('many wrong API keys: further ones are answered slowly, and refused at the login', { network });
   }
 
-  /** Returns the accepted key that this text is, null for a wrong one. Throws a 429 after too many wrong ones. */
+  /** Returns the accepted key that this text is, null for a wrong one. */
   function check(text: string, network: string): ApiKey | null {
     if (text === '') return null;
     const hash = hashOf(text);
     const key = find((each) => each.hash === hash);
-    const pair = `${network} ${hash}`;
-    if (key !== null && known.has(pair)) return key;
-    const wait = attempts.waitFor(network);
-    if (wait > 0) {
-      count('too_many_failures');
-      throw tooManyFailures(wait);
-    }
     if (key === null) countWrong(hash, network);
-    else known.set(pair, true);
+    else known.set(pairOf(network, key), true);
     return key;
   }
 
-  return { find, check };
+  /** Returns the key that a person typed. Throws a 429 after too many wrong ones, unless it was used there before. */
+  function identify(text: string, network: string): ApiKey | null {
+    const key = find((each) => each.hash === hashOf(text));
+    const wait = attempts.waitFor(network);
+    if (wait === 0 || (key !== null && known.has(pairOf(network, key)))) return check(text, network);
+    count('too_many_failures');
+    throw tooManyFailures(wait);
+  }
+
+  /** Returns whether many wrong keys came from a network. */
+  const isGuessing = (network: string) => attempts.waitFor(network) > 0;
+
+  return { find, check, identify, isGuessing };
+}
+
+function pairOf(network: string, { hash }: ApiKey): string {
+  return `${network} ${hash}`;
 }
 
 function tooManyFailures(wait: Milliseconds): HttpError {

@@ -133,7 +133,7 @@ function bodySchema(name: ResponseDescription['content'][string]): Json {
 /** Errors that any request can get, and those that one with a key can get. */
 const always: readonly ProblemCode[] = ['bad_request', 'too_many_requests', 'internal_error'];
 const withKey: readonly ProblemCode[] = [
-  ...(['unauthorized', 'scope_missing', 'not_acceptable', 'invalid_request', 'too_many_failures'] as const),
+  ...(['unauthorized', 'scope_missing', 'not_acceptable', 'invalid_request'] as const),
 ];
 
 /** Returns the error responses by status; each names its codes. */

@@ -209,5 +209,5 @@ function timeoutReason(milliseconds: number): string {
 /** Returns the function and line that threw an error; null where it does not say. */
 function placeIn(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return /^\s*at (.+)$/mu.exec(stack)?.[1] ?? null;
+  return /^ {0,9}at (.+)$/mu.exec(stack)?.[1] ?? null;
 }

@@ -12,9 +12,9 @@ const whichShow =
 
 /** What a diary calls an evening before its performer: `SHOW Ada Example`. */
 const showLabel =
-  /^(?:show|gig|concert|espect[aá]culo|spectacle|spettacolo|auftritt|vorstellung|optreden|voorstelling|actuaci[oó]n|serata)\s*[:–—-]?\s+(?=\p{Lu})/iu;
+  /^(?:show|gig|concert|espect[aá]culo|spectacle|spettacolo|auftritt|vorstellung|optreden|voorstelling|actuaci[oó]n|serata)\s?[:–—-]?\s(?=\p{Lu})/iu;
 /** The title of a programme after the performer: `Ada Example – "Still Here"`. */
-const programme = /\s*[:–—-]\s*["“„«][^"”“»]+["”“»]\s*$/u;
+const programme = /(?<!\s)\s{0,3}[:–—-]\s{0,3}["“„«][^"”“»]{1,200}["”“»]$/u;
 
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = new Set(

@@ -54,7 +54,7 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
 
 /** What a technician must know of a hall: seats and sound. */
 const technical =
-  /\d+ (?:seats?|seated|capacity|pl(?:ä|a)tze|st(?:ü|u)hle|places?|butacas?|asientos?|posti|lugares|zitplaatsen|stoelen)|\b(?:sprung floor|floor|echo|no fly|rig|sound|sonido|acoustics?|akustik|acoustique|acustica|beamer|projector)\b/iu;
+  /(?<!\d)\d{1,6} (?:seats?|seated|capacity|pl(?:ä|a)tze|st(?:ü|u)hle|places?|butacas?|asientos?|posti|lugares|zitplaatsen|stoelen)|\b(?:sprung floor|floor|echo|no fly|rig|sound|sonido|acoustics?|akustik|acoustique|acustica|beamer|projector)\b/iu;
 
 /**
  * Returns nothing for what is of no use on a stage. A fact of the user's own file that gives too little by itself is

@@ -89,7 +89,7 @@ function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
 
 /** A date of a calendar's item, or two with `..` between them; a weekday before it means nothing. */
 const dated =
-  /^(?:\p{L}{2,12}\.?,?\s+)?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?:\s*(?:\.\.|–)\s*(\d[\d./-]{3,9}\d))?\s*[:–—-]?\s+(\S.*)$/u;
+  /^(?:\p{L}{2,12}\.?,? )?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?: ?(?:\.\.|–) ?(\d[\d./-]{3,9}\d))? ?[:–—-]? (\S.*)$/u;
 
 /** Adds an event of the calendar. A date without a year is that of the show's year. */
 function addDate(item: CityItem, { showDate }: Occasion, known: CityKnowledge): string | null {

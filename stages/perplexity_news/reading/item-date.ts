@@ -69,7 +69,7 @@ function readings(text: string, zone: string): readonly DateTime[] {
 
 /** A time of day at the end of a date: `23h49`, `às 10:30`, `10.30 Uhr`. */
 const timeOfDay =
-  /[\s,]+(?:(?:às|as|at|um|om|à|alle|a las)\s+)?(\d{1,2})[:h.](\d{2})(?::\d{2})?(?:\s*(?:uhr|uur|h))?$/iu;
+  /(?<![\s,])[\s,]{1,3}(?:(?:às|as|at|um|om|à|alle|a las)\s)?(\d{1,2})[:h.](\d{2})(?::\d{2})?(?:\s?(?:uhr|uur|h))?$/iu;
 
 /** Converts dates as sites write them, such as `07.03.25 23h49` and `7 de marzo de 2025, 10:30`, to ISO 8601. */
 function writtenDate(text: string): string {

@@ -15,7 +15,7 @@ const longestFromText = 200;
 const withdrawn =
   /^\s*[[(](?:deleted|removed|withdrawn|gel(?:ö|oe)scht|entfernt|supprim(?:é|e)e?|retir(?:é|e)e?|eliminad[oa]|borrad[oa]|cancellat[oa]|rimoss[oa]|removid[oa]|apagad[oa]|exclu(?:í|i)d[oa]|verwijderd)[\])]/iu;
 
-const leadingDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)\s*[:–—-]?\s*(?=\p{L})/u;
+const leadingDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)\s?[:–—-]?\s?(?=\p{L})/u;
 
 /**
  * Returns items with headlines of their own: without the publisher that an aggregator adds (`[Gazette] …`, `… : Radio
@@ -96,5 +96,5 @@ function readable(text: string): string {
   const letters = text.match(/\p{L}/gu)?.join('') ?? '';
   if (letters.length < fewestCapitals || letters !== letters.toLocaleUpperCase()) return text;
   if (letters === letters.toLocaleLowerCase()) return text;
-  return text.toLocaleLowerCase().replace(/(?<=^|[.!?]\s+)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+  return text.toLocaleLowerCase().replace(/(?<=^|[.!?]\s)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
 }

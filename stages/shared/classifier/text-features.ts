@@ -29,7 +29,7 @@ const starts = { shortest: 4, longest: 9 };
 const lifetime = 100;
 
 /** Bits of a slot; a model with fewer weights uses the upper ones. */
-export const hashBits = 19;
+export const hashBits = 17;
 
 /**
  * Returns the features of a story: its words, pairs of words, parts of words and their beginnings, groups of words, and

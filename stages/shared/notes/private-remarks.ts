@@ -18,7 +18,7 @@ const marks = new RegExp(
     'no (?:decir|digas|escribir|sacar el tema|poner)|ni palabra|que no se entere|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere))|acqua in bocca|nao (?:falar|dizer|escrever|contar|comentar)',
     'niet (?:zeggen|schrijven|noemen|opschrijven)|niks zeggen|mondje dicht',
     'owes?|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
-    'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|iva|vat|mwst|btw|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
+    'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|\\d (?:iva|vat|mwst|btw)|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
     'hotel|airbnb|lodging|unterkunft|hebergement|alojamiento|hospedaje|alloggio|hospedagem|overnachting',
   ].join('|')})\\b`,
   'u',

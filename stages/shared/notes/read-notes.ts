@@ -94,7 +94,7 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
 }
 
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */
-const labelled = /^\p{L}+(?::$|\s*[:=–-]?\s*["“„«'‘].+["”“»'’][.!]?$)/u;
+const labelled = /^\p{L}{1,20}(?::$|\s?[:=–-]?\s?["“„«'‘].{1,400}["”“»'’][.!]?$)/u;
 
 function isLabelled(text: string): boolean {
   return labelled.test(text.trim());

@@ -12,7 +12,11 @@ function authenticating(keys: string): (headers: IncomingHttpHeaders) => string 
     keys: () => readApiKeys(keys).keys,
     ...{ isTrustedProxy: () => false, requestsPerMinute: 0, now: () => 0, log: silentLog, count: () => undefined },
   });
-  return (headers) => access.authenticate({ headers, socket: { remoteAddress: '::1' } } as IncomingMessage).actor;
+  return (headers) => {
+    const key = access.authenticate({ headers, socket: { remoteAddress: '::1' } } as IncomingMessage);
+    if (key instanceof Promise) throw new Error('the key was refused slowly');
+    return key.actor;
+  };
 }
 const authenticate = authenticating('first,second');
 

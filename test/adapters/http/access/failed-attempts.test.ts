@@ -12,12 +12,16 @@ import { apiKey, type HttpApi, startHttpApi } from '../../../support/http-api.js
 
 const wrong = 'not-the-key';
 const window = windowMilliseconds / 1000;
-let now = 0;
+let [now, pauses] = [0, 0];
+const pause = async () => {
+  pauses += 1;
+};
 
 /** Starts a server whose proxies are in this list, and calls `act`. */
 async function withServer(proxies: string, act: (api: HttpApi) => Promise<void>): Promise<void> {
-  now = Date.parse('2026-11-20T06:00:00Z');
-  const api = await startHttpApi({ access: { now: () => now, isTrustedProxy: trustedProxies(proxies) } });
+  [now, pauses] = [Date.parse('2026-11-20T06:00:00Z'), 0];
+  const access = { now: () => now, isTrustedProxy: trustedProxies(proxies), pause };
+  const api = await startHttpApi({ access });
   try {
     await act(api);
   } finally {
@@ -50,7 +54,7 @@ test('are limited for each address: the page says when to try again, also to tho
     }
     assert.equal(
       warnings.map(({ message, network }) => [message, network]),
-      [['API keys are refused after too many wrong ones', '127.0.0.1']],
+      [['many wrong API keys: further ones are answered slowly, and refused at the login', '127.0.0.1']],
     );
     now += (window - mostFailures - 1) * 1000 + 1;
     assert.match(await (await logIn(origin)).text(), 'Try again in 1 second.');
@@ -58,19 +62,22 @@ test('are limited for each address: the page says when to try again, also to tho
     assert.is((await logIn(origin)).status, 303);
   }));
 
-test('are limited together in the API and at the login, and requests without a key do not count', () =>
-  withServer('', async ({ origin }) => {
+test('get the same 401 from the API, slowly after many, and are counted with those of the login; no key is no guess', () =>
+  withServer('', async ({ origin, ask }) => {
     const status = async (headers: Readonly<Record<string, string>>) =>
       (await fetch(`${origin}/api/v1/brief/queue`, { headers })).status;
-    for (let count = 0; count < mostFailures; count += 1) {
+    for (let count = 1; count < mostFailures; count += 1) {
       assert.is(await status({ 'x-api-key': wrong }), 401);
       assert.is(await status({}), 401);
     }
-    assert.is(await status({}), 401);
+    assert.is(pauses, 0);
     const refused = await fetch(`${origin}/api/v1/brief/queue`, { headers: { 'x-api-key': wrong } });
-    assert.equal([refused.status, (await refused.json()).code], [429, 'too_many_failures']);
-    assert.is(await status({ authorization: `Bearer ${apiKey}` }), 429);
+    assert.equal([refused.status, (await refused.json()).detail], [401, 'invalid or missing API key']);
+    assert.is(await status({}), 401);
+    assert.is(pauses, 1);
     assert.is((await logIn(origin)).status, 429);
+    assert.is((await ask('/api/v1/brief/queue?no=1')).status, 422);
+    assert.is((await logIn(origin)).status, 303);
   }));
 
 test('never stop a key that was used from the same address before, nor an open session', () =>

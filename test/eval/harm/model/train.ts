@@ -27,7 +27,7 @@ const options = { slots: 2 ** hashBits, cost: 0.5, passes: 12 };
  * keep 99 % of the harmful stories out of lines. The Avoid list's goal is 0.85; unseen stories are harder, and those
  * without any word of harm the most.
  */
-const reached = { recallForLines: 0.988, avoidPrecision: 0.92, sorrow: { short: 0.99, long: 0.985 } };
+const reached = { recallForLines: 0.988, avoidPrecision: 0.92, sorrow: { short: 0.97, long: 0.95 } };
 
 const groups = wordGroups();
 const vocabulary = vocabularyOf(groups.map(({ words: listed }) => listed));
