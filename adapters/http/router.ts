@@ -59,8 +59,8 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   const logged = (route: string, handler: Handler) => observed(dependencies, route, handler);
   const app = polka({
     onError: (error, _request, response) => respondToError(error, response, log),
-    onNoMatch: logged('unmatched', (request) => {
-      if (request.path.startsWith('/api/')) access.authenticate(request);
+    onNoMatch: logged('unmatched', async (request) => {
+      if (request.path.startsWith('/api/')) await access.authenticate(request);
       else access.admit(request);
       throw unmatched(app, request.path);
     }),
@@ -91,9 +91,8 @@ export function createRouter(dependencies: RouterDependencies): Listener {
 
 /** Passes a request on with who it comes from, when its key has the scope of the operation. */
 function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
-  return (request, response) => {
-    const key = access.authenticate(request);
-    if (key instanceof Promise) return key;
+  return async (request, response) => {
+    const key = await access.authenticate(request);
     setReader(request, key.actor);
     access.require(key, scopeOf(method, path));
     if (path !== eventsPath) requireJson(request);

@@ -14,11 +14,11 @@ import type { Scope } from './scopes.js';
 /** Who may do what, and how often. */
 export type Access = Readonly<{
   /**
-   * Returns the API key of a request and counts the request for it. Throws the contract's 401 when there is no
-   * credential, or the key is not accepted; a 429 after too many requests. Rejects with the 401 after a pause where
-   * many wrong keys came from.
+   * Returns the API key of a request and counts the request for it. Rejects with the contract's 401 when there is no
+   * credential, or the key is not accepted, after a pause where many wrong keys came from; with a 429 after too many
+   * requests.
    */
-  authenticate(request: IncomingMessage): ApiKey | Promise<never>;
+  authenticate(request: IncomingMessage): Promise<ApiKey>;
   /** Counts a request that needs no key for the address that it comes from. Throws a 429 after too many. */
   admit(request: IncomingMessage): void;
   /** Returns the key that a person typed, null for a wrong one. Throws a 429 after too many wrong ones. */
@@ -69,14 +69,13 @@ export function createAccess(options: AccessOptions): Access {
     hasKeys: () => keys().length > 0,
     limitConnections: createConnectionLimit(isTrustedProxy),
     identify: (text, request) => identify(text, networkFrom(request)),
-    authenticate(request) {
+    async authenticate(request) {
       const given = keyIn(request.headers);
       const key = check(given, networkFrom(request));
       limited(request, key?.hash ?? networkFrom(request));
       if (key !== null) return key;
-      const refused = new HttpError(401, 'invalid or missing API key', { 'www-authenticate': 'Bearer' });
-      if (given === '' || !isGuessing(networkFrom(request))) throw refused;
-      return pause().then(() => Promise.reject(refused));
+      if (given !== '' && isGuessing(networkFrom(request))) await pause();
+      throw new HttpError(401, 'invalid or missing API key', { 'www-authenticate': 'Bearer' });
     },
     admit: (request) => limited(request, networkFrom(request)),
     require(key, scope) {

@@ -73,8 +73,10 @@ test('get the same 401 from the API, slowly after many, and are counted with tho
     assert.is(pauses, 0);
     const refused = await fetch(`${origin}/api/v1/brief/queue`, { headers: { 'x-api-key': wrong } });
     assert.equal([refused.status, (await refused.json()).detail], [401, 'invalid or missing API key']);
+    const unknown = await fetch(`${origin}/api/v1/nothing`, { headers: { 'x-api-key': wrong } });
+    assert.is(unknown.status, 401);
     assert.is(await status({}), 401);
-    assert.is(pauses, 1);
+    assert.is(pauses, 2);
     assert.is((await logIn(origin)).status, 429);
     assert.is((await ask('/api/v1/brief/queue?no=1')).status, 422);
     assert.is((await logIn(origin)).status, 303);
