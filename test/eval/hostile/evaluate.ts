@@ -39,7 +39,9 @@ export async function evaluate(): Promise<Evaluation> {
 
 function parseKind(kind: string, count: number): Promise<Parsed> {
   const script = fileURLToPath(new URL('./parse-hostile.js', import.meta.url));
-  const child = fork(script, [kind, String(count), String(seed)], { execArgv: ['--max-semi-space-size=2'] });
+  const child = fork(script, [kind, String(count), String(seed)], {
+    execArgv: ['--max-semi-space-size=2', '--expose-gc'],
+  });
   const parsed: Parsed = { milliseconds: [], mebibytes: 0, wrong: [] };
   let begun = 'before its first file';
   let guard: NodeJS.Timeout | undefined;
