@@ -15,7 +15,7 @@ export type Progress =
   | Readonly<{ kind: 'ended'; mebibytes: number; slow: readonly string[] }>;
 
 const [name = '', count = '', seed = ''] = process.argv.slice(2);
-const attempts = 5;
+const attempts = 3;
 const shownCharacters = 60;
 
 const constructed = watchConstructed();
