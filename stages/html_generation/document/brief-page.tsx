@@ -1,5 +1,6 @@
 import type { BriefData } from '../facts/brief-data.js';
 import { densityOf } from '../facts/density.js';
+import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
@@ -33,6 +34,7 @@ const parts = [
  * first sheet.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
+  const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
       title={preview.title}
@@ -43,26 +45,20 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
         Skip to the lines
       </a>
       <Glance data={data} />
-      <nav aria-label="Parts of this brief">
-        <ul>
-          {parts.map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Navigation has={has} />
       <main data-run={data.runId}>
         <Changes data={data} />
         <div class={`night ${densityOf(data)}`}>
           <Lines data={data} />
-          <Avoid data={data} />
-          <LastVisits data={data} />
+          <div class="side">
+            <Avoid data={data} />
+            {has('last-visit') && <LastVisits data={data} />}
+          </div>
           <Tonight data={data} />
-          <Sales data={data} />
+          {has('sales') && <Sales data={data} />}
         </div>
         <div class="background">
-          <News data={data} />
+          {has('news') && <News data={data} />}
           <Town data={data} />
           <Coverage data={data} />
           <Sources data={data} />
@@ -71,6 +67,26 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Colophon data={data} />
     </HtmlDocument>
   );
+}
+
+function Navigation({ has }: { has: (part: OptionalPart) => boolean }) {
+  return (
+    <nav aria-label="Parts of this brief">
+      <ul>
+        {parts
+          .filter(([id]) => !isOptional(id) || has(id))
+          .map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isOptional(id: string): id is OptionalPart {
+  return id === 'last-visit' || id === 'sales' || id === 'news';
 }
 
 /** Shows when the brief was made: later news is not on the page. */

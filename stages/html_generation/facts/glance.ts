@@ -7,6 +7,9 @@ import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
 import { type TopWarning, topWarning } from './top-warning.js';
 
+/** A show that starts earlier belongs to one of two nights. */
+const firstStart = '06:00';
+
 /** Lines on the first screen. */
 const topLines = 3;
 
@@ -95,7 +98,8 @@ function describeOther(other: Show, show: Show): string {
     ...(sameName(other.venue.name, show.venue.name) ? [] : [other.venue.name]),
     ...(sameName(other.city, show.city) ? [] : [other.city]),
   ];
+  const starts = [other.start, show.start].filter((start) => start !== null && start >= firstStart);
   const isEarly = other.start !== null && show.start !== null && other.start < show.start;
-  const name = other.start === null || show.start === null ? 'Other show' : isEarly ? 'Early show' : 'Late show';
+  const name = starts.length < 2 ? 'Other show' : isEarly ? 'Early show' : 'Late show';
   return [[name, other.start].filter((part) => part !== null).join(' '), ...place].join(', ');
 }

@@ -14,12 +14,11 @@ import { counted, readableNumber } from '../text/numbers.js';
 /** How the stages of this page went, and what is incomplete. */
 export function Coverage({ data }: { data: BriefData }) {
   const reports = stageReports(data.results);
-  const isOpen = (report: StageReport) => isDegraded(report) || report.emptyReason !== null;
-  const complete = reports.filter((report) => !isOpen(report));
+  const complete = reports.filter((report) => !isDegraded(report));
   const degraded = reports.filter(isDegraded).map(({ stage }) => stage);
   return (
     <Section id="coverage" title="Coverage" aside={verdict(reports)}>
-      <Stages reports={reports.filter(isOpen)} data={data} />
+      <Stages reports={reports.filter(isDegraded)} data={data} />
       {degraded.length > 0 && (
         <p>
           <b>Repair</b> <code>{repairCommand(data.runId, degraded)}</code> makes a new page with what is missing here.

@@ -1,10 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
+import { isRepeated } from '../facts/repeated-words.js';
 import { counted, readableNumber } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -37,7 +39,8 @@ export function LastVisits({ data }: Props) {
 }
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
-  const { worked, died, todo, material, notes } = visit;
+  const { worked, died, todo, material } = visit;
+  const notes = otherNotes(visit);
   return (
     <li>
       <h3>
@@ -68,6 +71,13 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
       </dl>
     </li>
   );
+}
+
+/** Returns the sentences of the notes that are not printed as what worked, died or is to be done; null without one. */
+function otherNotes({ worked, died, todo, hated, notes }: Visit): string | null {
+  const printed = [...worked, ...died, ...todo, ...hated];
+  const other = sentencesOf(notes ?? '').filter(({ text }) => !isRepeated(text, printed));
+  return other.length === 0 ? null : other.map(({ text }) => text).join(' ');
 }
 
 function Items({ label, items, data }: Props & { label: string; items: readonly string[] }) {

@@ -166,14 +166,16 @@ function Basis({ line, data }: LineProps) {
           </cite>
         </p>
       )}
-      <p>
-        <b>Risk</b> {risk}
-        {riskReason !== null && (
-          <>
-            : <Words text={riskReason} limits={limits} />
-          </>
-        )}
-      </p>
+      {risk !== 'low' && (
+        <p>
+          <b>Risk</b> {risk}
+          {riskReason !== null && (
+            <>
+              : <Words text={riskReason} limits={limits} />
+            </>
+          )}
+        </p>
+      )}
     </>
   );
 }

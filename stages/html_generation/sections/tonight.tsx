@@ -1,15 +1,17 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
-import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
+import { type BriefData, cityOf } from '../facts/brief-data.js';
+import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
-import { latestPoint } from '../facts/sales-comparison.js';
 import { asOfText, dateRange, readableTime } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
 type Props = { data: BriefData };
 
 const withoutSunset = { day: 'the sun does not set', night: 'the sun does not rise', none: 'none' } as const;
+
+/** No town was ever hotter, in degrees Celsius. */
+const hottestCelsius = 57;
 
 /** The venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
@@ -28,7 +30,9 @@ export function Tonight({ data }: Props) {
           {address !== null && <bdi>, {within(address, data.limits)}</bdi>}
           {capacity !== null && `, ${readableNumber(capacity)} seats`}
         </Fact>
-        <Fact label="Zone">{zoneOf(data)}</Fact>
+        {show.time_zone === null && (
+          <Fact label="Zone">unknown: no file states it and the place could not be found</Fact>
+        )}
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
@@ -58,17 +62,6 @@ function Remarks({ data: { show, limits } }: Props) {
   );
 }
 
-/** Returns the seats of the venue, else those that were on sale. */
-function seatsOf({ show, results }: BriefData): number | null {
-  const sales = producedValue(results.historical_sales_lookup);
-  return show.venue.capacity ?? (sales === null ? null : (latestPoint(sales)?.capacity ?? null));
-}
-
-function zoneOf({ show: { time_zone, time_zone_origin } }: BriefData): string {
-  if (time_zone === null) return 'unknown: no file states it and the place could not be found';
-  return time_zone_origin === 'place' ? `${time_zone}, from the place` : time_zone;
-}
-
 /** Returns what the date means here, with the days. */
 function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance' | 'event') => boolean) {
   const entries = (cityOf(data)?.calendar ?? []).filter(({ kind }) => isShown(kind));
@@ -76,23 +69,6 @@ function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance'
     const days = `${dateRange(date, end_date)}${kind === 'observance' ? ', observed' : ''}`;
     return { text: `${text.replace(/\.$/u, '')}, ${days}`, source };
   });
-}
-
-/** Returns what is not known of the evening, with the reason where there is one. */
-function leftOut(data: BriefData): readonly string[] {
-  const { venue } = data.show;
-  const city = cityOf(data);
-  const calendar = city?.calendar ?? [];
-  const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
-  const town = missingReason(data.results.perplexity_city, 'the place is unknown').replace(/\.$/u, '');
-  return [
-    ...missing('address (not given)', venue.address === null),
-    ...missing('capacity (not given)', seatsOf(data) === null),
-    ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
-    ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
-    ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
-    ...missing('competing dates (none known)', !calendar.some(({ kind }) => kind === 'event')),
-  ];
 }
 
 function Sky({ data }: Props) {
@@ -108,7 +84,8 @@ function Sky({ data }: Props) {
           {sun.sunrise !== null && `, sunrise ${time(sun.sunrise)}`}
         </>
       )}
-      {moon !== null && `; moon ${moon.phase}, ${Math.round(moon.illuminated * 100)} % lit`}{' '}
+      {moon !== null &&
+        `; ${/moon$/u.test(moon.phase) ? moon.phase : `${moon.phase} moon`}, ${Math.round(moon.illuminated * 100)} % lit`}{' '}
       <Noted sources={[sun, moon].flatMap((part) => part?.source ?? [])} data={data} />
     </Fact>
   );
@@ -118,7 +95,7 @@ function Sky({ data }: Props) {
 function Weather({ data }: Props) {
   const weather = cityOf(data)?.weather ?? null;
   if (weather === null) return null;
-  const range = [weather.low, weather.high].filter((part) => part !== null).join(' to ');
+  const range = temperatures(weather, data.show.place?.country ?? null);
   const text = [range, weather.text].filter((part) => part !== null && part !== '').join(', ');
   return (
     <Fact label="Weather">
@@ -127,6 +104,15 @@ function Weather({ data }: Props) {
       <Noted sources={[weather.source]} data={data} />
     </Fact>
   );
+}
+
+/** Returns `12 to 19 °C`. Bare numbers too hot for Celsius are Fahrenheit; in the United States, others stay bare. */
+function temperatures({ low, high }: { low: string | null; high: string | null }, country: string | null): string {
+  const parts = [low, high].filter((part) => part !== null);
+  const isBare = parts.length > 0 && parts.every((part) => /^[-−+]?\d+(?:[.,]\d+)?$/u.test(part));
+  const isHot = parts.some((part) => Number(part.replace('−', '-').replace(',', '.')) > hottestCelsius);
+  const unit = isHot ? ' °F' : country === 'US' ? '' : ' °C';
+  return `${parts.join(' to ')}${isBare ? unit : ''}`;
 }
 
 /** A fact of several texts; nothing without one. */

@@ -15,15 +15,14 @@ h1, .place, .warning bdi, .top span { display: -webkit-box; -webkit-box-orient: 
 .place { font-size: 16px; line-height: 1.3; }
 .venue { font-weight: 600; }
 .where { color: var(--stage-soft); }
-.times { display: flex; flex-wrap: wrap; gap: 0 22px; margin-top: 6px; padding-top: 6px; border-top: 1px solid var(--stage-rule); }
+.times { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 22px; margin-top: 6px; padding-top: 6px; border-top: 1px solid var(--stage-rule); }
 .times div { display: flex; align-items: baseline; gap: 7px; }
 .times dt, .facts { color: var(--stage-soft); font-size: 14px; }
 .times dd { font-size: 20px; line-height: 1.25; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .times div:nth-child(-n+2) dd { font-size: 25px; }
 .times .unknown, .times div:nth-child(-n+2) .unknown { font-size: 16px; }
 .times small { font-size: 14px; }
-.facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 2px; color: var(--stage-ink); font-weight: 600; max-height: 42px; overflow: hidden; }
-.facts li { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 2px; color: var(--stage-ink); font-weight: 600; }
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; line-height: 1.25; margin-top: 8px; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: 14px; }
@@ -48,7 +47,7 @@ nav :focus-visible { outline-offset: -4px; }
   .times { margin-top: 16px; padding-top: 14px; gap: 4px 36px; }
   .times div:nth-child(-n+2) dd { font-size: 36px; }
   .times dt, .times small, .facts { font-size: 16px; }
-  .facts { margin-top: 8px; max-height: none; }
+  .facts { margin-top: 8px; }
   .warning { font-size: 18px; margin-top: 16px; }
   .warning bdi { -webkit-line-clamp: 4; }
   .top { margin-top: 0; }
@@ -56,8 +55,7 @@ nav :focus-visible { outline-offset: -4px; }
   .top a { grid-template-columns: 40px 1fr; padding: 16px 0; }
   .top a::before { font-size: 24px; }
   .top span { font-size: 24px; line-height: 1.28; -webkit-line-clamp: 8; }
-  .top small { display: block; font-size: 0.9em; font-weight: 400; white-space: pre-line; }
-.long span { font-size: 19px; line-height: 1.35; }
+  .long span { font-size: 19px; line-height: 1.35; }
   nav ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
   nav a { padding: 0 14px; }
 }

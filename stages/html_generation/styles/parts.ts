@@ -65,16 +65,23 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
 @media (min-width: 960px) {
   #changes li { display: inline; }
   html { scroll-padding-top: 68px; }
-  main { max-width: 1280px; margin: 0 auto; padding: 0 40px; }
-  .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto 1fr auto auto; column-gap: 64px; }
-  .night > section { grid-column: 2; border-bottom: 0; }
-  .night > #lines { grid-column: 1; grid-row: 1 / span 2; }
-  .night > #tonight { grid-column: 1; grid-row: 3; }
-  .night:has(.lines > li:nth-child(10)) > #lines { grid-row: 1 / span 4; }
-  .night:has(.lines > li:nth-child(10)) > #tonight { grid-column: 2; }
-  .background { display: grid; grid-template-columns: 1fr 1fr; grid-template-rows: auto 1fr auto; column-gap: 64px; border-top: 1px solid var(--rule); }
-  .background > section { border-bottom: 0; }
-  #news { grid-column: 1; grid-row: 1 / span 2; }
+  main { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); column-gap: 64px; max-width: 1280px; margin: 0 auto; padding: 0 40px; }
+  .night, .background { display: contents; }
+  main section { border-bottom: 0; }
+  #changes { grid-area: 1 / 1 / 2 / 3; }
+  #lines { grid-area: 2 / 1; }
+  #tonight { grid-area: 3 / 1; }
+  .side { grid-area: 2 / 2 / 4 / 3; }
+  #news { grid-area: 4 / 1; }
+  #sales { grid-area: 4 / 2; }
+  #town { grid-area: 5 / 1; }
+  #coverage { grid-area: 5 / 2; }
+  main:not(:has(#news)) #town { grid-row: 4 / 6; }
+  main:not(:has(#sales)) #coverage { grid-row: 4 / 6; }
+  #sources { grid-area: 6 / 1 / 7 / 3; }
+  main:has(.lines > li:nth-child(10)) #lines { grid-row: 2 / 4; }
+  main:has(.lines > li:nth-child(10)) .side { grid-row: 2; }
+  main:has(.lines > li:nth-child(10)) #tonight { grid-column: 2; }
   section { padding: 26px 0 8px; }
   h2 { font-size: 30px; }
   .lines h3 { font-size: 18px; }

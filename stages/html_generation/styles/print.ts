@@ -13,13 +13,13 @@ export const print = `
   nav, .skip, .top, .night .fold { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   section > details > summary, .night dd details, .night .visits ~ details { display: none; }
-  main { max-width: none; padding: 0; }
+  main { display: block; max-width: none; padding: 0; }
   .glance { display: block; padding: 0 0 4pt; border-bottom: 1.5pt solid #000; }
   .glance > div { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; gap: 0 7mm; }
   .glance > div > * { grid-column: 1; }
   .glance .times, .glance .facts, .glance .warning { grid-column: 2; margin: 0 0 2pt; padding: 0; border-top: 0; }
   .times { grid-row: 1; }
-  .facts { grid-row: 2; max-height: none; }
+  .facts { grid-row: 2; }
   .warning { grid-row: 3 / span 2; }
   .glance .warning { border-left: 3pt solid #000; padding-left: 6pt; }
   .warning a { min-height: 0; padding: 0; }
@@ -32,9 +32,10 @@ export const print = `
   .aside, .missing, .soft, .cited, .source, summary, .fold, section small, caption, figcaption, dt, thead th, .questions, footer { font-size: 7.5pt; line-height: 1.25; }
   section .mark { font-size: 7pt; }
   .night { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; column-gap: 7mm; }
-  .night > section { grid-column: 2; }
-  .night > #tonight { grid-column: 1 / -1; grid-row: 1; border-bottom: .5pt solid #aaa; }
-  .night > #lines { grid-column: 1; grid-row: 2 / span 3; }
+  .side { display: contents; }
+  .night section { grid-area: auto / 2; }
+  .night > #tonight { grid-area: 1 / 1 / 2 / 3; border-bottom: .5pt solid #aaa; }
+  .night > #lines { grid-area: 2 / 1 / 5 / 2; }
   #tonight dl { columns: 2; column-gap: 7mm; }
   .fact { grid-template-columns: 46pt 1fr; gap: 0 4pt; padding: .5pt 0; break-inside: avoid; }
   .lines > li, .lines > li:first-child { padding: 2.5pt 0 2pt 15pt; }

@@ -21,9 +21,10 @@ export function placeName(place: Place): string {
   return [place.name, whereabouts(place)].filter((part) => part !== '').join(', ');
 }
 
-/** Returns region and country of the show's city. */
-export function showWhereabouts(show: Show): string {
-  return whereabouts({ name: show.city, region: show.region, country: show.country });
+/** Returns region and country of the show's city: of the town that was found, else as the files give them. */
+export function showWhereabouts({ city, region, country, place }: Show): string {
+  const found = place ?? { region: null, country: null };
+  return whereabouts({ name: city, region: found.region ?? region, country: found.country ?? country });
 }
 
 /** The widths of bold letters, in parts of the type size; the first that matches counts. */

@@ -3,7 +3,6 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import { fullName } from '../../shared/places/resolve-place.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { approximately, countryInSentence, distanceIn, gazetteerClaim, nameSeenFrom } from './gazetteer-source.js';
-import { latitudeClaims } from './latitude-claims.js';
 import { compareTown, type Neighbour, type TownComparison } from './town-comparison.js';
 
 /** Returns the gazetteer's facts about a town, and what can be calculated from them. */
@@ -15,14 +14,12 @@ export function gazetteerClaims(town: Town, table: PlaceTable): readonly Claim[]
     ...standingClaims(town, comparison, date),
     ...comparison.neighbours.flatMap((neighbour) => neighbourClaims(town, neighbour, date)),
     ...namesakeClaims(town, comparison, date),
-    ...latitudeClaims(town, table),
-    ...oppositeClaims(town, comparison, date),
   ];
 }
 
 function populationClaims(town: Town, date: LocalDate): readonly Claim[] {
   if (town.population === 0) return [];
-  const text = `GeoNames counts ${approximately(town.population)} inhabitants in ${fullName(town)} (${date.slice(0, 4)}).`;
+  const text = `GeoNames lists ${fullName(town)} with ${approximately(town.population)} inhabitants (edition of ${date.slice(0, 4)}).`;
   return gazetteerClaim('dataset', { id: 'population', topic: 'population', text, rows: [town] }, date);
 }
 
@@ -61,10 +58,4 @@ function namesakeClaims(town: Town, { namesakes }: TownComparison, date: LocalDa
       ? `GeoNames lists one other town called ${town.name}: ${fullName(largest)}${size}.`
       : `GeoNames lists ${namesakes.length} other towns called ${town.name}; the largest is ${fullName(largest)}${size}.`;
   return gazetteerClaim('calculation', { id: 'namesakes', topic: 'name', text, rows: [town, largest] }, date);
-}
-
-function oppositeClaims(town: Town, { opposite }: TownComparison, date: LocalDate): readonly Claim[] {
-  if (opposite === null) return [];
-  const text = `Straight through the Earth from ${town.name}, the nearest town on the other side is ${fullName(opposite.town)}, ${distanceIn(town.country, opposite.kilometres)} from the exact point.`;
-  return gazetteerClaim('calculation', { id: 'opposite', topic: 'globe', text, rows: [town, opposite.town] }, date);
 }

@@ -14,8 +14,6 @@ export type TownComparison = Readonly<{
   isLargestInCountry: boolean;
   isLargestInRegion: boolean;
   neighbours: readonly Neighbour[];
-  /** The town nearest to the antipode. */
-  opposite: NearTown | null;
   /** Other towns of the same name, largest first. */
   namesakes: readonly Town[];
 }>;
@@ -25,8 +23,6 @@ export type TownComparison = Readonly<{
  * their suburbs, so smaller differences mean nothing.
  */
 const clearlyLarger = 1.5;
-/** A town further from the antipode is not opposite. */
-const oppositeKilometres = 300;
 /** A neighbour has at least this share of the town's population: smaller places are suburbs. */
 const neighbourShare = 0.1;
 const mostNeighbours = 3;
@@ -49,16 +45,11 @@ const comparisonsIn = oncePer((table: PlaceTable) =>
 );
 
 function comparisonOf(town: Town, table: PlaceTable): TownComparison {
-  const antipode = {
-    latitude: -town.latitude,
-    longitude: town.longitude > 0 ? town.longitude - 180 : town.longitude + 180,
-  };
   return {
     isCapital: isCapital(town),
     isLargestInCountry: isLargest(town, table, (row) => table.regionOf(row).country === town.country),
     isLargestInRegion: isLargest(town, table, (row) => table.regions[row] === table.regions[town.row]),
     neighbours: neighboursOf(town, table),
-    opposite: nearestTowns(antipode, { limit: 1, within: oppositeKilometres }, table)[0] ?? null,
     namesakes: namesakesOf(town, table),
   };
 }

@@ -2,10 +2,6 @@ import { createRequire } from 'node:module';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { holidays } from '../../../stages/perplexity_city/calendar/holidays.js';
-import { wellKnownTowns } from '../../../stages/perplexity_city/claims/latitude-claims.js';
-import { resolvePlace } from '../../../stages/shared/places/resolve-place.js';
-import { queryOf } from '../../../stages/shared/places/same-place.js';
-import { placeTable } from '../../../stages/shared/places/table.js';
 import { cityOf, claimText, showIn } from './city-under-test.js';
 
 test('a known town is described with the gazetteer’s facts', async () => {
@@ -21,14 +17,12 @@ test('a known town is described with the gazetteer’s facts', async () => {
   });
   assert.is(
     claimText(value, 'city:population'),
-    'GeoNames counts about 653,000 inhabitants in Portland, Oregon, United States (2023).',
+    'GeoNames lists Portland, Oregon, United States with about 653,000 inhabitants (edition of 2023).',
   );
   assert.is(claimText(value, 'city:largest-region'), 'Portland is the largest town of Oregon.');
   assert.is(claimText(value, 'city:capital'), '');
   assert.match(claimText(value, 'city:namesakes'), /other towns called Portland; the largest is Portland, Maine/);
   assert.ok(value.claims.some(({ id, text }) => id.startsWith('city:neighbour-') && /\d miles/u.test(text)));
-  const wellington = await cityOf(showIn('Wellington', null, 'NZ'));
-  assert.match(claimText(wellington, 'city:opposite'), /Spain, \d+ km from the exact point/);
   const lists = value.claims
     .map(({ citations }) => citations[0]?.source)
     .filter((source) => source?.publisher === 'GeoNames');
@@ -39,7 +33,7 @@ test('a known town is described with the gazetteer’s facts', async () => {
 
 test('every claim of the atlas quotes its rows and names the licence', async () => {
   const value = await cityOf(showIn('Toronto', 'ON', 'CA'));
-  assert.ok(value.claims.length >= 6);
+  assert.ok(value.claims.length >= 5);
   assert.is(new Set(value.claims.map((claim) => claim.id)).size, value.claims.length);
   for (const claim of value.claims.filter(({ id }) => id !== 'city:sun')) {
     const [citation] = claim.citations;
@@ -51,28 +45,6 @@ test('every claim of the atlas quotes its rows and names the licence', async () 
     assert.is(citation?.source.url, 'https://www.geonames.org/6167865');
     assert.ok(citation?.source.kind === 'dataset' || citation?.source.kind === 'calculation');
   }
-});
-
-test('comparisons of latitude are true by their own quote', async () => {
-  let compared = 0;
-  for (const [city, country] of wellKnownTowns) {
-    const value = await cityOf(showIn(city, null, country));
-    const claim = value.claims.find(({ id }) => id === 'city:latitude');
-    if (claim === undefined) continue;
-    compared += 1;
-    const [own = 0, other = 0] = [...(claim.citations[0]?.quote ?? '').matchAll(/latitude (-?[\d.]+)/gu)].map((match) =>
-      Number(match[1]),
-    );
-    assert.is(claim.text.includes('further north'), own > other, claim.text);
-    assert.ok(Math.abs(own - other) >= 0.2);
-  }
-  assert.ok(compared >= 20);
-});
-
-test('every town of the comparisons is one town', async () => {
-  const table = await placeTable();
-  for (const [city, country] of wellKnownTowns)
-    assert.is(resolvePlace(queryOf({ city, region: null, country }), [], table).town?.country, country, city);
 });
 
 test('capitals, and largest towns only by a clear margin', async () => {

@@ -1,0 +1,63 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { visitsOf } from './avoid-items.js';
+import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
+import { questionsOf } from './place.js';
+import { latestPoint, salesRows } from './sales-comparison.js';
+
+/** Parts that the page leaves out when there is nothing to show in them. */
+export type OptionalPart = 'last-visit' | 'sales' | 'news';
+
+/** The stages whose value fills an optional part, its name in a sentence, and the reason if the stage gives none. */
+const sources = {
+  'last-visit': { stage: 'previous_show_lookup', name: 'earlier visits', reason: 'none known' },
+  sales: { stage: 'historical_sales_lookup', name: 'sales', reason: 'no ticket count is known' },
+  news: { stage: 'perplexity_news', name: 'news', reason: 'no story of this window names the town' },
+} as const;
+
+/** Returns whether a part has nothing to show, not even a question or a failure. */
+export function isLeftOut(part: OptionalPart, data: BriefData): boolean {
+  const result = data.results[sources[part].stage];
+  return result.kind === 'produced' && isEmpty(part, data) && questionsOf(result).length === 0;
+}
+
+function isEmpty(part: OptionalPart, data: BriefData): boolean {
+  if (part === 'last-visit') {
+    const worked = producedValue(data.results.voice_profile_load)?.profile?.worked ?? [];
+    return visitsOf(data).length === 0 && worked.length === 0;
+  }
+  if (part === 'news') return storiesOf(data).length === 0;
+  const sales = producedValue(data.results.historical_sales_lookup);
+  return sales === null || salesRows(sales, data.show.venue.capacity).length === 0;
+}
+
+/** Returns the seats of the venue, else those that were on sale. */
+export function seatsOf({ show, results }: BriefData): number | null {
+  const sales = producedValue(results.historical_sales_lookup);
+  return show.venue.capacity ?? (sales === null ? null : (latestPoint(sales)?.capacity ?? null));
+}
+
+/** Returns what is not known of the evening and which parts are left out, each with the reason. */
+export function leftOut(data: BriefData): readonly string[] {
+  const { venue } = data.show;
+  const city = cityOf(data);
+  const calendar = city?.calendar ?? [];
+  const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
+  const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown'));
+  const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
+  return [
+    ...parts.map((part) => {
+      const { stage, name, reason } = sources[part];
+      return `${name} (${withoutStop(missingReason(data.results[stage], reason))})`;
+    }),
+    ...missing('address (not given)', venue.address === null),
+    ...missing('capacity (not given)', seatsOf(data) === null),
+    ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
+    ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
+    ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
+    ...missing('competing dates (none known)', !calendar.some(({ kind }) => kind === 'event')),
+  ];
+}
+
+function withoutStop(reason: string): string {
+  return reason.replace(/\.$/u, '');
+}
