@@ -1,5 +1,5 @@
 import type { BriefData } from '../facts/brief-data.js';
-import { densityOf } from '../facts/density.js';
+import { firstSheet } from '../facts/density.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
@@ -34,6 +34,7 @@ const parts = [
  * first sheet.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
+  const { density, visits, sales } = firstSheet(data);
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
@@ -48,7 +49,7 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Navigation has={has} />
       <main data-run={data.runId}>
         <Changes data={data} />
-        <div class={`night ${densityOf(data)}`}>
+        <div class={`night ${density} visits-${visits} sales-${sales}`}>
           <Lines data={data} />
           <div class="side">
             <Avoid data={data} />

@@ -15,12 +15,12 @@ export const print = `
   section > details > summary, .night dd details, .night .visits ~ details { display: none; }
   main { display: block; max-width: none; padding: 0; }
   .glance { display: block; padding: 0 0 4pt; border-bottom: 1.5pt solid #000; }
-  .glance > div { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; gap: 0 7mm; }
+  .glance > div { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto 1fr; gap: 0 7mm; }
   .glance > div > * { grid-column: 1; }
   .glance .times, .glance .facts, .glance .warning { grid-column: 2; margin: 0 0 2pt; padding: 0; border-top: 0; }
-  .times { grid-row: 1; }
-  .facts { grid-row: 2; }
-  .warning { grid-row: 3 / span 2; }
+  .times { grid-row: 1 / span 3; }
+  .facts { grid-row: 4; }
+  .warning { grid-row: 5; }
   .glance .warning { border-left: 3pt solid #000; padding-left: 6pt; }
   .warning a { min-height: 0; padding: 0; }
   h1 { font-size: clamp(7pt, 370px / var(--word), 24pt); margin: 0; }
@@ -35,7 +35,18 @@ export const print = `
   .side { display: contents; }
   .night section { grid-area: auto / 2; }
   .night > #tonight { grid-area: 1 / 1 / 2 / 3; border-bottom: .5pt solid #aaa; }
-  .night > #lines { grid-area: 2 / 1 / 5 / 2; }
+  .night #lines { grid-area: 2 / 1 / 3 / 2; }
+  .night #avoid { grid-area: 2 / 2 / 5 / 3; }
+  .night #last-visit { grid-area: 3 / 1 / 4 / 2; }
+  .night #sales { grid-area: 4 / 1 / 5 / 2; }
+  .visits-left.sales-right #last-visit { grid-row-end: 5; }
+  .visits-left.sales-right #avoid { grid-row-end: 4; }
+  .visits-right #avoid { grid-row-end: 3; }
+  .visits-right #last-visit { grid-area: 3 / 2 / 4 / 3; }
+  .visits-right.sales-left #last-visit { grid-row-end: 5; }
+  .visits-right.sales-left #lines { grid-row-end: 4; }
+  .visits-right.sales-right #lines { grid-row-end: 5; }
+  .sales-right #sales { grid-column: 2 / 3; }
   #tonight dl { columns: 2; column-gap: 7mm; }
   .fact { grid-template-columns: 46pt 1fr; gap: 0 4pt; padding: .5pt 0; break-inside: avoid; }
   .lines > li, .lines > li:first-child { padding: 2.5pt 0 2pt 15pt; }
