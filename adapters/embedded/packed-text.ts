@@ -8,8 +8,8 @@ export type PackedText = string | Uint8Array;
  * nothing are longer: packed, they are 3 KB less.
  */
 const shortestPacked = 1300;
-/** With the default window, memory and buffer, preparing to deflate takes longer than deflating a text of this size. */
-const options = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 };
+/** With the default window and memory, preparing to deflate takes longer than deflating a text of this size. */
+const options = { level: 1, windowBits: 13, memLevel: 6 };
 
 export function packText(text: string): PackedText {
   return text.length < shortestPacked ? text : deflateRawSync(text, options);
