@@ -20,7 +20,6 @@ import { apiKeysOf } from './api-keys.js';
 import { auditFolder } from './audit-folder.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
-import { deriveId } from './derive-id.js';
 import { instanceCachingFactory, container as root } from './injection.js';
 import { installationOf } from './installation.js';
 import { createPublicBase } from './public-base.js';
@@ -108,7 +107,6 @@ function applicationOf(get: Get, cron: Cron | null) {
       log: get(tokens.log),
       cron,
       newId: randomUUID,
-      deriveId,
     },
     optionsOf(get),
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PointInHistory } from '../../src/application/read-models/history-at.js';
-import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-cursor.js';
+import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-index.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { RunStatus } from '../../src/domain/run/state.js';
 import { isLocalDate } from '../../src/domain/time.js';

@@ -5,6 +5,7 @@ import polka, { type Polka, type Request } from 'polka';
 import * as v from 'valibot';
 import type { Access } from '../../src/application/audit/access-log.js';
 import type { Log } from '../../src/ports/log.js';
+import { readerOf, setReader } from './access/access.js';
 import { scopeOf } from './access/scopes.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
 import { paceOf } from './client-pace.js';
@@ -21,7 +22,6 @@ import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { type ProofServices, proofRoutes } from './proof-routes.js';
-import { readerOf, setReader } from './reader.js';
 import { requestIdOf, send, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
@@ -125,6 +125,7 @@ export function apiRoutes(services: ApiServices): Routes {
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */
 function requireJson(request: Request): void {
+  if (request.headers.accept === undefined) return;
   const accepts = (type: string) => new Negotiator(request).mediaTypes([type]).length > 0;
   if (accepts(eventStream) && !accepts('application/json')) {
     throw new HttpError(406, 'only the events of a run can be streamed; this operation responds with application/json');

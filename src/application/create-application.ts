@@ -24,7 +24,6 @@ import { createQueries, createServiceHistory, type Queries } from './read-models
 import { createListShows } from './requests/list-shows.js';
 import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
 import { createProcessRequest } from './requests/process-request.js';
-import type { DeriveId } from './requests/record-request.js';
 import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
 import { createStartRuns } from './requests/start-runs.js';
 import { createRequests, type Requests } from './requests/submit-request.js';
@@ -63,7 +62,6 @@ export type ApplicationPorts = Readonly<{
   /** Null without a webhook endpoint. */
   webhookSender: WebhookSender | null;
   newId: () => string;
-  deriveId: DeriveId;
 }>;
 
 /** What operators decide. */

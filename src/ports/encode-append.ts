@@ -46,10 +46,12 @@ export function encodePairs(
   metadata: EventMetadata,
 ): Readonly<{ pairs: string; metadata: string }> {
   requireNames(stream, events, expected);
-  for (const { data } of events) if (isNoJson(data)) throw new TypeError(plainJson);
-  const types = events.map(({ type }) => type);
-  const texts = events.map(({ data }) => JSON.stringify(data));
-  const pairs = joinEvents(types, texts);
+  let pairs = '[';
+  for (const { type, data } of events) {
+    if (isNoJson(data)) throw new TypeError(plainJson);
+    pairs += `${pairs === '[' ? '[' : ',['}${JSON.stringify(type)},\n${JSON.stringify(data)}\n]`;
+  }
+  pairs += ']';
   const encoded = { pairs, metadata: encode(metadata) };
   const units = pairs.length + encoded.metadata.length * events.length;
   // Only a text that may be too long is measured as the limit defines it.

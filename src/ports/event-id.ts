@@ -8,6 +8,11 @@ export function deriveEventId(stream: string, revision: number): string {
   return uuidFromText(`${stream}@${revision}`);
 }
 
+/** Returns a UUID of version 8 made from the SHA-256 of texts: the same texts give the same id. */
+export function deriveId(...parts: readonly string[]): string {
+  return uuidFromText(JSON.stringify(parts));
+}
+
 /** Returns a UUID of version 8 made from the SHA-256 of a text: the same text gives the same id. */
 export function uuidFromText(text: string): string {
   const hex = hash('sha256', text, 'hex');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deriveEventId } from '../../src/ports/event-id.js';
+import { deriveEventId, deriveId } from '../../src/ports/event-id.js';
 
 test('an event id is a UUID of version 8, made from the SHA-256 of stream and revision', () => {
   // printf 'run-1@0' | sha256sum prints a03d7374310464a6619734e4b6225eac…
@@ -17,6 +17,11 @@ test('event ids differ by stream and by revision', () => {
     }
   }
   assert.is(ids.size, 800);
+});
+
+test('an id made from texts never changes, so that a repeated request finds the stream of the first', () => {
+  // printf '["a","b"]' | sha256sum prints 0473ef2dc0d324ab659d3580c1134e9d
+  assert.is(deriveId('a', 'b'), '0473ef2d-c0d3-84ab-a59d-3580c1134e9d');
 });
 
 test.run();

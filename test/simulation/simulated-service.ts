@@ -1,4 +1,3 @@
-import { deriveId } from '../../adapters/composition/derive-id.js';
 import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { memoryArtifactStore } from '../../adapters/memory/artifact-store.js';
 import { memoryPageStore } from '../../adapters/memory/page-store.js';
@@ -71,7 +70,6 @@ export function launcherOn(world: World, lasting: Lasting, broken: Breakage): La
       cron: null,
       webhookSender: simulatedWebhooks(world, life),
       newId: () => ids.hex(32),
-      deriveId,
     };
     const application = createApplication(
       broken.ports?.(ports) ?? ports,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { deriveId } from '../../adapters/composition/derive-id.js';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
@@ -62,7 +61,6 @@ export function createTestApplication({
     cron: null,
     webhookSender: null,
     newId: randomUUID,
-    deriveId,
     ...ports,
   };
   const application = createApplication(all, { ...defaults, ...options });

@@ -9,8 +9,10 @@ export type IsTrustedProxy = (address: string) => boolean;
  * appends the address that connected to it.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   let address = socket.remoteAddress ?? '';
+  const given = headers['x-forwarded-for'];
+  if (given === undefined) return address;
+  const forwarded = [given].flat().join(',').split(',');
   for (const each of forwarded.map((part) => part.trim()).reverse()) {
     if (!ipaddr.isValid(each) || !isTrustedProxy(address)) break;
     address = each;

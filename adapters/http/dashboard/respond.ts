@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
+import { setReader } from '../access/access.js';
 import { scopeOf } from '../access/scopes.js';
 import { HttpError, httpErrorOf } from '../problems.js';
-import { setReader } from '../reader.js';
 import { requestIdOf, send } from '../responses.js';
 import { traceparentOf } from '../trace-context.js';
 import type { Assets } from './assets.js';

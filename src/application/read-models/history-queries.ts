@@ -6,9 +6,11 @@ import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
 import type { Run } from '../../domain/run/state.js';
 import { streamOfRun } from '../../domain/streams.js';
 import { type Instant, millisecondsOf } from '../../domain/time.js';
-import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
+import type { EventStore, RecordedEvent, Revision } from '../../ports/event-store.js';
+import { createNotifier } from '../../ports/notifier.js';
 import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
 import { type Provenance, provenanceOf, reusedRuns } from '../audit/provenance.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
 import { historyAt, type PointInHistory } from './history-at.js';
 import type { Projector } from './projector.js';
 
@@ -85,4 +87,33 @@ function recordAt(history: History, point: PointInHistory): RunRecord | Rejectio
   const past = historyAt(history, point, ({ metadata }) => metadata);
   const run = fold<RunEvent, Run | null>(runDecider, past);
   return run === null ? null : runRecord(run, run.unpublishedAt === null ? run.brief : null);
+}
+
+/** Yields the events of a run after a revision, recorded ones first, until the run has ended or the signal aborts. */
+export async function* followRun(
+  { events, runs }: Readonly<{ events: EventStore; runs: RunStreams }>,
+  runId: string,
+  after: Revision,
+  signal: AbortSignal,
+): AsyncGenerator<History> {
+  const changes = createNotifier();
+  let hasChanged = false;
+  const stopListening = runs.onChange(runId, () => {
+    hasChanged = true;
+    changes.notify();
+  });
+  try {
+    let next = after + 1;
+    while (!signal.aborted) {
+      hasChanged = false;
+      const batch = (await events.read(streamOfRun(runId), next)) as History;
+      if (batch.length > 0) yield batch;
+      next += batch.length;
+      const { state, revision } = await runs.load(runId);
+      if (state === null || (state.status !== 'processing' && next > Number(revision))) return;
+      if (!hasChanged && next > Number(revision)) await changes.wait(signal);
+    }
+  } finally {
+    stopListening();
+  }
 }

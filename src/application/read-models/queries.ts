@@ -20,8 +20,7 @@ import {
 import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
-import { followRun } from './follow-run.js';
-import { createHistoryQueries, type HistoryQueries } from './history-queries.js';
+import { createHistoryQueries, followRun, type HistoryQueries } from './history-queries.js';
 import type { Projector } from './projector.js';
 import { RunIndex, type RunQuery } from './run-index.js';
 

@@ -20,7 +20,6 @@ import type { Actor } from '../streams/streams.js';
 import type { ListShows, ShowsQuery } from './list-shows.js';
 import { chooseShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
-import type { DeriveId } from './record-request.js';
 import { runIdOfRequest, scheduledRunId } from './record-request.js';
 import { resumedRun } from './resume-run.js';
 import type { StartRuns } from './start-runs.js';
@@ -42,7 +41,6 @@ type Parts = Readonly<{
   startRuns: StartRuns;
   control: Pick<ControlRuns, 'unpublish'>;
   queries: Pick<Queries, 'briefOfShow'>;
-  deriveId: DeriveId;
   clock: Clock;
   log: Log;
 }>;
@@ -126,12 +124,12 @@ async function startRun(
   request: BriefsRequested['data'],
   show: Show,
 ): Promise<string> {
-  const { runs, planRun, startRuns, deriveId } = parts;
+  const { runs, planRun, startRuns } = parts;
   const { trigger, run_date: runDate, day } = request;
   const runId =
     trigger === 'schedule'
-      ? await scheduledRunId(runs, deriveId, { runDate, showId: show.show_id, day }, retry)
-      : runIdOfRequest(deriveId, id, show.show_id);
+      ? await scheduledRunId(runs, { runDate, showId: show.show_id, day }, retry)
+      : runIdOfRequest(id, show.show_id);
   const plan = await planRun(show.show_id);
   await startRuns.start({ runId, trigger, runDate, show, plan, origin: null, who, causationId }, retry);
   return runId;
@@ -145,12 +143,12 @@ async function giveUp(
   refusal: string | null,
   last?: Request['lookups'][number] | Parameters<StartRuns['startFailed']>[1][number],
 ): Promise<RequestCommand> {
-  const { runs, planRun, startRuns, deriveId } = parts;
+  const { runs, planRun, startRuns } = parts;
   const { trigger, run_date: runDate, day, show_id: showId } = request;
   const runId =
     trigger === 'schedule'
-      ? await scheduledRunId(runs, deriveId, { runDate, showId: null, day }, retry)
-      : runIdOfRequest(deriveId, id, null);
+      ? await scheduledRunId(runs, { runDate, showId: null, day }, retry)
+      : runIdOfRequest(id, null);
   const plan = await planRun(runId);
   const lookups = [
     ...state.lookups.map(({ attempt: _attempt, retry_at: _retryAt, at: _at, ...lookup }) => lookup),

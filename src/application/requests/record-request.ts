@@ -3,6 +3,7 @@ import type { BriefsRequested, ResumptionRequested } from '../../domain/request/
 import type { Request, RequestCommand } from '../../domain/request/request-decider.js';
 import type { LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
+import { deriveId } from '../../ports/event-id.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
@@ -56,24 +57,22 @@ function isResumption(data: BriefsRequested['data'] | ResumptionRequested['data'
   return 'origin_run_id' in data;
 }
 
-/** Makes a UUID from texts: the same texts give the same id. */
-export type DeriveId = (...parts: readonly string[]) => string;
-
 /** Returns the stream id of a request with an idempotency key: the same client and key give the same stream. */
-export function keyedRequestId(deriveId: DeriveId, actor: string, key: string): string {
+export function keyedRequestId(actor: string, key: string): string {
   return deriveId('idempotency key', actor, key);
 }
 
 /** Returns the stream id of the schedule's requests for a date (or one of its shows) on a day. */
-export function scheduledRequestId(
-  deriveId: DeriveId,
-  { runDate, showId, day }: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>,
-): string {
+export function scheduledRequestId({
+  runDate,
+  showId,
+  day,
+}: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>): string {
   return deriveId('scheduled request', runDate, showId ?? '', day);
 }
 
 /** Returns the id of a request's run for a show; null is the run of a hub that could not be queried. */
-export function runIdOfRequest(deriveId: DeriveId, requestId: string, showId: string | null): string {
+export function runIdOfRequest(requestId: string, showId: string | null): string {
   return deriveId('run of a request', requestId, showId === null ? 'without a show' : `show ${showId}`);
 }
 
@@ -84,7 +83,6 @@ export function runIdOfRequest(deriveId: DeriveId, requestId: string, showId: st
  */
 export async function scheduledRunId(
   runs: RunStreams,
-  deriveId: DeriveId,
   { runDate, showId, day }: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>,
   retry: Retry,
 ): Promise<string> {

@@ -4,14 +4,15 @@ import type { ResumptionRequested } from '../../domain/request/events.js';
 import type { RunPlan } from '../../domain/run/events.js';
 import { decideResume, type ResumeDecision, resumedPlan } from '../../domain/run/resume.js';
 import { instantOf } from '../../domain/time.js';
+import { deriveId } from '../../ports/event-id.js';
 import type { StageSelection } from '../../ports/stage-plugin.js';
 import type { ControlResult } from '../runs/control-runs.js';
 import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
+import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import { waitForState } from '../streams/wait-for-state.js';
 import type { PlanRun } from './plan-run.js';
-import { type DeriveId, keyedRequestId, type RecordParts, recordRequest } from './record-request.js';
+import { keyedRequestId, type RecordParts, recordRequest } from './record-request.js';
 import type { NewRun } from './start-runs.js';
 
 /**
@@ -30,7 +31,6 @@ export type ResumptionParts = RecordParts &
     runs: RunStreams;
     planRun: PlanRun;
     newId: () => string;
-    deriveId: DeriveId;
     stop: StopSignal;
   }>;
 
@@ -44,8 +44,8 @@ export async function submitResumption(
   { from, implementations, reason, idempotencyKey: key }: ResumeOptions,
   who: Actor,
 ): Promise<ControlResult> {
-  const { requests, deriveId, newId, clock, stop } = parts;
-  const id = key === null ? newId() : keyedRequestId(deriveId, who.actor, key);
+  const { requests, newId, clock, stop } = parts;
+  const id = key === null ? newId() : keyedRequestId(who.actor, key);
   const why = reason === null ? {} : { reason };
   const changes = changedStages(implementations).map((each) => [each, implementations[each]]);
   const data: ResumptionRequested['data'] = {

@@ -10,8 +10,8 @@ import {
 import { type Instant, instantOf, type LocalDate } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
 import type { ControlResult } from '../runs/control-runs.js';
+import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import { waitForState } from '../streams/wait-for-state.js';
 import { keyedRequestId, recordRequest, scheduledRequestId } from './record-request.js';
 import { type ResumeOptions, type ResumptionParts, submitResumption } from './resume-run.js';
 
@@ -67,16 +67,16 @@ export function createRequests(parts: Parts): Requests {
 }
 
 async function start(parts: Parts, request: StartRequest): Promise<AcceptedRequest | Rejected> {
-  const { deriveId, newId, today, clock, areFilesUnavailable } = parts;
+  const { newId, today, clock, areFilesUnavailable } = parts;
   const { trigger, showId, idempotencyKey: key, actor, requestId } = request;
   if (areFilesUnavailable()) throw new FilesUnavailable('Artifacts and pages cannot be written');
   const day = request.day ?? today();
   const runDate = request.runDate ?? day;
   const id =
     key !== null
-      ? keyedRequestId(deriveId, actor, key)
+      ? keyedRequestId(actor, key)
       : trigger === 'schedule'
-        ? scheduledRequestId(deriveId, { runDate, showId, day })
+        ? scheduledRequestId({ runDate, showId, day })
         : newId();
   const data: BriefsRequested['data'] = {
     // A key identifies the request as it was sent; a day of the schedule identifies its date.

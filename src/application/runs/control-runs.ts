@@ -7,8 +7,8 @@ import type { Clock } from '../../ports/clock.js';
 import type { Queries } from '../read-models/queries.js';
 import type { StopSignal } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
+import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import { waitForState } from '../streams/wait-for-state.js';
 
 /**
  * The result of a person's request: recorded for this run (the new run of a resumption), or rejected. `isRepeated` is

@@ -26,13 +26,12 @@ import { type RunCall, type StageCall, type StageServices, stageContext } from '
  * not the planned code, else null; `account` identifies the caller to the vendor; `prompts` are the digests of those
  * that were sent.
  */
-export type AttemptResult = CallResult & Readonly<{ prompts: readonly string[] }>;
-
-type CallResult = Readonly<{
+export type AttemptResult = Readonly<{
   outcome: StageOutcome<StageKey>;
   usage: RecordedUsage | null;
   digest: string | null;
   account: string | null;
+  prompts: readonly string[];
 }>;
 
 type Parts = Readonly<{
@@ -76,8 +75,7 @@ export class StageRunner {
     const call = { run, abort, traceparent, stage, attempt, milliseconds, prompts };
     try {
       const result = await withTimeout(clock, milliseconds, abort, (timer) => this.#attempt(call, timer));
-      const known = result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
-      return known === null ? null : { ...known, prompts };
+      return result === timedOut ? await timedOutAttempt(call, spending) : result;
     } catch (error) {
       if (abort.aborted) return null;
       // What was thrown is for operators: a reason is recorded, and shown on a page that anyone may read.
@@ -114,9 +112,9 @@ export class StageRunner {
     });
   }
 
-  async #attempt(call: StageCall, timer: AttemptTimer): Promise<CallResult> {
+  async #attempt(call: StageCall, timer: AttemptTimer): Promise<AttemptResult> {
     const { plugins, price, spending } = this.#parts;
-    const { run, stage } = call;
+    const { run, stage, prompts } = call;
     const plan = currentPlan(run, stage);
     const loaded = await plugins.load(stage, plan.implementation);
     const response = runPlugin(loaded, run, stage, stageContext(this.#parts, call, timer, loaded.settings));
@@ -126,9 +124,9 @@ export class StageRunner {
     const account = accountOf(loaded);
     const digest = loaded.digest === plan.digest ? null : loaded.digest;
     if (plan.paid && outcome.kind === 'failed' && isUnreported(usage)) {
-      return { ...(await unreportedAttempt(outcome, stage, spending)), digest, account };
+      return { ...(await unreportedAttempt(outcome, call, spending)), digest, account };
     }
-    return { outcome, usage, digest, account };
+    return { outcome, usage, digest, account, prompts };
   }
 
   #remember(runId: string, deployment: Promise<unknown>): void {
@@ -174,32 +172,30 @@ function runPlugin<Stage extends StageKey>(
   return call.call(plugin, { show: run.show, results: resultsFor(run, stage) }, context);
 }
 
-async function timedOutAttempt(
-  run: Run,
-  stage: StageKey,
-  milliseconds: number,
-  spending: Parts['spending'],
-): Promise<CallResult> {
+async function timedOutAttempt(call: StageCall, spending: Parts['spending']): Promise<AttemptResult> {
+  const { run, stage, milliseconds, prompts } = call;
   const { paid, timeout_milliseconds: planned } = currentPlan(run, stage);
   const reason =
     milliseconds < planned
       ? `no response within ${milliseconds / 1000} s, all the time that the run had for it`
       : timeoutReason(milliseconds);
   const outcome = { kind: 'failed', reason, retryable: true } as const;
-  return paid ? unreportedAttempt(outcome, stage, spending) : { outcome, usage: null, digest: null, account: null };
+  return paid
+    ? unreportedAttempt(outcome, call, spending)
+    : { outcome, usage: null, digest: null, account: null, prompts };
 }
 
 /** A paid attempt whose cost nothing reported counts as the most expensive of the day, and its reason says so. */
 async function unreportedAttempt(
   outcome: Extract<StageOutcome<StageKey>, { kind: 'failed' }>,
-  stage: StageKey,
+  { stage, prompts }: StageCall,
   spending: Parts['spending'],
-): Promise<CallResult> {
+): Promise<AttemptResult> {
   const usage = assumedUsage(await spending.highestToday(stage));
   const { cost, currency } = usage;
   const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the highest of today`;
   const reason = `${outcome.reason.replace(/\.$/u, '')}; the cost of the attempt is not known${counts}`;
-  return { outcome: { ...outcome, reason }, usage, digest: null, account: null };
+  return { outcome: { ...outcome, reason }, usage, digest: null, account: null, prompts };
 }
 
 function timeoutReason(milliseconds: number): string {

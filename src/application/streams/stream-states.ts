@@ -1,4 +1,6 @@
+import type { Clock } from '../../ports/clock.js';
 import type { ExpectedRevision, Revision } from '../../ports/event-store.js';
+import type { StopSignal } from './retry-until-stopped.js';
 
 /**
  * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`;
@@ -60,4 +62,38 @@ export class StreamStates<State> {
 /** Returns the index of the last event; -1 for a stream without events. */
 export function indexOf(revision: ExpectedRevision): number {
   return revision === 'no_stream' ? -1 : revision;
+}
+
+/** Streams whose states can be waited for. */
+type ObservedStreams<State> = Readonly<{
+  load(id: string): Promise<Loaded<State>>;
+  onChange(id: string, listener: Listener<State>): () => void;
+}>;
+
+/**
+ * Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops.
+ * Returns whether it does.
+ */
+export async function waitForState<State>(
+  streams: ObservedStreams<State>,
+  id: string,
+  condition: (state: State) => boolean,
+  { milliseconds, clock, stop }: Readonly<{ milliseconds: number; clock: Clock; stop: StopSignal }>,
+): Promise<boolean> {
+  if (condition((await streams.load(id)).state)) return true;
+  if (milliseconds <= 0 || stop.isStopped()) return false;
+  return new Promise((resolve) => {
+    const finish = (isFulfilled: boolean) => {
+      stopListening();
+      cancel();
+      forget();
+      resolve(isFulfilled);
+    };
+    const giveUp = () => finish(false);
+    const stopListening = streams.onChange(id, ({ state }) => condition(state) && finish(true));
+    const cancel = clock.callAt(clock.now() + milliseconds, giveUp);
+    const forget = stop.onStop(giveUp);
+    // The state may have changed before this listened.
+    streams.load(id).then(({ state }) => condition(state) && finish(true), giveUp);
+  });
 }

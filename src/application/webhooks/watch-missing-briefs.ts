@@ -3,10 +3,10 @@ import { takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { addDays, instantOf, type LocalDate, type LocalTime, type Milliseconds } from '../../domain/time.js';
 import { missingBrief } from '../../domain/webhook/payload.js';
 import { type Clock, waitUntil } from '../../ports/clock.js';
+import { deriveId } from '../../ports/event-id.js';
 import type { Log } from '../../ports/log.js';
 import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Queries } from '../read-models/queries.js';
-import type { DeriveId } from '../requests/record-request.js';
 import type { ListShowsOfDate } from '../requests/shows-of-date.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { WebhookStreams } from '../streams/stream-kinds.js';
@@ -20,7 +20,6 @@ export type MissingBriefParts = Readonly<{
   missingBriefMilliseconds: Milliseconds;
   showsOfDate: ListShowsOfDate;
   queries: Pick<Queries, 'briefOfShow' | 'runs'>;
-  deriveId: DeriveId;
   timeZone: string;
   dateOf: (moment: Milliseconds) => LocalDate;
   momentOf: MomentOf;
@@ -65,7 +64,7 @@ async function look(parts: MissingBriefParts): Promise<void> {
 }
 
 async function reportIfMissing(parts: MissingBriefParts, show: Show): Promise<void> {
-  const { webhooks, webhookSender, missingBriefMilliseconds, queries, deriveId, timeZone, momentOf, clock } = parts;
+  const { webhooks, webhookSender, missingBriefMilliseconds, queries, timeZone, momentOf, clock } = parts;
   const { show_id: showId, show_date: date } = show;
   const doors = await momentOf(date, show.doors ?? show.start ?? assumedDoors, show.time_zone ?? timeZone);
   const now = clock.now();

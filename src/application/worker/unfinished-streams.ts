@@ -57,8 +57,11 @@ export class UnfinishedStreams {
    */
   observe(batch: readonly RecordedEvent[]): void {
     if (this.#phase === 'listing') this.#early.push(batch);
-    if (this.#phase === 'recovered')
-      for (const [index, event] of batch.entries()) this.#observe(event, batch[index + 1]);
+    if (this.#phase !== 'recovered') return;
+    for (const [index, event] of batch.entries()) {
+      // Most events are those of stages, which change nothing here.
+      if (!event.type.startsWith('Stage')) this.#observe(event, batch[index + 1]);
+    }
   }
 
   #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {

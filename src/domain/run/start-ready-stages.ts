@@ -23,18 +23,20 @@ export function startReadyStages(
 ): readonly RunEvent[] {
   const run = runAfter(events, before);
   if (allSettled(run)) return [...events, completion(run, at)];
-  const starts = stageKeys
-    .filter(
-      (stage) => isReady(run, stage) && (before === null || !isReady(before, stage)) && !throttled.includes(stage),
-    )
-    .map((stage): RunEvent => {
-      const { vendor } = currentPlan(run, stage);
-      return {
-        type: 'StageStarted',
-        data: vendor === null ? { stage, attempt: 1, at } : { stage, attempt: 1, vendor, at },
-      };
-    });
-  return [...events, ...starts];
+  const decided = [...events];
+  for (const stage of stageKeys) {
+    const isNewlyReady = isReady(run, stage) && (before === null || !isReady(before, stage));
+    if (isNewlyReady && !throttled.includes(stage)) decided.push(startOf(run, stage, at));
+  }
+  return decided;
+}
+
+function startOf(run: Run, stage: StageKey, at: Instant): RunEvent {
+  const { vendor } = currentPlan(run, stage);
+  return {
+    type: 'StageStarted',
+    data: vendor === null ? { stage, attempt: 1, at } : { stage, attempt: 1, vendor, at },
+  };
 }
 
 /** Returns a `StageSkipped` for every stage that has not settled. */

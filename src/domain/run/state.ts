@@ -158,7 +158,8 @@ export function isToBeReused(run: Run, stage: StageKey): boolean {
 /** True for a stage that has not started although everything that it needs has settled. */
 export function isReady(run: Run, stage: StageKey): boolean {
   if (run.stages[stage].status !== 'waiting' || isToBeReused(run, stage)) return false;
-  return pipeline[stage].needs.every((needed) => isSettled(run.stages[needed]));
+  for (const needed of pipeline[stage].needs) if (!isSettled(run.stages[needed])) return false;
+  return true;
 }
 
 /**

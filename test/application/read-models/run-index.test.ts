@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { parseRunCursor } from '../../../src/application/read-models/run-cursor.js';
 import type { RunQuery } from '../../../src/application/read-models/run-index.js';
+import { parseRunCursor } from '../../../src/application/read-models/run-index.js';
 import { startTestApplication, type TestApplication } from '../../support/application.js';
 import { recordedRuns } from '../../support/recorded-runs.js';
 import { aShow } from '../../support/results.js';

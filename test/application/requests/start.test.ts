@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deriveId } from '../../../adapters/composition/derive-id.js';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import { scheduledRequestId } from '../../../src/application/requests/record-request.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
@@ -174,7 +173,7 @@ test('by two ticks at once is one request in one stream', async () => {
   const { start, ports, stop } = await startTestApplication();
   const day = '2026-11-20';
   await Promise.all([start({ trigger: 'schedule', day }), start({ trigger: 'schedule', day })]);
-  const id = scheduledRequestId(deriveId, { runDate: day, showId: null, day });
+  const id = scheduledRequestId({ runDate: day, showId: null, day });
   const types = (await ports.events.read(streamOfRequest(id))).map(({ type }) => type);
   assert.equal(types, ['BriefsRequested', 'RequestResolved']);
   await stop();
