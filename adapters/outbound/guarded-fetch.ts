@@ -1,6 +1,6 @@
 import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '../../src/ports/outbound.js';
 import type { Hop } from './exchange.js';
-import { createFollowHops } from './follow-hops.js';
+import type { FollowHops } from './follow-hops.js';
 import type { OutboundOptions } from './outbound-options.js';
 import { checkedAddress } from './redirect.js';
 
@@ -8,13 +8,15 @@ const userAgent = 'brief-generation-service';
 
 /**
  * The guarded way to the outside. An allowed origin skips the address check where the caller names it or where another
- * allowed origin redirects to it; a stranger's redirect to it is checked like any other.
- * `close` stops what is in progress.
+ * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `close`
+ * stops what is in progress.
  */
-export function createOutbound(
-  options: OutboundOptions,
-): Outbound & { close(): Promise<void> } {
-  const follow = createFollowHops(options);
+export function createOutbound(options: OutboundOptions): Outbound & { close(): Promise<void> } {
+  let loading: Promise<FollowHops> | undefined;
+  async function follow(...call: Parameters<FollowHops>): Promise<OutboundResponse> {
+    loading ??= import('./follow-hops.js').then(({ createFollowHops }) => createFollowHops(options));
+    return (await loading)(...call);
+  }
   const underWay = new Map<Promise<OutboundResponse>, AbortController>();
   let closed = false;
 
