@@ -5,8 +5,8 @@ import { type ProcessLimits, processLimits } from './limits.js';
 const script = fileURLToPath(new URL('./process-entry.js', import.meta.url));
 
 /**
- * Node 20 optimises code so early that a third of what a first brief costs is its compiler's; later versions do not know
- * this option.
+ * Node 20 optimises code so early that a third of what a first brief costs is its compiler's. Later versions do not
+ * know this option.
  */
 const optimisesLater = process.version.startsWith('v20.') ? ['--interrupt-budget=1000000'] : [];
 

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
 import { isCommon } from './news-words.js';
-import { once, oncePerText } from './once.js';
+import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -59,15 +59,13 @@ function names(topic: string, stems: ReadonlySet<string>): boolean {
   return named.length > 0 && named.every((stem) => stems.has(stem));
 }
 
-type TopicWords = Readonly<{ language: string; named: RegExp; implied: () => RegExp }>;
+type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
 
-const topics = once((): readonly (readonly TopicWords[])[] =>
-  topicWords.map((row) =>
-    Object.entries(row).map(([language, lists]) => {
-      const [named = '', implying = ''] = lists.split(' | ');
-      return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };
-    }),
-  ),
+const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
+  Object.entries(row).map(([language, lists]) => {
+    const [named = '', implying = ''] = lists.split(' | ');
+    return { language, named: wordsIn(named), implied: wordsIn(`${named} ${implying}`) };
+  }),
 );
 
 /** Returns the known topics that a topic names, with the languages that it names them in. */
@@ -75,7 +73,7 @@ const namedTopics = oncePerText(
   20_000,
   (topic) => topic,
   (topic: string) =>
-    topics()
+    topics
       .map((row) => ({ row, known: row.filter(({ named }) => named.test(` ${topic} `)) }))
       .filter(({ known }) => known.length > 0),
 );
@@ -90,6 +88,6 @@ function implies(topic: string, spaced: string, language: string | null): boolea
   const code = language?.slice(0, 2).toLowerCase() ?? null;
   return namedTopics(topic).some(({ row, known }) => {
     const inText = row.filter((one) => one.language === code);
-    return (inText.length > 0 ? inText : known).some(({ implied }) => implied().test(spaced));
+    return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
   });
 }
