@@ -87,7 +87,7 @@ type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string>; 
 /** Imports and checks plugins, each once; takes the digest of a built-in one when it is asked for. */
 function createChecks(folders: StageFolders, environment: Environment, processes: StageProcesses | null) {
   const checked = new Map<string, Promise<Checked>>();
-  const builtIn: PluginFile[] = [];
+  const builtIn: (PluginFile & Readonly<{ vendor: string | undefined }>)[] = [];
   const read = createStageFiles();
   const digestOf = createDigests(read);
   let discovery: Promise<FoundPlugins> | undefined;
@@ -101,7 +101,7 @@ function createChecks(folders: StageFolders, environment: Environment, processes
     const isBuiltIn = file.root === folders.builtIn;
     if (isBuiltIn) {
       const plugin = await checkPlugin(file, environment);
-      builtIn.push(file);
+      builtIn.push({ ...file, vendor: plugin.plugin.vendor });
       return { plugin, digest: () => digestOf(file), remote: null };
     }
     if (processes !== null) {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { prepareNodeProcess } from '../../stages/isolation/node-process.js';
 import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
 import { Misconfigured } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
@@ -21,8 +22,9 @@ export function localOperations(environment: Environment): LocalOperations {
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides, signal) {
       const all = overridden(environment, overrides);
-      // The writer's thread loads its code in parallel.
+      // The writer's thread and the process of stages load their code in parallel.
       if (storeKindOf(all['BRIEF_EVENT_STORE'] || 'sqlite:') === 'embedded') prepareWriterThread();
+      if (all['BRIEF_STAGE_PROCESSES'] !== 'off') prepareNodeProcess();
       return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),

@@ -10,6 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { env: environment, stdout, stderr } = process;
+if (environment['npm_lifecycle_event'] !== undefined) endWithShell();
 let isUnread = false;
 stdout.on('error', () => {
   isUnread = true;
@@ -31,6 +32,15 @@ const exitCode = await runProgram(process.argv.slice(2), {
 // What a command left unfinished, such as a request in flight, must not keep the terminal waiting.
 if (exitCode === 130 || isUnread) process.exit(exitCode);
 process.exitCode = exitCode;
+
+/** npm runs its commands in a shell, which a signal ends without passing it on: its end is taken for that signal. */
+function endWithShell(): void {
+  const { ppid } = process;
+  const look = () => {
+    if (process.ppid !== ppid) interruption.abort();
+  };
+  setInterval(look, 500).unref();
+}
 
 function portOf(given: typeof environment): string {
   const port = v.safeParse(settingsSchema.entries.PORT, given['PORT'] || undefined);

@@ -1,6 +1,6 @@
 import type { Outbound } from '../../src/ports/outbound.js';
 
-export type GuardedOutbound = Outbound & { prepare(): Promise<void>; close(): Promise<void> };
+export type GuardedOutbound = Outbound & { close(): Promise<void> };
 
 /** Where strangers reach the service: final once it listens. */
 export type PublicBase = Readonly<{

@@ -200,26 +200,29 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 }
 
 /**
- * Takes the digests of the stages once the service has been ready for a second, and loads all their code a second after
- * the first events: until then a service that waits for its schedule does without it. A broken part is reported.
+ * Loads all code of the stages: at once in their processes, a second after the first events where they run in this one,
+ * because a service that waits for its schedule does without it. A broken part is reported. Takes the digests of the
+ * stages once the service has been ready for a second.
  */
 function loadLaterParts(container: DependencyContainer, plugins: LoadablePlugins, signal: AbortSignal): void {
   const log = container.resolve(tokens.log);
   const rest = () => waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
   const reportFailure = (error: unknown) =>
     log.error('what stages need later could not be loaded', { error: String(error) });
-  const stopWatching = container.resolve(tokens.application).watch(() => {
-    stopWatching();
-    load().catch(reportFailure);
-  });
   rest()
     .then(() => plugins.takeDigests(signal))
     .catch(reportFailure);
+  if (container.resolve(tokens.settings).BRIEF_STAGE_PROCESSES === 'on') {
+    load().catch(reportFailure);
+    return;
+  }
+  const stopWatching = container.resolve(tokens.application).watch(() => {
+    stopWatching();
+    rest().then(load).catch(reportFailure);
+  });
 
   async function load(): Promise<void> {
-    await rest();
     if (signal.aborted) return;
-    await container.resolve(tokens.outbound).prepare();
     for (const problem of await plugins.loadLaterParts(signal)) {
       log.error('a part of a stage cannot be loaded', { problem });
     }

@@ -1,11 +1,13 @@
-import type { Socket } from 'node:net';
+import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestPlainly } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { type buildConnector, Client } from 'undici';
+import { urlToHttpOptions } from 'node:url';
 import { type Instant, instantOf } from '../../src/domain/time.js';
 import { acceptedEncodings, decodeBody, readBody, tooLong } from './answer-body.js';
+import { type AddressCheck, checkLiteral, guardedLookup } from './guarded-lookup.js';
 
 /** Longest waits of one exchange, in milliseconds; the caller's signal ends it earlier. */
-export const connectTimeout = 10_000;
+const connectTimeout = 10_000;
 const silenceTimeout = 60_000;
 
 /** One request to one address, without redirects. */
@@ -36,46 +38,59 @@ const ownHeaders = [
   'upgrade',
 ];
 
+/** How connections are opened: to which addresses, and which authorities their certificates may come from. */
+export type Way = Readonly<{ lookup: LookupFunction; isAllowed: AddressCheck; ca?: string[] }>;
+
 /**
  * Sends a request over a connection of its own and reads the whole answer: each exchange resolves and checks its
  * address anew, and the certificate is the one this answer came under.
  */
-export async function exchange(hop: Hop, connector: buildConnector.connector, limits: ExchangeLimits): Promise<Answer> {
-  let expiry: Instant | null = null;
-  const connect: buildConnector.connector = (target, callback) => {
-    connector(target, (...[error, socket]) => {
-      if (error !== null) return callback(error, null);
-      expiry = certificateExpiry(socket);
-      callback(null, socket);
-    });
-  };
-  const client = new Client(hop.url.origin, {
-    connect,
-    headersTimeout: silenceTimeout,
-    bodyTimeout: silenceTimeout,
-    pipelining: 0,
+export async function exchange(hop: Hop, way: Way, { signal, maximumBytes }: ExchangeLimits): Promise<Answer> {
+  signal.throwIfAborted();
+  const target = urlToHttpOptions(hop.url);
+  checkLiteral(target.hostname ?? '', way.isAllowed);
+  const request = await open(hop, {
+    ...target,
+    ...way,
+    signal,
+    lookup: guardedLookup(way.lookup, way.isAllowed),
+    method: hop.method,
+    headers: sentHeaders(hop.headers),
+    agent: false,
+    timeout: connectTimeout,
   });
   try {
-    return { ...(await ask(client, hop, limits)), certificateExpiresAt: expiry };
+    const answer = await responseTo(request, hop.body);
+    const head = { status: answer.statusCode ?? 0, headers: joined(answer.headersDistinct) };
+    const certificateExpiresAt = certificateExpiry(answer.socket);
+    if (isRedirect(head.status, head.headers)) return { ...head, body: new Uint8Array(), certificateExpiresAt };
+    const announced = Number(head.headers['content-length'] ?? 0);
+    if (hop.method !== 'HEAD' && announced > maximumBytes) throw tooLong(maximumBytes);
+    const raw = await readBody(answer, maximumBytes);
+    const body = await decodeBody(raw, head.headers['content-encoding'] ?? '', maximumBytes);
+    return { ...head, body, certificateExpiresAt };
   } finally {
-    await client.destroy();
+    request.destroy();
   }
 }
 
-async function ask(client: Client, hop: Hop, limits: ExchangeLimits): Promise<Omit<Answer, 'certificateExpiresAt'>> {
-  const { signal, maximumBytes } = limits;
-  signal.throwIfAborted();
-  const { method, body } = hop;
-  const path = `${hop.url.pathname}${hop.url.search}`;
-  const answer = await client.request({ path, method, body, signal, headers: sentHeaders(hop.headers) });
-  // Destroying the client makes a body that is not read to its end emit an error that no code handles.
-  answer.body.on('error', () => undefined);
-  const headers = joined(answer.headers);
-  if (isRedirect(answer.statusCode, headers)) return { status: answer.statusCode, headers, body: new Uint8Array() };
-  if (method !== 'HEAD' && Number(headers['content-length'] ?? 0) > maximumBytes) throw tooLong(maximumBytes);
-  const raw = await readBody(answer.body, maximumBytes);
-  const decoded = await decodeBody(raw, headers['content-encoding'] ?? '', maximumBytes);
-  return { status: answer.statusCode, headers, body: decoded };
+async function open({ url }: Hop, options: RequestOptions): Promise<ClientRequest> {
+  const secure = url.protocol === 'https:';
+  const request = secure ? (await import('node:https')).request(options) : requestPlainly(options);
+  request.once('timeout', () => request.destroy(Object.assign(new Error('silence'), { code: 'ETIMEDOUT' })));
+  request.once('socket', (socket) => {
+    socket.once(secure ? 'secureConnect' : 'connect', () => socket.setTimeout(silenceTimeout));
+  });
+  return request;
+}
+
+function responseTo(request: ClientRequest, body: Hop['body']): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    // It also emits what happens to a response that is not read to its end.
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
 }
 
 export function isRedirect(status: number, headers: Answer['headers']): boolean {
@@ -94,7 +109,7 @@ function joined(headers: NodeJS.Dict<string | string[]>): Record<string, string>
   return Object.fromEntries(pairs);
 }
 
-function certificateExpiry(socket: Socket): Instant | null {
+function certificateExpiry(socket: IncomingMessage['socket']): Instant | null {
   if (!(socket instanceof TLSSocket)) return null;
   const until = Date.parse(socket.getPeerCertificate().valid_to);
   return Number.isNaN(until) ? null : instantOf(until);

@@ -1,9 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { rootCertificates } from 'node:tls';
-import { buildConnector } from 'undici';
 import { OutboundError, type OutboundRequest, type OutboundResponse } from '../../src/ports/outbound.js';
-import { connectTimeout, exchange, type Hop, isRedirect } from './exchange.js';
-import { guardedConnector } from './guarded-connector.js';
+import { exchange, type Hop, isRedirect, type Way } from './exchange.js';
 import type { OutboundOptions } from './outbound-options.js';
 import { outboundProblem } from './outbound-problem.js';
 import { isPublicAddress } from './public-address.js';
@@ -13,29 +11,26 @@ import { redirected } from './redirect.js';
 const defaultMaximumBytes = 5 * 1024 * 1024;
 const defaultMaximumRedirects = 5;
 
-type Connectors = Readonly<{ guarded: buildConnector.connector; open: buildConnector.connector }>;
+type Ways = Readonly<{ guarded: Way; open: Way }>;
 
 /** Sends a request and follows its redirects. Rejects with `OutboundError` for whatever keeps an answer from coming. */
 export type FollowHops = (first: Hop, request: OutboundRequest) => Promise<OutboundResponse>;
 
 export function createFollowHops(options: OutboundOptions): FollowHops {
-  const connectors = connectorsFor(options);
+  const ways = waysFor(options);
   const isTrusted = (url: URL) => options.allowedOrigins().some((allowed) => originOf(allowed) === url.origin);
-  return (first, request) => follow(first, request, connectors, isTrusted);
+  return (first, request) => follow(first, request, ways, isTrusted);
 }
 
-function connectorsFor(options: OutboundOptions): Connectors {
+function waysFor(options: OutboundOptions): Ways {
   const authorities = options.certificateAuthorities;
-  const lookup = options.lookup ?? systemLookup;
   const base = {
-    timeout: connectTimeout,
-    // A resumed session need not show its certificate.
-    maxCachedSessions: 0,
+    lookup: options.lookup ?? systemLookup,
     ...(authorities === undefined ? {} : { ca: [...rootCertificates, ...authorities] }),
   };
   return {
-    guarded: guardedConnector(base, lookup, options.isReachable ?? isPublicAddress),
-    open: buildConnector({ ...base, lookup }),
+    guarded: { ...base, isAllowed: options.isReachable ?? isPublicAddress },
+    open: { ...base, isAllowed: () => true },
   };
 }
 
@@ -46,7 +41,7 @@ function originOf(address: string): string | null {
 async function follow(
   first: Hop,
   request: OutboundRequest,
-  connectors: Connectors,
+  ways: Ways,
   isTrusted: (url: URL) => boolean,
 ): Promise<OutboundResponse> {
   const { maximumBytes = defaultMaximumBytes, maximumRedirects = defaultMaximumRedirects, signal } = request;
@@ -55,8 +50,8 @@ async function follow(
   let trusted = isTrusted(hop.url);
   for (;;) {
     const { origin } = hop.url;
-    const connector = trusted ? connectors.open : connectors.guarded;
-    const answer = await exchange(hop, connector, { maximumBytes, signal }).catch((error: unknown) => {
+    const way = trusted ? ways.open : ways.guarded;
+    const answer = await exchange(hop, way, { maximumBytes, signal }).catch((error: unknown) => {
       throw outboundProblem(error, origin, signal);
     });
     const location = isRedirect(answer.status, answer.headers) ? answer.headers['location'] : undefined;

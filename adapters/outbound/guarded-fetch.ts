@@ -8,23 +8,14 @@ const userAgent = 'brief-generation-service';
 
 /**
  * The guarded way to the outside. An allowed origin skips the address check where the caller names it or where another
- * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `prepare` loads the HTTP
- * client, which the first request does otherwise: it takes longer than all else that a service loads to be ready.
- * `close` stops what is in progress.
+ * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `close`
+ * stops what is in progress.
  */
-export function createOutbound(
-  options: OutboundOptions,
-): Outbound & { prepare(): Promise<void>; close(): Promise<void> } {
+export function createOutbound(options: OutboundOptions): Outbound & { close(): Promise<void> } {
   let loading: Promise<FollowHops> | undefined;
-  function loaded(): Promise<FollowHops> {
-    loading ??= import('./follow-hops.js').then(({ createFollowHops }) => createFollowHops(options));
-    return loading;
-  }
   async function follow(...call: Parameters<FollowHops>): Promise<OutboundResponse> {
-    return (await loaded())(...call);
-  }
-  async function prepare(): Promise<void> {
-    await loaded();
+    loading ??= import('./follow-hops.js').then(({ createFollowHops }) => createFollowHops(options));
+    return (await loading)(...call);
   }
   const underWay = new Map<Promise<OutboundResponse>, AbortController>();
   let closed = false;
@@ -53,7 +44,7 @@ export function createOutbound(
     for (const stopping of underWay.values()) stopping.abort();
     await Promise.allSettled(underWay.keys());
   }
-  return Object.assign(outbound, { prepare, close });
+  return Object.assign(outbound, { close });
 }
 
 function firstHop(address: string, request: OutboundRequest): Hop {

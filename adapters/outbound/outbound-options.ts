@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import type { Log } from '../../src/ports/log.js';
-import type { AddressCheck } from './guarded-connector.js';
+import type { AddressCheck } from './guarded-lookup.js';
 
 export type OutboundOptions = Readonly<{
   /**

@@ -3,6 +3,8 @@ import { OutboundError } from '../../src/ports/outbound.js';
 /** A rejected certificate stays rejected until it is renewed; codes as Node and OpenSSL name them. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|HOSTNAME_MISMATCH/u;
 
+const invalidRequest = /^ERR_(?:INVALID_CHAR|INVALID_HTTP_TOKEN|HTTP_INVALID_HEADER_VALUE|UNESCAPED_CHARACTERS)$/u;
+
 /** What went wrong, named by the origin alone: paths, queries and library messages can hold secrets. */
 export function outboundProblem(error: unknown, origin: string, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return new OutboundError(withOrigin(error.message, origin), error.retryable);
@@ -10,7 +12,7 @@ export function outboundProblem(error: unknown, origin: string, signal: AbortSig
   const code = codeOf(error);
   if (certificateCode.test(code))
     return new OutboundError(`${origin}: its certificate is not accepted (${code})`, false);
-  if (code === 'UND_ERR_INVALID_ARG') return new OutboundError(`${origin}: the request is not valid HTTP`, false);
+  if (invalidRequest.test(code)) return new OutboundError(`${origin}: the request is not valid HTTP`, false);
   return new OutboundError(`${origin} could not be reached, or its answer broke off (${code})`, true);
 }
 

@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8';
 import { createStagePlugins, type LoadablePlugins } from '../load-stages.js';
 import { describePlugin } from './description.js';
+import { endWithService } from './end-with-service.js';
 import { type Channel, hostContext } from './host-context.js';
 import { LimitExceeded, processLimits } from './limits.js';
 import {
@@ -36,6 +37,7 @@ export class StageHost {
   receive(message: ToProcess): void {
     switch (message.kind) {
       case 'begin':
+        if (message.source.folders.additional !== null) endWithService();
         this.#plugins = createStagePlugins(message.source.folders, message.source.environment);
         break;
       case 'preload':

@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { Log } from '../../src/ports/log.js';
 import type { LookupContext } from '../../src/ports/stage-plugin.js';
 import { LimitExceeded, type ProcessLimits } from './limits.js';
@@ -12,8 +11,10 @@ import {
   services,
   type ToProcess,
 } from './messages.js';
+import { startNodeProcess } from './node-process.js';
 import { PrintedText } from './printed-text.js';
-import { endedBecause, ownMebibytes } from './process-facts.js';
+import { endedBecause } from './process-facts.js';
+import { ProcessWatch } from './process-watch.js';
 import { contextData, ServedRequests } from './served-requests.js';
 
 /** One call into a plugin. */
@@ -39,9 +40,8 @@ type Job = Readonly<{
   reject(error: Error): void;
 }>;
 
-const tickMilliseconds = 250;
-const ticksUntil = (seconds: number) => (seconds * 1000) / tickMilliseconds;
-const script = fileURLToPath(new URL('./process-entry.js', import.meta.url));
+type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
+type Question = Without<Extract<ToProcess, { kind: 'call' | 'describe' | 'preload' }>, 'id'>;
 
 /** A process that loads plugins and calls them. Its end rejects whatever it has not finished. */
 export class StageProcess {
@@ -53,11 +53,8 @@ export class StageProcess {
   readonly #printed: PrintedText;
   /** Aborted calls that have not ended yet. */
   readonly #aborted = new Set<number>();
+  readonly #watch: ProcessWatch;
   #ids = 0;
-  #watch: NodeJS.Timeout | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #silentTicks = 0;
-  #hasResponded = false;
   #cause: Error | null = null;
   /** False once it gets no further work: it ended, or is to end. */
   isUsable = true;
@@ -65,11 +62,8 @@ export class StageProcess {
   constructor(source: Source, log: Log, limits: ProcessLimits) {
     this.#log = log;
     this.#limits = limits;
-    this.#child = fork(script, [], {
-      execArgv: [`--max-old-space-size=${limits.heapMebibytes}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    this.#child = startNodeProcess(limits);
+    this.#watch = new ProcessWatch(this.#child.pid, limits, (cause) => this.end(cause));
     this.#requests = new ServedRequests((message) => this.#send(message));
     this.#printed = new PrintedText(source.environment, log, limits.printedBytes, (error) => this.end(error));
     this.#child.on('message', (message) => this.#receive(message as FromProcess));
@@ -82,28 +76,21 @@ export class StageProcess {
 
   /** Calls a plugin. Rejects with what it threw, or with `ProcessEnded`; at once when the signal aborts. */
   async call({ plugin, method, input, context }: Task): Promise<Returned> {
-    const id = this.#nextId();
-    this.#send({ kind: 'call', id, plugin, method, input, data: contextData(context) });
-    const job = this.#start(id, plugin.stage, context);
+    const data = contextData(context);
+    const [id, returned] = this.#ask(plugin.stage, { kind: 'call', plugin, method, input, data }, context);
     const { signal } = context;
     const abort = () => this.#abort(id, signal.reason);
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
-    return job.finally(() => signal.removeEventListener('abort', abort));
+    return returned.finally(() => signal.removeEventListener('abort', abort));
   }
 
   describe(plugin: PluginName): Promise<Returned> {
-    const id = this.#nextId();
-    const job = this.#start(id, plugin.stage, null);
-    this.#send({ kind: 'describe', id, plugin });
-    return job;
+    return this.#ask(plugin.stage, { kind: 'describe', plugin })[1];
   }
 
   preload(plugins: readonly PluginName[]): Promise<Returned> {
-    const id = this.#nextId();
-    const job = this.#start(id, 'preloading', null);
-    this.#send({ kind: 'preload', id, plugins });
-    return job;
+    return this.#ask('preloading', { kind: 'preload', plugins })[1];
   }
 
   /** Returns the stages that it works on. */
@@ -118,17 +105,14 @@ export class StageProcess {
     this.#child.kill('SIGKILL');
   }
 
-  #nextId(): number {
+  #ask(name: string, question: Question, context: LookupContext | null = null): [id: number, Promise<Returned>] {
     this.#ids += 1;
-    return this.#ids;
-  }
-
-  #start(id: number, name: string, context: LookupContext | null): Promise<Returned> {
-    clearTimeout(this.#idle);
+    const id = this.#ids;
+    this.#send({ ...question, id } as ToProcess);
+    this.#watch.work();
     this.#child.ref();
     this.#child.channel?.ref();
-    this.#watch ??= setInterval(() => this.#tick(), tickMilliseconds);
-    return new Promise((resolve, reject) => this.#jobs.set(id, { name, context, resolve, reject }));
+    return [id, new Promise((resolve, reject) => this.#jobs.set(id, { name, context, resolve, reject }))];
   }
 
   #finish(id: number, act: (job: Job) => void): void {
@@ -143,12 +127,9 @@ export class StageProcess {
 
   /** Only while it works, the process keeps the service running. */
   #rest(): void {
-    clearInterval(this.#watch);
-    this.#watch = undefined;
-    this.#silentTicks = 0;
+    this.#watch.rest();
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#idle = setTimeout(() => this.end(), this.#limits.idleSeconds * 1000).unref();
   }
 
   #abort(id: number, reason: unknown): void {
@@ -170,8 +151,7 @@ export class StageProcess {
   }
 
   #receive(message: FromProcess): void {
-    this.#silentTicks = 0;
-    this.#hasResponded = true;
+    this.#watch.heard();
     switch (message.kind) {
       case 'beat':
         break;
@@ -206,20 +186,9 @@ export class StageProcess {
     });
   }
 
-  #tick(): void {
-    this.#silentTicks += 1;
-    const { blockedSeconds, startSeconds, memoryMebibytes } = this.#limits;
-    if (this.#silentTicks > ticksUntil(this.#hasResponded ? blockedSeconds : startSeconds)) {
-      this.end(new LimitExceeded(`its code kept its process from responding for ${blockedSeconds} s`));
-    } else if (ownMebibytes(this.#child.pid) > memoryMebibytes) {
-      this.end(new LimitExceeded(`it used more than ${memoryMebibytes} MiB of memory`));
-    }
-  }
-
   #closed(code: number | null, signal: NodeJS.Signals | null): void {
     this.isUsable = false;
-    clearInterval(this.#watch);
-    clearTimeout(this.#idle);
+    this.#watch.stop();
     const cause = this.#cause ?? endedBecause(code, signal, this.#limits);
     const isAlone = this.#jobs.size === 1 && this.#aborted.size === 0;
     if (this.#jobs.size > 0)

@@ -14,6 +14,8 @@ import { ProcessEnded, type Returned, StageProcess } from './stage-process.js';
  */
 type Group = 'files' | 'vendors' | 'additional';
 
+type BuiltIn = PluginName & Readonly<{ vendor?: string | undefined }>;
+
 type Work = (process: StageProcess) => Promise<Returned>;
 
 /** How many calls are repeated alone at the same time. */
@@ -28,8 +30,6 @@ export class StageProcesses {
   readonly #log: Log;
   readonly #limits: ProcessLimits;
   readonly #processes = new Map<Group, StageProcess>();
-  /** Of the built-in plugins, by stage and implementation. */
-  readonly #groups = new Map<string, Group>();
   readonly #processesOfOne = new Set<StageProcess>();
   readonly #queue = new PQueue({ concurrency: aloneAtOnce });
 
@@ -43,10 +43,8 @@ export class StageProcesses {
   /** Returns a built-in plugin whose functions run in a process. */
   wrap<Stage extends StageKey>(loaded: LoadedPlugin<Stage>): LoadedPlugin<Stage> {
     const { plugin, settings } = loaded;
-    const group = plugin.vendor === undefined ? 'files' : 'vendors';
-    this.#groups.set(`${plugin.stage}=${plugin.implementation}`, group);
     const present = methods.filter((method) => typeof Reflect.get(plugin, method) === 'function');
-    return this.#running(group, plugin, present, { settings, digest: loaded.digest });
+    return this.#running(groupOf(plugin), plugin, present, { settings, digest: loaded.digest });
   }
 
   /** Loads an additional plugin in its process. Rejects with `PluginRefused`. */
@@ -67,12 +65,10 @@ export class StageProcesses {
     return this.#running('additional', plugin, description.methods, { settings: undefined, digest });
   }
 
-  /** Lets the process load what these built-in plugins need later, and returns what cannot be loaded. */
-  async preload(plugins: readonly PluginName[]): Promise<readonly string[]> {
+  /** Lets the processes load what these built-in plugins need later, and returns what cannot be loaded. */
+  async preload(plugins: readonly BuiltIn[]): Promise<readonly string[]> {
     const groups = (['files', 'vendors'] as const).map(async (group) => {
-      const names = plugins
-        .map(nameOf)
-        .filter(({ stage, implementation }) => this.#groups.get(`${stage}=${implementation}`) === group);
+      const names = plugins.filter((plugin) => groupOf(plugin) === group).map(nameOf);
       return names.length === 0 ? [] : ((await this.#process(group).preload(names)).value as readonly string[]);
     });
     return (await Promise.all(groups)).flat();
@@ -151,6 +147,10 @@ export class StageProcesses {
       process.end();
     }
   }
+}
+
+function groupOf({ vendor }: Pick<BuiltIn, 'vendor'>): Group {
+  return vendor === undefined ? 'files' : 'vendors';
 }
 
 function nameOf({ stage, implementation }: PluginName): PluginName {

@@ -28,7 +28,8 @@ const service = await startProcess({
   BRIEF_INPUT_DIR: join(root, 'input'),
 });
 
-const cold = cpuMilliseconds(service);
+// The process of stages works for the first briefs before the service is ready.
+const cold = cpuMillisecondsOf([service.child.pid]);
 const briefsOfStart = await startToday(service);
 const firstMilliseconds = performance.now() - service.spawnedAt;
 const coldCpu = (cpuMilliseconds(service) - cold) / briefsOfStart;
@@ -97,7 +98,11 @@ async function longestBlock({ origin }: ServiceProcess): Promise<number> {
 
 /** Returns the CPU time of the service and its processes. */
 function cpuMilliseconds(of: ServiceProcess): number {
-  const ticks = [of.child.pid, ...stageProcessesOf(of)].map((pid) => {
+  return cpuMillisecondsOf([of.child.pid, ...stageProcessesOf(of)]);
+}
+
+function cpuMillisecondsOf(processes: readonly (number | string | undefined)[]): number {
+  const ticks = processes.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
   });

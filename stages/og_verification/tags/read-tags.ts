@@ -12,11 +12,11 @@ const longestContent = 2000;
  */
 export function readTags(html: string): readonly Tag[] {
   const tags: Tag[] = [];
-  let inHead = true;
   const parser = new Parser({
     onopentag(element, attributes) {
-      if (element === 'body') inHead = false;
-      if (element !== 'meta' || !inHead || tags.length >= mostTags) return;
+      // The rest of the page is not read.
+      if (element === 'body') parser.pause();
+      if (element !== 'meta' || tags.length >= mostTags) return;
       const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase();
       if (!/^(og|twitter):[a-z0-9_:]+$/u.test(name)) return;
       tags.push({ name, content: plainText(attributes['content'] ?? '', longestContent) });

@@ -80,11 +80,11 @@ function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]
   if (key === '' || words.length > mostWords) return none;
   const own = wanted.find(({ names }) => names.get(key) === 0);
   if (own !== undefined) return { column: own.column, rank: 0 };
-  const possible = wanted.filter(({ column }) => fits(column, cells));
-  const readings = possible.flatMap((one) => readingOf(words, one));
+  const isPossible = ({ column }: Readonly<{ column: string }>) => fits(column, cells);
+  const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
   if (best !== undefined) return best;
-  const abbreviated = abbreviation.test(key) ? possible.filter((one) => isShortFor(key, one)) : [];
+  const abbreviated = abbreviation.test(key) ? wanted.filter((one) => isShortFor(key, one)).filter(isPossible) : [];
   const [only, second] = abbreviated;
   return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
 }

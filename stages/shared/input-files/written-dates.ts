@@ -67,6 +67,7 @@ function slashedDate(written: string, order: DateOrder | null): WrittenDate {
 
 /** Reads `22 Nov 2026`, `22-Nov-26`, `Nov 22nd, 2026`, `domingo, 22 de noviembre de 2026`. */
 function namedMonth(written: string): WrittenDate {
+  if (!/\d/u.test(written)) return none;
   const words = written.split(/[\s,.\-/]+/u).filter((word) => word !== '');
   const numbers = words
     .filter((word) => /^\d+(?:st|nd|rd|th|er|º|ª)?$/iu.test(word))

@@ -1,6 +1,7 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
 import { isCommon } from './news-words.js';
+import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -67,6 +68,16 @@ const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
   }),
 );
 
+/** Returns the known topics that a topic names, with the languages that it names them in. */
+const namedTopics = oncePerText(
+  20_000,
+  (topic) => topic,
+  (topic: string) =>
+    topics
+      .map((row) => ({ row, known: row.filter(({ named }) => named.test(` ${topic} `)) }))
+      .filter(({ known }) => known.length > 0),
+);
+
 function wordsIn(list: string): RegExp {
   const words = list.split(' ').map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
   return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
@@ -75,9 +86,8 @@ function wordsIn(list: string): RegExp {
 /** Returns whether a text has words of a known topic. */
 function implies(topic: string, spaced: string, language: string | null): boolean {
   const code = language?.slice(0, 2).toLowerCase() ?? null;
-  return topics.some((row) => {
-    const known = row.filter(({ named }) => named.test(` ${topic} `));
-    const inText = known.length === 0 ? [] : row.filter((one) => one.language === code);
+  return namedTopics(topic).some(({ row, known }) => {
+    const inText = row.filter((one) => one.language === code);
     return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
   });
 }

@@ -28,7 +28,9 @@ function withoutDoubledEnd(stem: string): string {
 /**
  * Removes common English endings, so that `escapes`, `escaped` and `escaping` are equal. The stem need not be a word.
  */
-export function stemOf(word: string): string {
+export const stemOf = oncePerText(100_000, (word) => word, stemmed);
+
+function stemmed(word: string): string {
   let stem = word;
   if (/ies$/u.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|x|zz|ch|sh)es$/u.test(stem)) stem = stem.slice(0, -2);

@@ -72,6 +72,8 @@ function isPlural(one: string, other: string): boolean {
 }
 
 function isForm(one: string, stem: string, other: string): boolean {
+  // All forms share their beginning; most words do not.
+  if (one[0] !== other[0] || one[1] !== other[1]) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;

@@ -37,8 +37,8 @@ function brief(parameters: readonly string[], settings: Settings = {}) {
 }
 
 /** Starts `brief serve` and resolves when it listens. */
-async function serve(settings: Settings = {}) {
-  const child = spawn(process.execPath, [main, 'serve'], { env: environment(settings) });
+async function serve(settings: Settings = {}, [program, ...parameters]: string[] = [process.execPath, main, 'serve']) {
+  const child = spawn(String(program), parameters, { env: environment(settings) });
   let stderr = '';
   const ended = new Promise<Readonly<{ code: number | null; stderr: string }>>((resolve) =>
     child.once('close', (code) => resolve({ code, stderr })),
@@ -135,6 +135,15 @@ test('ends silently when the reader of its output has closed the pipe', async ()
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   assert.equal([code, stderr], [0, '']);
+});
+
+test('ends when the shell is ended that npm started it in', async () => {
+  const settings = { BRIEF_DATA_DIR: join(folder, 'in-a-shell'), npm_lifecycle_event: 'start' };
+  const { access, end } = await serve(settings, ['sh', '-c', `"${process.execPath}" "${main}" serve; true`]);
+  // The output closes once the service has ended, too.
+  const { stderr } = await end('SIGTERM');
+  assert.match(stderr, 'the service has stopped');
+  assert.instance(await fetch(`${access.BRIEF_URL}/livez`).catch((error: unknown) => error), Error);
 });
 
 test.after(async () => {

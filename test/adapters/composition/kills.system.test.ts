@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
 import { expectNothingTwice, post, surroundings, untilAllEnded } from '../../support/journalled-runs.js';
+import { writeNoopStages } from '../../support/noop-stages.js';
 import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
 
 const services: ServiceProcess[] = [];
@@ -22,42 +25,86 @@ async function expectAllWell(data: string, journal: string, acknowledged: Readon
   assert.equal(audit.findings, []);
 }
 
-test('kill -9, again and again, while a client keeps starting runs: nothing acknowledged is lost, nothing runs twice', async () => {
-  const { data, journal, environment, remove } = await surroundings(15);
-  const acknowledged = new Map<string, readonly string[]>();
-  let service: ServiceProcess | null = null;
-  let number = 0;
-  for (let life = 0; life < 10; life += 1) {
-    service = await start(environment);
-    const { origin } = service;
-    const dying = new Promise((resolve) => setTimeout(resolve, 60 + ((life * 97) % 400))).then(() =>
-      service === null ? undefined : endProcess(service.child, 'SIGKILL'),
-    );
-    for (let isAlive = true; isAlive; ) {
-      const name = `start-${number}`;
-      try {
-        const { status, ids } = await post(origin, name);
-        assert.is(status, 202);
-        // A repetition after a crash has the ids of the first answer.
-        assert.equal(acknowledged.get(name) ?? ids, ids);
-        acknowledged.set(name, ids);
-        number += 1;
-      } catch (error) {
-        if (error instanceof assert.Assertion) throw error;
-        isAlive = false;
-      }
+for (const [where, stageProcesses] of [
+  ['in the service', 'off'],
+  ['in their processes', 'on'],
+] as const) {
+  test(`kill -9, again and again, with stages ${where}: nothing acknowledged is lost, nothing runs twice`, async () => {
+    const { data, journal, environment, remove } = await surroundings(15);
+    const startAgain = () => start({ ...environment, BRIEF_STAGE_PROCESSES: stageProcesses });
+    const acknowledged = new Map<string, readonly string[]>();
+    const processes = new Set<number>();
+    for (let life = 0; life < 10; life += 1) {
+      const { child, origin } = await startAgain();
+      const posting = postUntilRefused(origin, acknowledged);
+      await wait(60 + ((life * 97) % 400));
+      for (const id of childrenOf(child.pid)) processes.add(id);
+      await Promise.all([endProcess(child, 'SIGKILL'), posting]);
     }
-    await dying;
+    const { child, origin } = await startAgain();
+    for (const [name, ids] of acknowledged) assert.equal((await post(origin, name)).ids, ids);
+    const runs = new Set([...acknowledged.values()].flat());
+    assert.ok(runs.size >= 10, `${runs.size} runs were started`);
+    await untilAllEnded(origin, runs);
+    await endProcess(child, 'SIGTERM');
+    await expectAllWell(data, journal, runs);
+    assert.is(processes.size > 0, stageProcesses === 'on');
+    assert.equal([...processes].filter(isRunning), [], 'each process of stages has ended with its service');
+    await remove();
+  });
+}
+
+/** Starts runs, one after the other, until the service is gone. A repetition has the ids of the first response. */
+async function postUntilRefused(origin: string, acknowledged: Map<string, readonly string[]>): Promise<void> {
+  for (;;) {
+    const name = `start-${acknowledged.size}`;
+    const response = await post(origin, name).catch(() => null);
+    if (response === null) return;
+    assert.is(response.status, 202);
+    acknowledged.set(name, response.ids);
   }
-  service = await start(environment);
-  for (const [name, ids] of acknowledged) assert.equal((await post(service.origin, name)).ids, ids);
-  const runs = new Set([...acknowledged.values()].flat());
-  assert.ok(runs.size >= 10, `${runs.size} runs were started`);
-  await untilAllEnded(service.origin, runs);
-  await endProcess(service.child, 'SIGTERM');
-  await expectAllWell(data, journal, runs);
+}
+
+test('a stage that blocks its process does not outlive a service that was killed', async () => {
+  const { folder, remove: removeStages } = await writeNoopStages({ outcomes: { perplexity_city: 'for (;;);' } });
+  const { environment, remove } = await surroundings(0);
+  const service = await start({ ...environment, BRIEF_STAGES_DIR: folder, BRIEF_STAGE_PROCESSES: 'on' });
+  await post(service.origin, 'start-of-a-hang');
+  let blocked: readonly number[] = [];
+  while (blocked.length === 0) {
+    await wait(300);
+    blocked = childrenOf(service.child.pid).filter(isBusy);
+  }
+  await endProcess(service.child, 'SIGKILL');
+  await wait(2_000);
+  assert.equal(blocked.filter(isRunning), []);
   await remove();
+  await removeStages();
 });
+
+function childrenOf(pid: number | undefined): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  const state = stateOf(pid);
+  return state !== null && state !== 'Z';
+}
+
+function stateOf(pid: number): string | null {
+  try {
+    return /^State:\s+(\w)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns true for a process that has used more CPU than its start takes. */
+function isBusy(pid: number): boolean {
+  const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[11];
+  return Number(ticks) > 200;
+}
 
 for (const [fault, call, error] of [
   ['a full disk', 'pwrite64', 'ENOSPC'],

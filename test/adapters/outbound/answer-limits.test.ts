@@ -145,7 +145,7 @@ test('what speaks no HTTP is an error', async () => {
   await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
   const address = strange.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  assert.match((await errorOf(outboundTo([origin])(origin, { signal }))).message, 'HTTPParserError');
+  assert.match((await errorOf(outboundTo([origin])(origin, { signal }))).message, 'HPE_INVALID_CONSTANT');
   await new Promise((resolve) => strange.close(resolve));
 });
 

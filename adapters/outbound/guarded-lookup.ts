@@ -1,28 +1,13 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
 import { OutboundError } from '../../src/ports/outbound.js';
 
 export type AddressCheck = (address: string) => boolean;
 
 /**
- * Opens connections to allowed addresses only. What the name resolves to is checked within the connection's own lookup,
- * so that the address which was checked is the address which is reached; a name with any forbidden address is not
- * reached at all.
+ * Resolves names to allowed addresses only. A connection makes its own lookup with it, so that the address which was
+ * checked is the address which is reached; a name with any forbidden address is not reached at all.
  */
-export function guardedConnector(
-  options: buildConnector.BuildOptions,
-  lookup: LookupFunction,
-  isAllowed: AddressCheck,
-): buildConnector.connector {
-  const connect = buildConnector({ ...options, lookup: guardedLookup(lookup, isAllowed) });
-  return (target, callback) => {
-    // A literal address is never looked up.
-    if (isIP(target.hostname) === 0 || isAllowed(target.hostname)) connect(target, callback);
-    else callback(forbidden(target.hostname), null);
-  };
-}
-
-function guardedLookup(lookup: LookupFunction, isAllowed: AddressCheck): LookupFunction {
+export function guardedLookup(lookup: LookupFunction, isAllowed: AddressCheck): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return callback(error, []);
@@ -34,6 +19,11 @@ function guardedLookup(lookup: LookupFunction, isAllowed: AddressCheck): LookupF
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** Throws for a literal address that is not allowed: it is never looked up. */
+export function checkLiteral(hostname: string, isAllowed: AddressCheck): void {
+  if (isIP(hostname) !== 0 && !isAllowed(hostname)) throw forbidden(hostname);
 }
 
 function forbidden(host: string): OutboundError {

@@ -1,0 +1,55 @@
+import { LimitExceeded, type ProcessLimits } from './limits.js';
+import { ownMebibytes } from './process-facts.js';
+
+const tickMilliseconds = 250;
+const ticksUntil = (seconds: number) => (seconds * 1000) / tickMilliseconds;
+
+/** Watches a process: while it works, that it responds and how much memory it uses; else how long it rests. */
+export class ProcessWatch {
+  readonly #pid: number | undefined;
+  readonly #limits: ProcessLimits;
+  readonly #end: (cause?: LimitExceeded) => void;
+  #ticks: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #silentTicks = 0;
+  #hasResponded = false;
+
+  constructor(pid: number | undefined, limits: ProcessLimits, end: (cause?: LimitExceeded) => void) {
+    this.#pid = pid;
+    this.#limits = limits;
+    this.#end = end;
+  }
+
+  work(): void {
+    clearTimeout(this.#idle);
+    this.#ticks ??= setInterval(() => this.#tick(), tickMilliseconds);
+  }
+
+  rest(): void {
+    this.stop();
+    this.#idle = setTimeout(() => this.#end(), this.#limits.idleSeconds * 1000).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#ticks);
+    clearTimeout(this.#idle);
+    this.#ticks = undefined;
+    this.#silentTicks = 0;
+  }
+
+  /** Notes that the process has sent something. */
+  heard(): void {
+    this.#silentTicks = 0;
+    this.#hasResponded = true;
+  }
+
+  #tick(): void {
+    this.#silentTicks += 1;
+    const { blockedSeconds, startSeconds, memoryMebibytes } = this.#limits;
+    if (this.#silentTicks > ticksUntil(this.#hasResponded ? blockedSeconds : startSeconds)) {
+      this.#end(new LimitExceeded(`its code kept its process from responding for ${blockedSeconds} s`));
+    } else if (ownMebibytes(this.#pid) > memoryMebibytes) {
+      this.#end(new LimitExceeded(`it used more than ${memoryMebibytes} MiB of memory`));
+    }
+  }
+}
