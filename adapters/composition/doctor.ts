@@ -92,7 +92,7 @@ async function givenAstray(
   { hub_lookup: hub }: StageSelection,
 ): Promise<Readonly<{ notices: readonly Notice[]; lost: readonly Notice[] }>> {
   const message = 'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key';
-  const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS).length > 0;
+  const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS.reveal()).length > 0;
   const unread = await unreadInput(settings.BRIEF_INPUT_DIR, hub === 'files');
   const unknown = await unknownVariables(environment, stageFolders(settings));
   return {
