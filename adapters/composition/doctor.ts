@@ -9,6 +9,7 @@ import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { checkCostSettings } from './check-cost-settings.js';
 import { checkInTime } from './check-in-time.js';
+import { dataFolderOutlook } from './data-folder-outlook.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { scheduleOutlook } from './schedule-outlook.js';
@@ -26,7 +27,7 @@ const noShows = { checked: [], lost: [] };
 const neverAborted = new AbortController().signal;
 
 /**
- * Checks settings, schedule and selected stages, and lets every stage that has its settings check everything that it
+ * Checks settings, schedule, data folder and selected stages, and lets every stage that has its settings check everything that it
  * could read. Problems have to be fixed before a stage can work, notices are advice.
  */
 export async function examine(environment: Environment): Promise<DoctorResult> {
@@ -65,6 +66,7 @@ async function examineStages(
   };
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);
+  const data = await dataFolderOutlook(settings);
   const looked = await lookThrough(ready, plugins, selection, context);
   const isOfFiles = selection.hub_lookup === 'files' && ready.includes('hub_lookup');
   const shows = isOfFiles ? await showOutlook(plugins, context) : noShows;
@@ -73,12 +75,12 @@ async function examineStages(
   const lost = [...shows.lost, ...astray.lost];
   const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
-    problems: [...problems, ...unfit, ...store.problems, ...looked.broken, ...lost.map(lostShow)],
+    problems: [...problems, ...unfit, ...store.problems, ...data.problems, ...looked.broken, ...lost.map(lostShow)],
     notices: without(lost, [
-      ...[...astray.notices, ...outlook.notices, ...looked.notices, ...idle],
+      ...[...astray.notices, ...data.notices, ...outlook.notices, ...looked.notices, ...idle],
       ...checkCostSettings(settings, looked.paid),
     ]),
-    checked: [...shows.checked, ...store.checked, ...outlook.checked, ...looked.checked],
+    checked: [...shows.checked, ...store.checked, ...data.checked, ...outlook.checked, ...looked.checked],
   };
 }
 
