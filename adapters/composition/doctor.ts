@@ -27,8 +27,8 @@ const noShows = { checked: [], lost: [] };
 const neverAborted = new AbortController().signal;
 
 /**
- * Checks settings, schedule, data folder and selected stages, and lets every stage that has its settings check everything that it
- * could read. Problems have to be fixed before a stage can work, notices are advice.
+ * Checks settings, schedule, data folder and selected stages, and lets every stage that has its settings check
+ * everything that it could read. Problems have to be fixed before a stage can work, notices are advice.
  */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
@@ -65,8 +65,7 @@ async function examineStages(
     history: { earlierBriefs: async () => [], knownShows: async () => [], publishedVersion: async () => null },
   };
   const outlook = scheduleOutlook(settings, context.now);
-  const store = await eventStoreOutlook(settings);
-  const data = await dataFolderOutlook(settings);
+  const [store, data] = [await eventStoreOutlook(settings), await dataFolderOutlook(settings)];
   const looked = await lookThrough(ready, plugins, selection, context);
   const isOfFiles = selection.hub_lookup === 'files' && ready.includes('hub_lookup');
   const shows = isOfFiles ? await showOutlook(plugins, context) : noShows;
