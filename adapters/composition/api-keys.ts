@@ -15,7 +15,8 @@ const lookMilliseconds = 1_000;
  * it has changed; one that cannot be read or has a mistake changes nothing, and is named in the log.
  */
 export function apiKeysOf(settings: Settings, environment: Environment, log: Log): () => readonly ApiKey[] {
-  let [text, { keys }] = [settings[variable], readApiKeys(settings[variable])];
+  let text = settings[variable].reveal();
+  let { keys } = readApiKeys(text);
   const path = environment[fileVariableOf(variable)] ?? '';
   if (path === '') return () => keys;
   let [version, lookedAt] = ['', performance.now()];
@@ -28,8 +29,8 @@ export function apiKeysOf(settings: Settings, environment: Environment, log: Log
     version = found;
     const read = readSettings({ [fileVariableOf(variable)]: path });
     if (read.kind === 'unusable') log.error('the API keys are unchanged', { problem: read.problems.join('; ') });
-    else if (read.settings[variable] !== text) {
-      text = read.settings[variable];
+    else if (read.settings[variable].reveal() !== text) {
+      text = read.settings[variable].reveal();
       keys = readApiKeys(text).keys;
       log.info('the API keys were read again', { keys: keys.length });
     }

@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { waitUntil } from '../../src/ports/clock.js';
 import type { Log } from '../../src/ports/log.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
-import type { Settings } from './settings.js';
+import type { Environment, Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 
 type Parts = Readonly<{
   settings: Settings;
+  /** What the thread of an audit reads the settings from: a secret cannot be sent to it. */
+  environment: Environment;
   log: Log;
   signal: AbortSignal;
   /** Called with how many problems an audit found. */
@@ -14,13 +16,13 @@ type Parts = Readonly<{
 }>;
 
 /** Audits the log as often as the settings say, in a thread of its own, until the signal aborts. */
-export async function auditOnSchedule({ settings, log, signal, audited }: Parts): Promise<void> {
+export async function auditOnSchedule({ settings, environment, log, signal, audited }: Parts): Promise<void> {
   const interval = Number(settings.BRIEF_AUDIT_MINUTES) * 60_000;
   if (interval === 0) return;
   for (;;) {
     await waitUntil(systemClock, systemClock.now() + interval, signal);
     if (signal.aborted) return;
-    await auditInThread(settings, signal).then(
+    await auditInThread(environment, signal).then(
       (result) => {
         logAudit(log, result);
         audited(result.findings.length);
@@ -43,9 +45,9 @@ function logAudit(log: Log, { size, findings, witnesses }: CheckpointResult): vo
   log.info('the event log was audited', { events: size, findings: findings.length });
 }
 
-function auditInThread(settings: Settings, signal: AbortSignal): Promise<CheckpointResult> {
+function auditInThread(environment: Environment, signal: AbortSignal): Promise<CheckpointResult> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./audit-thread.js', import.meta.url), { workerData: settings });
+    const thread = new Worker(new URL('./audit-thread.js', import.meta.url), { workerData: { ...environment } });
     const end = () => void thread.terminate();
     signal.addEventListener('abort', end, { once: true });
     thread.once('message', resolve);

@@ -120,7 +120,7 @@ function accessLogOf(get: Get) {
 
 function webhookSenderOf(get: Get) {
   const { BRIEF_WEBHOOK_URLS, BRIEF_WEBHOOK_SECRET } = get(tokens.settings);
-  const urls = listOf(BRIEF_WEBHOOK_URLS);
+  const urls = listOf(BRIEF_WEBHOOK_URLS.reveal());
   const secrets = webhookSecrets(BRIEF_WEBHOOK_SECRET);
   return urls.length === 0 ? null : createWebhookSender({ urls, secrets, outbound: get(tokens.outbound) });
 }

@@ -9,6 +9,7 @@ import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { checkCostSettings } from './check-cost-settings.js';
 import { checkInTime } from './check-in-time.js';
+import { dataFolderOutlook } from './data-folder-outlook.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { scheduleOutlook } from './schedule-outlook.js';
@@ -26,8 +27,8 @@ const noShows = { checked: [], lost: [] };
 const neverAborted = new AbortController().signal;
 
 /**
- * Checks settings, schedule and selected stages, and lets every stage that has its settings check everything that it
- * could read. Problems have to be fixed before a stage can work, notices are advice.
+ * Checks settings, schedule, data folder and selected stages, and lets every stage that has its settings check
+ * everything that it could read. Problems have to be fixed before a stage can work, notices are advice.
  */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
@@ -64,7 +65,7 @@ async function examineStages(
     history: { earlierBriefs: async () => [], knownShows: async () => [], publishedVersion: async () => null },
   };
   const outlook = scheduleOutlook(settings, context.now);
-  const store = await eventStoreOutlook(settings);
+  const [store, data] = [await eventStoreOutlook(settings), await dataFolderOutlook(settings)];
   const looked = await lookThrough(ready, plugins, selection, context);
   const isOfFiles = selection.hub_lookup === 'files' && ready.includes('hub_lookup');
   const shows = isOfFiles ? await showOutlook(plugins, context) : noShows;
@@ -73,12 +74,12 @@ async function examineStages(
   const lost = [...shows.lost, ...astray.lost];
   const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
-    problems: [...problems, ...unfit, ...store.problems, ...looked.broken, ...lost.map(lostShow)],
+    problems: [...problems, ...unfit, ...store.problems, ...data.problems, ...looked.broken, ...lost.map(lostShow)],
     notices: without(lost, [
-      ...[...astray.notices, ...outlook.notices, ...looked.notices, ...idle],
+      ...[...astray.notices, ...data.notices, ...outlook.notices, ...looked.notices, ...idle],
       ...checkCostSettings(settings, looked.paid),
     ]),
-    checked: [...shows.checked, ...store.checked, ...outlook.checked, ...looked.checked],
+    checked: [...shows.checked, ...store.checked, ...data.checked, ...outlook.checked, ...looked.checked],
   };
 }
 
@@ -92,7 +93,7 @@ async function givenAstray(
   { hub_lookup: hub }: StageSelection,
 ): Promise<Readonly<{ notices: readonly Notice[]; lost: readonly Notice[] }>> {
   const message = 'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key';
-  const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS).length > 0;
+  const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS.reveal()).length > 0;
   const unread = await unreadInput(settings.BRIEF_INPUT_DIR, hub === 'files');
   const unknown = await unknownVariables(environment, stageFolders(settings));
   return {

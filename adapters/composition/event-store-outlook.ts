@@ -11,7 +11,7 @@ export async function eventStoreOutlook(
   const { BRIEF_EVENT_STORE: url, BRIEF_SHARED_DIR: shared } = settings;
   if (selectedStore(settings) !== 'eventstoredb') return { problems: [], checked: [] };
   try {
-    const { events, close } = await openServer(settings, url, { timeout: 5_000, watchForReplicas: 0 });
+    const { events, close } = await openServer(settings, url.reveal(), { timeout: 5_000, watchForReplicas: 0 });
     const head = await events.head().finally(close);
     const folder = shared === undefined ? ', and no second replica: BRIEF_SHARED_DIR is not set' : '';
     return { problems: [], checked: [`event store: EventStoreDB answers, its log ends at ${head}${folder}`] };

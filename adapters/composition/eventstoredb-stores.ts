@@ -25,7 +25,7 @@ function viewsFolder(settings: Settings): string {
  * of this replica. Sends nothing before the first call.
  */
 export async function openEventStoreDbStores(settings: Settings, log: Log, worker: string): Promise<Stores> {
-  const connection = connect(settings.BRIEF_EVENT_STORE, { prefix: settings.BRIEF_STREAM_PREFIX, worker });
+  const connection = connect(settings.BRIEF_EVENT_STORE.reveal(), { prefix: settings.BRIEF_STREAM_PREFIX, worker });
   const local = await openEmbeddedStore(viewsFolder(settings));
   const shared = resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR);
   const artifacts = embeddedArtifactStore(shared);
@@ -56,7 +56,7 @@ export async function openEventStoreDbStoresForReading(settings: Settings) {
     longestAnswer: auditTimeoutMilliseconds,
   };
   const local = await openEmbeddedStoreForReading(viewsFolder(settings));
-  const connection = connect(settings.BRIEF_EVENT_STORE, connectionOptions);
+  const connection = connect(settings.BRIEF_EVENT_STORE.reveal(), connectionOptions);
   const events = eventStoreDb(connection);
   return {
     events,

@@ -23,7 +23,7 @@ export function placeOf(which: string, text: string, settings: Settings): Place 
     const path = text.slice('sqlite:'.length);
     return { kind: 'folder', path: resolve(path === '' ? settings.BRIEF_DATA_DIR : path) };
   }
-  const url = text === 'esdb:' ? settings.BRIEF_EVENT_STORE : text;
+  const url = text === 'esdb:' ? settings.BRIEF_EVENT_STORE.reveal() : text;
   if (storeKindOf(url) === 'eventstoredb') return { kind: 'server', url };
   // Without what was given, for it may hold a password.
   throw new WrongUsage(

@@ -99,7 +99,7 @@ async function startWith(
   });
   try {
     loadLaterParts(container, plugins, stop.signal);
-    return await run(container, stop);
+    return await run(container, environment, stop);
   } catch (error) {
     await close(container, stop);
     throw error;
@@ -116,7 +116,7 @@ async function cronOf({ BRIEF_SCHEDULE: schedule, APP_TIMEZONE: timeZone }: Sett
 async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ key: AddressKey; stores: Stores }>> {
   try {
     const shared = resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR);
-    const key = await addressKey(settings.BRIEF_ADDRESS_KEY, shared);
+    const key = await addressKey(settings.BRIEF_ADDRESS_KEY?.reveal(), shared);
     return { key, stores: await openStores(settings, log) };
   } catch (error) {
     if (error instanceof DataFolderInUse) {
@@ -132,7 +132,7 @@ async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ 
   }
 }
 
-async function run(container: DependencyContainer, stop: AbortController): Promise<Service> {
+async function run(container: DependencyContainer, environment: Environment, stop: AbortController): Promise<Service> {
   const settings = container.resolve(tokens.settings);
   const stores = container.resolve(tokens.stores);
   const log = container.resolve(tokens.log);
@@ -154,7 +154,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
     log.error('a part of the service failed', { error: String(error) });
   });
   health.enter('ready');
-  void auditOnSchedule({ settings, log, signal: stop.signal, audited: auditedBy(container) });
+  void auditOnSchedule({ settings, environment, log, signal: stop.signal, audited: auditedBy(container) });
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { worker: stores.workers.worker, continued });

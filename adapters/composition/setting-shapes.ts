@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Secret } from '../../src/ports/secret.js';
 
 /** A setting with a default. */
 export const text = (fallback: string, description: string) =>
@@ -6,6 +7,9 @@ export const text = (fallback: string, description: string) =>
 
 /** A setting that may be absent. */
 export const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
+
+/** Makes of a setting what no log, message and dump of the settings shows; the last part of a schema with `secret`. */
+export const asSecret = v.transform((value: string) => new Secret(value));
 
 /** Accepts a whole number in these bounds. */
 export const wholeNumber = (least: number, most: number) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Secret } from '../../src/ports/secret.js';
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import { settingsSchema } from './settings.js';
 
@@ -47,7 +48,8 @@ export function settingsTable(names: readonly string[] = Object.keys(settingsSch
 /** Returns the default of a setting; null where it has none. */
 export function fallbackOf(schema: v.GenericSchema): string | null {
   const result = v.safeParse(schema, undefined);
-  return result.success && typeof result.output === 'string' && result.output !== '' ? result.output : null;
+  const value = result.success && result.output instanceof Secret ? result.output.reveal() : result.output;
+  return result.success && typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Returns what a setting means; '' where its schema does not say it. */

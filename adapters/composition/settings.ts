@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Secret } from '../../src/ports/secret.js';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
@@ -6,6 +7,7 @@ import { readApiKeys } from '../http/access/api-keys.js';
 import { costLimit, costLimitProblems, readPrices, tokenLimit } from './cost-settings.js';
 import { replicaProblems } from './replica-settings.js';
 import {
+  asSecret,
   exactOrigins,
   isTimeZone,
   isWebAddress,
@@ -41,6 +43,7 @@ export const settingsSchema = v.object({
     ),
     readBy(readApiKeys),
     v.metadata({ secret: true }),
+    asSecret,
   ),
   APP_TIMEZONE: v.pipe(text('UTC', 'IANA time zone of the local date: which day "today" is.'), timeZone),
   HOST: text('127.0.0.1', 'Address to listen on.'),
@@ -72,6 +75,7 @@ export const settingsSchema = v.object({
   BRIEF_ADDRESS_KEY: v.pipe(
     optionalText('Key that makes page addresses unguessable; by default made once and kept in the data folder.'),
     v.metadata({ secret: true }),
+    v.transform((key) => (key === undefined ? undefined : new Secret(key))),
   ),
   BRIEF_CORS_ORIGINS: v.pipe(
     text('', 'Origins whose pages may use the API, separated by commas, e.g. `https://tour.example`. None by default.'),

@@ -1,3 +1,4 @@
+import type { Secret } from '../../src/ports/secret.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
 
 /** What `BRIEF_EVENT_STORE` can select. A new kind is missed by no switch over it: the compiler names each. */
@@ -11,8 +12,8 @@ export function storeKindOf(address: string): StoreKind | null {
 }
 
 /** Returns the kind of store of validated settings. */
-export function selectedStore({ BRIEF_EVENT_STORE: address }: Readonly<{ BRIEF_EVENT_STORE: string }>): StoreKind {
-  const kind = storeKindOf(address);
+export function selectedStore({ BRIEF_EVENT_STORE: address }: Readonly<{ BRIEF_EVENT_STORE: Secret }>): StoreKind {
+  const kind = storeKindOf(address.reveal());
   if (kind === null) throw new Error('BRIEF_EVENT_STORE was not validated');
   return kind;
 }

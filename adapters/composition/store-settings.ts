@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isVerifierKey } from '../transparency/signed-note.js';
 import type { Witness } from '../transparency/witness.js';
-import { listOf, optionalText, text } from './setting-shapes.js';
+import { asSecret, listOf, optionalText, text } from './setting-shapes.js';
 import { storeProblem } from './store-kind.js';
 
 const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -18,6 +18,7 @@ export const storeSettings = {
     ),
     eventStore,
     v.metadata({ secret: true }),
+    asSecret,
   ),
   BRIEF_DAMAGED_LOG: v.pipe(
     text(

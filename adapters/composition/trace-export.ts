@@ -11,7 +11,7 @@ export async function startTraceExport(container: DependencyContainer): Promise<
   const { exportRuns } = await import('../tracing/export-runs.js');
   return exportRuns(container.resolve(tokens.application), {
     endpoint,
-    headers: readHeaders(headers) ?? {},
+    headers: readHeaders(headers.reveal()) ?? {},
     service: settings.OTEL_SERVICE_NAME ?? 'brief',
     version: readBuild(settings.BRIEF_COMMIT).version,
     worker: container.resolve(tokens.stores).workers.worker,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebAddress, optionalText, text } from './setting-shapes.js';
+import { asSecret, isWebAddress, optionalText, text } from './setting-shapes.js';
 
 /** Reads headers such as `authorization=Bearer%20x,tenant=a`; null when they are invalid. */
 export function readHeaders(list: string): Readonly<Record<string, string>> | null {
@@ -31,6 +31,7 @@ export const traceSettings = {
     text('', 'Headers for that collector, separated by commas, percent-encoded: `authorization=Bearer%20x`.'),
     v.check((list) => readHeaders(list) !== null, 'is not a list of headers, such as authorization=Bearer%20x'),
     v.metadata({ secret: true }),
+    asSecret,
   ),
   OTEL_SERVICE_NAME: optionalText('The name of this service in its traces; `brief` by default.'),
 };

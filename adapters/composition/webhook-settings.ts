@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isWebAddress, listOf, text, wholeNumber } from './setting-shapes.js';
+import type { Secret } from '../../src/ports/secret.js';
+import { asSecret, isWebAddress, listOf, text, wholeNumber } from './setting-shapes.js';
 
 /** The settings of the messages that the service sends. */
 export const webhookSettings = {
@@ -9,6 +10,7 @@ export const webhookSettings = {
       'Where signed messages about the ends of runs and about missing briefs are sent: https addresses, separated by commas. None by default.',
     ),
     v.metadata({ secret: true }),
+    asSecret,
   ),
   BRIEF_WEBHOOK_SECRET: v.pipe(
     text(
@@ -16,6 +18,7 @@ export const webhookSettings = {
       'Signs the messages: `whsec_` and the base64 of 24 to 64 bytes; several, separated by spaces, to change it.',
     ),
     v.metadata({ secret: true }),
+    asSecret,
   ),
   BRIEF_WEBHOOK_MISSING_HOURS: v.pipe(
     text('4', 'How long before its doors a show without a published brief is reported; 0 for never.'),
@@ -23,21 +26,25 @@ export const webhookSettings = {
   ),
 };
 
-type WebhookSettings = Readonly<Record<'BRIEF_WEBHOOK_URLS' | 'BRIEF_WEBHOOK_SECRET' | 'BRIEF_OUTBOUND_ALLOW', string>>;
+type WebhookSettings = Readonly<Record<'BRIEF_WEBHOOK_URLS' | 'BRIEF_WEBHOOK_SECRET', Secret>> &
+  Readonly<{ BRIEF_OUTBOUND_ALLOW: string }>;
 
 /** What standardwebhooks.com requires of a secret. */
 const [fewestBytes, mostBytes] = [24, 64];
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/u;
 
 /** Returns the secrets of the setting, the newest first. */
-export function webhookSecrets(setting: string): readonly string[] {
-  return setting.split(/\s+/u).filter((secret) => secret !== '');
+export function webhookSecrets(setting: Secret): readonly string[] {
+  return setting
+    .reveal()
+    .split(/\s+/u)
+    .filter((secret) => secret !== '');
 }
 
 /** Returns why messages could not be sent with these settings. No value is repeated: each may be a secret. */
 export function webhookProblems(settings: WebhookSettings): readonly string[] {
   const allowed = listOf(settings.BRIEF_OUTBOUND_ALLOW).map((origin) => new URL(origin).origin);
-  const urls = listOf(settings.BRIEF_WEBHOOK_URLS);
+  const urls = listOf(settings.BRIEF_WEBHOOK_URLS.reveal());
   const secrets = webhookSecrets(settings.BRIEF_WEBHOOK_SECRET);
   const problems = urls.flatMap((url, index) => {
     const problem = urlProblem(url, allowed);

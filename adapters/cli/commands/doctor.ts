@@ -5,7 +5,7 @@ import type { DoctorResult } from '../local-operations.js';
 export function createCommand({ local, printResult, exitWith }: CommandContext) {
   return new Command('doctor')
     .description(
-      'check settings, stages and every input file; the exit code is 1 when a stage cannot work or a show is lost',
+      'check settings, stages, every input file and all kept data; the exit code is 1 when a stage cannot work, a show is lost, or data is damaged',
     )
     .action(async () => {
       const result = await local.doctor();

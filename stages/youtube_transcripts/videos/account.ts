@@ -1,7 +1,6 @@
-import { OAuth2Client } from 'google-auth-library';
 import * as v from 'valibot';
 import { hasAccount } from './settings.js';
-import { type ApiResult, apiAddress, problemOf, textFrom, type YoutubeCalls } from './youtube-calls.js';
+import { type ApiResult, apiAddress, problemOf, statusProblem, textFrom, type YoutubeCalls } from './youtube-calls.js';
 
 /** The performer's own account: calls YouTube's Data API on its behalf. The token is fetched on the first request. */
 export type Account = Readonly<{
@@ -15,6 +14,8 @@ export type Account = Readonly<{
 }>;
 
 const ownTokenAddress = 'https://oauth2.googleapis.com/token';
+const refusedToken =
+  'YouTube does not accept YOUTUBE_REFRESH_TOKEN with YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET: make a new one.';
 
 /** Returns null if the settings name no account. */
 export function openAccount(youtube: YoutubeCalls): Account | null {
@@ -43,29 +44,34 @@ export function openAccount(youtube: YoutubeCalls): Account | null {
   };
 }
 
+const tokenResponse = v.pipe(v.string(), v.parseJson(), v.object({ access_token: v.pipe(v.string(), v.minLength(1)) }));
+
+/** Exchanges the refresh token for an access token (RFC 6749, section 6). */
 async function accessToken(youtube: YoutubeCalls): Promise<ApiResult<string>> {
-  const { settings, calls } = youtube;
-  const client = new OAuth2Client({
-    clientId: settings.YOUTUBE_CLIENT_ID?.reveal() ?? '',
-    clientSecret: settings.YOUTUBE_CLIENT_SECRET?.reveal() ?? '',
-    endpoints: { oauth2TokenUrl: settings.YOUTUBE_TOKEN_URL ?? ownTokenAddress },
-    transporterOptions: { fetchImplementation: (input, init) => youtube.fetch('account', input, init) },
+  const { settings } = youtube;
+  const body = new URLSearchParams({
+    grant_type: 'refresh_token',
+    client_id: settings.YOUTUBE_CLIENT_ID?.reveal() ?? '',
+    client_secret: settings.YOUTUBE_CLIENT_SECRET?.reveal() ?? '',
+    refresh_token: settings.YOUTUBE_REFRESH_TOKEN?.reveal() ?? '',
   });
-  // The library retries regardless of its options.
-  client.transporter.interceptors.request.add({
-    resolved: async (config) => ({ ...config, retry: false, retryConfig: { retry: 0, noResponseRetries: 0 } }),
-  });
-  client.setCredentials({ refresh_token: settings.YOUTUBE_REFRESH_TOKEN?.reveal() ?? '' });
   try {
-    const { token } = await client.getAccessToken();
-    if (token) return { kind: 'ok', value: token };
+    const address = settings.YOUTUBE_TOKEN_URL ?? ownTokenAddress;
+    const response = await youtube.fetch('account', address, { method: 'POST', body });
+    if (!response.ok) return problemUnlessLimited(youtube, refusalOf(response, youtube));
+    const read = v.safeParse(tokenResponse, await response.text());
+    if (read.success) return { kind: 'ok', value: read.output.access_token };
     return { kind: 'problem', message: 'YouTube gave no token for YOUTUBE_REFRESH_TOKEN.' };
   } catch (error) {
-    const limited = youtube.limiters.account.refusal();
-    if (limited !== null) return { kind: 'rate_limited', message: limited };
-    const isRefused = [400, 401, 403].includes(calls.latest()?.status ?? 0);
-    const refused =
-      'YouTube does not accept YOUTUBE_REFRESH_TOKEN with YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET: make a new one.';
-    return { kind: 'problem', message: isRefused ? refused : problemOf(error, youtube, 'account') };
+    return problemUnlessLimited(youtube, problemOf(error, youtube, 'account'));
   }
+}
+
+function refusalOf(response: Response, youtube: YoutubeCalls): string {
+  return [400, 401, 403].includes(response.status) ? refusedToken : statusProblem(response, youtube, 'account');
+}
+
+function problemUnlessLimited({ limiters }: YoutubeCalls, message: string): ApiResult<string> {
+  const limited = limiters.account.refusal();
+  return limited === null ? { kind: 'problem', message } : { kind: 'rate_limited', message: limited };
 }

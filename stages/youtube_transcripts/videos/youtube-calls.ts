@@ -91,16 +91,20 @@ export async function textFrom(
     const response = await youtube.fetch(access, url, { headers });
     const text = await response.text();
     if (response.ok) return { kind: 'ok', value: text };
-    const failed = { status: response.status, headers: response.headers, message: '', now: Date.parse(youtube.now) };
-    return { kind: 'problem', message: failedStatus(failed, namesOf(access)).reason };
+    return { kind: 'problem', message: statusProblem(response, youtube, access) };
   } catch (error) {
     if (error instanceof RateLimited) return { kind: 'rate_limited', message: error.message };
     return { kind: 'problem', message: problemOf(error, youtube, access) };
   }
 }
 
+/** Says what the status of a response means that is no success. */
+export function statusProblem({ status, headers }: Response, { now }: YoutubeCalls, access: Access): string {
+  return failedStatus({ status, headers, message: '', now: Date.parse(now) }, namesOf(access)).reason;
+}
+
 export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls, access: Access): string {
-  return isTimeout(error)
+  return error instanceof Error && error.name === 'TimeoutError'
     ? 'YouTube did not answer in time.'
     : failedCall(error, calls, namesOf(access), { signal, now }).reason;
 }
@@ -108,9 +112,4 @@ export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls, 
 /** Names the address variable of this kind of access in messages. */
 function namesOf(access: Access): VendorNames {
   return access === 'viewer' ? { ...youtubeNames, baseVariable: 'YOUTUBE_WEB_BASE_URL' } : youtubeNames;
-}
-
-/** Detects a timeout; the token library wraps it as the cause of its own error. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause));
 }

@@ -204,7 +204,7 @@ test('is not in a message about settings, nor in what the doctor finds', async (
 
 test('of an event store is not in the log while that cannot be reached', async () => {
   const store = `esdb://admin:${inConnectionString}@127.0.0.1:1?tls=true`;
-  const written = await brief(['serve'], { BRIEF_EVENT_STORE: store, BRIEF_WEBHOOK_URLS: '' }, 4);
+  const written = await brief(['serve'], { BRIEF_EVENT_STORE: store, BRIEF_WEBHOOK_URLS: '' }, 8);
   assert.match(written, /a store is unavailable/u);
   leaksIn('the log', written);
 });

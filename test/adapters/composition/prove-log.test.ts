@@ -139,7 +139,7 @@ test('are made on a schedule, in a thread of their own, until the log is altered
   const settings = { ...(read as { settings: Settings }).settings, BRIEF_AUDIT_MINUTES: '0.0005' };
   await service.stop();
   const ended = auditOnSchedule({
-    ...{ settings, log: silentLog, signal: stop.signal },
+    ...{ settings, environment, log: silentLog, signal: stop.signal },
     audited(findings) {
       found.push(findings);
       if (findings > 0) stop.abort();

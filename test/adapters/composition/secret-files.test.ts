@@ -43,7 +43,7 @@ test('each secret setting, and no other one, may be given as a file', async () =
     const value = validValues[name] ?? 'what-nobody-sees';
     const secret = validValues['BRIEF_WEBHOOK_SECRET'] ?? '';
     const others = name === 'BRIEF_WEBHOOK_URLS' ? { BRIEF_WEBHOOK_SECRET: secret } : {};
-    assert.is(settingsOf({ ...others, [`${name}_FILE`]: await file(name, value) })[name], value);
+    assert.is(settingsOf({ ...others, [`${name}_FILE`]: await file(name, value) })[name]?.reveal(), value);
   }
   assert.is(settingsOf({ PORT_FILE: await file('port', '81') }).PORT, '8080');
   const rows = settingsTable().split('\n');
@@ -59,7 +59,7 @@ test('a line break at the end of the file is no part of the secret, everything e
     [' o n e ', ' o n e '],
     ['one\ntwo\n', 'one\ntwo'],
   ] as const) {
-    assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: await file('key', content) }).BRIEF_ADDRESS_KEY, secret);
+    assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: await file('key', content) }).BRIEF_ADDRESS_KEY?.reveal(), secret);
   }
 });
 
@@ -75,8 +75,11 @@ test('a secret that is set together with its file is refused, and an empty varia
   assert.equal(problemsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: 'secret-3' }), [
     'BRIEF_ADDRESS_KEY_FILE and BRIEF_ADDRESS_KEY are both set: unset one',
   ]);
-  assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: '' }).BRIEF_ADDRESS_KEY, 'secret-2');
-  assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: '', BRIEF_ADDRESS_KEY: 'own' }).BRIEF_ADDRESS_KEY, 'own');
+  assert.is(
+    settingsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: '' }).BRIEF_ADDRESS_KEY?.reveal(),
+    'secret-2',
+  );
+  assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: '', BRIEF_ADDRESS_KEY: 'own' }).BRIEF_ADDRESS_KEY?.reveal(), 'own');
 });
 
 test('a file that is empty, missing, a folder or no text is refused by variable and path, with all other problems', async () => {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPublicBase } from '../../../adapters/composition/public-base.js';
@@ -5,6 +6,8 @@ import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
 import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
 import { todayIn } from '../../../adapters/composition/today.js';
+import { Secret } from '../../../src/ports/secret.js';
+import { isSecret } from '../../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../../stages/shared/vendors/models.js';
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
@@ -18,7 +21,10 @@ function settingsOf(environment: Readonly<Record<string, string>>) {
 }
 
 test('unset settings have their defaults', () => {
-  assert.equal(settingsOf({}), {
+  const revealed = Object.entries(settingsOf({})).map(([name, value]) => {
+    return [name, value instanceof Secret ? value.reveal() : value];
+  });
+  assert.equal(Object.fromEntries(revealed), {
     BRIEF_SERVICE_API_KEYS: '',
     APP_TIMEZONE: 'UTC',
     HOST: '127.0.0.1',
@@ -57,6 +63,26 @@ test('unset settings have their defaults', () => {
     OTEL_EXPORTER_OTLP_HEADERS: '',
     LOG_LEVEL: 'info',
   });
+});
+
+test('no text, JSON or dump of the settings shows a secret among them', () => {
+  const given: Readonly<Record<string, string>> = {
+    BRIEF_SERVICE_API_KEYS: 'canary-key',
+    BRIEF_ADDRESS_KEY: 'canary-address',
+    BRIEF_EVENT_STORE: 'esdb://user:canary-store@host:2113?tls=false',
+    BRIEF_WEBHOOK_URLS: 'https://hooks.example/canary-hook',
+    BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.from('canary-'.repeat(4)).toString('base64')}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=canary-collector',
+  };
+  const secret = Object.entries(settingsSchema.entries).flatMap(([name, schema]) => (isSecret(schema) ? [name] : []));
+  assert.equal(secret.toSorted(), Object.keys(given).toSorted());
+  const settings = settingsOf(given);
+  const shown = [
+    inspect(settings, { showHidden: true, depth: 9 }),
+    JSON.stringify(settings),
+    ...Object.values(settings),
+  ];
+  assert.not.match(shown.join('\n'), /canary|whsec_/u);
 });
 
 test('an empty variable counts as unset, a strange one is not ours', () => {

@@ -8,8 +8,8 @@ export const limits = {
   wideComments: 0,
   longFunctions: 4,
   /** Installed packages and their size, on the platform with the largest ones. */
-  productionPackages: 240,
-  productionMegabytes: 225,
-  allPackages: 401,
-  allMegabytes: 475,
+  productionPackages: 222,
+  productionMegabytes: 214,
+  allPackages: 380,
+  allMegabytes: 452,
 };
