@@ -1,5 +1,6 @@
 import type { Provenance } from '../../src/application/audit/provenance.js';
 import type {
+  BriefListDocument,
   CostsDocument,
   DifferencesDocument,
   EventsDocument,
@@ -66,6 +67,9 @@ export function createApiClient(access: ApiAccess) {
     runs: (query: Readonly<Record<string, string>>): Promise<RunListDocument> => get(runs, { query }),
     run: (runId: string, at?: string): Promise<RunDocument> =>
       get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
+    briefs: (limit: string): Promise<BriefListDocument> => get('/api/v1/brief/briefs', { query: { limit } }),
+    briefsAsOf: (instant: string, limit: string): Promise<BriefListDocument> =>
+      get('/api/v1/brief/briefs/as-of/{instant}', { path: { instant }, query: { limit } }),
     events: (runId: string): Promise<EventsDocument> => get(`${runs}/{brief_run_id}/events`, of(runId)),
     provenance: (runId: string): Promise<Provenance> => get(`${runs}/{brief_run_id}/provenance`, of(runId)),
     diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>
