@@ -43,8 +43,7 @@ const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idem
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
-export function createApiClient(access: ApiAccess) {
+function createCalls(access: ApiAccess) {
   const get = <Path extends PathWith<'get'>>(path: Path, parts: RequestParts<'get', Path> = {}) =>
     request(access, addressOf(path, parts.path, parts.query), {}) as Promise<DocumentAt<'get', Path>>;
   const post = <Path extends PathWith<'post'>>(path: Path, parts: RequestParts<'post', Path>) =>
@@ -53,6 +52,12 @@ export function createApiClient(access: ApiAccess) {
       body: JSON.stringify(parts.body ?? {}),
       headers: { ...(parts.headers as Readonly<Record<string, string>>), 'content-type': 'application/json' },
     }) as Promise<DocumentAt<'post', Path>>;
+  return { get, post };
+}
+
+/** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
+export function createApiClient(access: ApiAccess) {
+  const { get, post } = createCalls(access);
   const control = (operation: 'cancel' | 'unpublish', runId: string, reason?: string): Promise<RunDocument> =>
     post(`${runs}/{brief_run_id}/${operation}`, {
       path: { brief_run_id: runId },

@@ -18,8 +18,8 @@ import { percentile, report } from './measure.js';
 /**
  * What an audit costs: events per second of `brief audit verify` and `brief audit replay` on recorded runs, compared
  * with a scan of the same table in the same process; and the CPU that sealing adds to a run. `--runs=10000`: so many
- * runs, which the service makes first, in `--folder=` if one is given, which is kept. `--rounds=5`. `--check` fails when a
- * limit is missed.
+ * runs, which the service makes first, in `--folder=` if one is given, which is kept. `--rounds=5`. `--check` fails
+ * when a limit is missed.
  */
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];

@@ -52,7 +52,7 @@ type RecordedRun = readonly (RecordedEvent & RunEvent)[];
 class RunHistories {
   readonly #unfinished = new Map<string, (RecordedEvent & RunEvent)[]>();
   readonly #ended = new Set<string>();
-  /** Runs that went on after their end, such as those that were unpublished. */
+  /** Runs that continued after their end, such as those that were unpublished. */
   readonly #continued = new Set<string>();
 
   get size(): number {
@@ -76,8 +76,8 @@ class RunHistories {
   }
 
   /**
-   * Returns the histories of runs that have not ended, or went on after their end: those are read along the log again,
-   * which has archived runs too.
+   * Returns the histories of runs that have not ended, or continued after their end: those are read along the log
+   * again, which has archived runs too.
    */
   async left(events: EventStore, head: Position): Promise<readonly RecordedRun[]> {
     const again = new Map<string, (RecordedEvent & RunEvent)[]>([...this.#continued].map((run) => [run, []]));

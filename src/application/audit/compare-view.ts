@@ -15,8 +15,8 @@ const rowsAtOnce = 1000;
 
 /**
  * Folds a log into one view again and compares it with the stored one, which must not change meanwhile. A rebuilt row
- * that equals its stored row is not kept: if another event changes it, its fold continues from the stored row. So memory
- * does not grow with the view, except for the keys.
+ * that equals its stored row is not kept: if another event changes it, its fold continues from the stored row. So only
+ * the keys take memory that grows with the view.
  */
 export class ViewComparison {
   readonly #projection: Projection<unknown>;
@@ -80,7 +80,7 @@ export class ViewComparison {
       this.#rebuilt.delete(key);
       if (stored !== null) this.#equal.add(key);
     }
-    // Rows that differ for good are not compared again and again.
+    // Rows that will always differ are not compared again and again.
     this.#nextComparison = this.#rowsInMemory + 2 * this.#rebuilt.size;
   }
 

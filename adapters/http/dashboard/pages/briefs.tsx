@@ -77,10 +77,10 @@ function Briefs({ briefs, at, asked, zone }: BriefsProps) {
 
 function BriefTable({ briefs, isPast }: { briefs: readonly PublishedBrief[]; isPast: boolean }) {
   return (
-    <Table label="Published briefs">
+    <Table label="Published briefs" class="briefs">
       <thead>
         <tr>
-          {['Show', 'Date', 'Status', 'Published', 'Page', 'Run'].map((name) => (
+          {['Show', 'Status', 'Date', 'Published', 'Page', 'Run'].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -100,14 +100,14 @@ function BriefTable({ briefs, isPast }: { briefs: readonly PublishedBrief[]; isP
 function Row({ brief, href, isPast }: PublishedBrief & { isPast: boolean }) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         {brief.city}, {brief.venue}
         {brief.performer === null ? '' : `, ${brief.performer}`}
-      </td>
-      <td>{dateText(brief.show_date)}</td>
+      </th>
       <td>
         <Status is={brief.status} />
       </td>
+      <td>{dateText(brief.show_date)}</td>
       <td>
         <Time at={brief.published_at} />
       </td>
