@@ -1,5 +1,6 @@
 import type { Provenance } from '../../src/application/audit/provenance.js';
 import type {
+  BriefListDocument,
   CostsDocument,
   DifferencesDocument,
   EventsDocument,
@@ -42,8 +43,7 @@ const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idem
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
-export function createApiClient(access: ApiAccess) {
+function createCalls(access: ApiAccess) {
   const get = <Path extends PathWith<'get'>>(path: Path, parts: RequestParts<'get', Path> = {}) =>
     request(access, addressOf(path, parts.path, parts.query), {}) as Promise<DocumentAt<'get', Path>>;
   const post = <Path extends PathWith<'post'>>(path: Path, parts: RequestParts<'post', Path>) =>
@@ -52,6 +52,12 @@ export function createApiClient(access: ApiAccess) {
       body: JSON.stringify(parts.body ?? {}),
       headers: { ...(parts.headers as Readonly<Record<string, string>>), 'content-type': 'application/json' },
     }) as Promise<DocumentAt<'post', Path>>;
+  return { get, post };
+}
+
+/** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
+export function createApiClient(access: ApiAccess) {
+  const { get, post } = createCalls(access);
   const control = (operation: 'cancel' | 'unpublish', runId: string, reason?: string): Promise<RunDocument> =>
     post(`${runs}/{brief_run_id}/${operation}`, {
       path: { brief_run_id: runId },
@@ -66,6 +72,9 @@ export function createApiClient(access: ApiAccess) {
     runs: (query: Readonly<Record<string, string>>): Promise<RunListDocument> => get(runs, { query }),
     run: (runId: string, at?: string): Promise<RunDocument> =>
       get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
+    briefs: (limit: string): Promise<BriefListDocument> => get('/api/v1/brief/briefs', { query: { limit } }),
+    briefsAsOf: (instant: string, limit: string): Promise<BriefListDocument> =>
+      get('/api/v1/brief/briefs/as-of/{instant}', { path: { instant }, query: { limit } }),
     events: (runId: string): Promise<EventsDocument> => get(`${runs}/{brief_run_id}/events`, of(runId)),
     provenance: (runId: string): Promise<Provenance> => get(`${runs}/{brief_run_id}/provenance`, of(runId)),
     diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>

@@ -24,6 +24,7 @@ const overHttp: CommandModules = {
   run: () => import('./commands/run.js'),
   runs: () => import('./commands/runs.js'),
   show: () => import('./commands/show.js'),
+  briefs: () => import('./commands/briefs.js'),
   events: () => import('./commands/events.js'),
   why: () => import('./commands/why.js'),
   cancel: () => import('./commands/cancel.js'),

@@ -90,6 +90,18 @@ export type RunListDocument = Readonly<{
   next_cursor: string | null;
 }>;
 
+export type BriefListDocument = Readonly<{
+  briefs: readonly Readonly<{
+    brief_run_id: string;
+    show_date: string;
+    city: string;
+    venue: string;
+    status: string;
+    published_at: string;
+    url: string;
+  }>[];
+}>;
+
 type PairDocument = Readonly<{ name: string; one: string | null; other: string | null }>;
 
 export type DifferencesDocument = Readonly<{

@@ -6,6 +6,16 @@ export function localTime(instant: string | null | undefined): string {
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')}`;
 }
 
+/**
+ * Returns the instant that a text names: as the clock of this machine shows it, a date alone for its first moment, or
+ * with a zone of its own; null where it names none.
+ */
+export function instantOfLocalTime(text: string): string | null {
+  const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text.trim()) ?? [];
+  const instant = new Date(`${date}T${time}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
 /** Returns seconds as a person reads them, such as `0.8 s`, `42 s` or `3 min 05 s`; empty for none. */
 export function durationText(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';

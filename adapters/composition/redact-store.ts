@@ -26,7 +26,9 @@ const eventsPerRecord = 1000;
  */
 export async function redactStore(settings: Settings, request: RedactionRequest): Promise<RedactionResult> {
   if (selectedStore(settings) !== 'embedded')
-    throw new NotReachable('the events of this store cannot be changed: copy them into a data folder by brief migrate');
+    throw new NotReachable(
+      'an EventStoreDB does not change events: copy them into a data folder with `brief migrate`, redact there, and copy the rest into new streams (another BRIEF_STREAM_PREFIX)',
+    );
   const folder = resolve(settings.BRIEF_DATA_DIR);
   const store = await openEmbeddedStore(folder).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new NotReachable(`${error.message}: stop it first`) : error;

@@ -154,6 +154,10 @@ async function run(container: DependencyContainer, environment: Environment, sto
     log.error('a part of the service failed', { error: String(error) });
   });
   health.enter('ready');
+  // The first list of runs begins to read what filters look at, so that no one waits for it later.
+  waitUntil(systemClock, systemClock.now() + restMilliseconds, stop.signal)
+    .then(() => application.queries.runs({ limit: 1 }))
+    .catch(() => undefined);
   void auditOnSchedule({ settings, environment, log, signal: stop.signal, audited: auditedBy(container) });
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);

@@ -84,7 +84,7 @@ async function closeAll(writer: WriterClient, database: Database): Promise<void>
 
 /**
  * Opens the folder next to the service, for audits. Every write is refused; `follow` yields what is there when it is
- * called.
+ * called, and views stay as they were when first read, whatever the service saves.
  */
 export async function openEmbeddedStoreForReading(folder: string): Promise<EmbeddedStore> {
   await access(join(folder, databaseName)).catch(() => {
@@ -92,17 +92,19 @@ export async function openEmbeddedStoreForReading(folder: string): Promise<Embed
   });
   const sqlite = await loadSqlite();
   const database = openKnown(sqlite, folder);
+  const snapshot = openForReading(sqlite, join(folder, databaseName));
+  snapshot.exec('BEGIN');
   const stores = storesOn(sqlite, folder);
   const writer = { append: refuseToWrite, writeViews: refuseToWrite };
   return {
     ...stores,
     events: readOnlyEventStore(appendReader(database)),
-    views: embeddedViewStore(database, writer),
+    views: embeddedViewStore(snapshot, writer),
     artifacts: { ...stores.artifacts, put: refuseToWrite },
     pages: { ...stores.pages, publish: refuseToWrite, withdraw: refuseToWrite, unpublish: refuseToWrite },
     statistics: () => ({ commits: 0, messages: 0 }),
     async close() {
-      if (database.isOpen) database.close();
+      for (const each of [database, snapshot]) if (each.isOpen) each.close();
     },
   };
 }

@@ -37,7 +37,7 @@ export function createHttpServer(dependencies: Omit<RouterDependencies, 'closing
   server.maxConnections = maxConnections;
   server.on('connection', dependencies.access.limitConnections);
   server.on('request', createRouter({ ...dependencies, closing: closing.signal }));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectMalformedRequest(error, socket));
+  server.on('clientError', (error: ParseError, socket: Socket) => rejectMalformedRequest(error, socket));
   return { listen: (host, port) => listen(server, host, port, dependencies.log), close: () => close(server, closing) };
 }
 
@@ -64,18 +64,26 @@ async function close(server: Server, streams: AbortController): Promise<void> {
   clearInterval(closing);
 }
 
-/** Responds with a problem to what could not be parsed as HTTP. */
-function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+type ParseError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>;
+
+/** Responds with a problem, in a browser with its text, to what could not be parsed as HTTP. */
+function rejectMalformedRequest(error: ParseError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, detail] = malformedRequests[error.code ?? ''] ?? [400, 'the request is not HTTP'];
-  const body = `${JSON.stringify(problemOf(new HttpError(status, detail)))}\n`;
+  const isForPerson = /^accept:[^\r\n]{0,200}text\/html/imu.test(error.rawPacket?.toString('latin1') ?? '');
+  const [type, body] = isForPerson
+    ? ['text/plain; charset=utf-8', `${status}: ${detail}${status === 431 ? tooManyCookies : ''}\n`]
+    : ['application/problem+json', `${JSON.stringify(problemOf(new HttpError(status, detail)))}\n`];
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
+
+/** Services on other ports of the same address share its cookies. */
+const tooManyCookies = '. This browser keeps too many cookies of this address: delete them, and reload the page.';
 
 const malformedRequests: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, `the headers are longer than ${maxHeaderSize} bytes`],

@@ -26,10 +26,11 @@ export function bundlePage(bundle: Bundle): string {
 <h1>${html(title)}</h1>
 <p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. On the printed brief, small grey text next to each line
 names the run and the line, such as <code>${html(bundle.run_id.slice(0, 8))} L3</code>: open L3 below to see who said it, when it was read, and
-what wrote it. The other references (such as N5) are below the lines.</p>
+what wrote it. The other references (such as N5) are below the lines. Times here are UTC; those of the brief are local.</p>
 <h2>Has it been changed since?</h2>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
+<p>Your sheet says what this record says if its lines read as those below.</p>
 ${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
 <h2>History</h2>${historyTable(events)}
@@ -37,7 +38,7 @@ ${provenance === null ? '<p>The start of the run is not in its record, or was re
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to
 the signed checkpoint below. That shows that the events were in the log when the checkpoint was signed, and that none between the first and
 the last is missing. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
-service publishes. A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
+service publishes (<code>verifier.keys</code> in its folder <code>audit</code>: ask its operator). A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
 you trust, depends on nothing in it.</p>
 <pre>${html(bundle.checkpoint)}</pre><p>Key: <code>${html(bundle.verifier)}</code></p>
 ${embeddedBundle(bundle)}

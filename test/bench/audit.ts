@@ -18,12 +18,13 @@ import { percentile, report } from './measure.js';
 /**
  * What an audit costs: events per second of `brief audit verify` and `brief audit replay` on recorded runs, compared
  * with a scan of the same table in the same process; and the CPU that sealing adds to a run. `--runs=10000`: so many
- * runs, which the service makes first. `--check` fails when a limit is missed.
+ * runs, which the service makes first, in `--folder=` if one is given, which is kept. `--rounds=5`. `--check` fails
+ * when a limit is missed.
  */
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
 const wanted = Number(option('runs') ?? (process.argv.includes('--short') ? 500 : 10_000));
-const rounds = 5;
+const rounds = Number(option('rounds') ?? 5);
 const limits = { scanShare: 1 / 3, sealingShare: 0.05 };
 /** Runs that are made before their CPU is measured. */
 const warmUpSeconds = 5;
@@ -83,15 +84,7 @@ async function measureReading() {
   for (let round = 0; round < rounds; round += 1) {
     speeds.rows.push(await perSecond(async () => scan()));
     speeds.scan.push(await perSecond(async () => scanEvents(store.events)));
-    speeds.verify.push(
-      await perSecond(async () => {
-        const reading = new LogReading({ kept: Buffer.alloc(0), checkpoints: [], verifiers: [] });
-        const problems = await store.integrity({ visit: (event) => reading.add(event) });
-        const { tree, findings } = reading.end();
-        differences += problems.length + findings.length;
-        return tree.size;
-      }),
-    );
+    const before = peakMebibytes();
     speeds.replay.push(
       await perSecond(async () => {
         const projections = Object.values(readModels) as readonly Projection<unknown>[];
@@ -101,6 +94,18 @@ async function measureReading() {
         return events;
       }),
     );
+    const afterReplay = peakMebibytes();
+    speeds.verify.push(
+      await perSecond(async () => {
+        const reading = new LogReading({ kept: Buffer.alloc(0), checkpoints: [], verifiers: [] });
+        const problems = await store.integrity({ visit: (event) => reading.add(event) });
+        const { tree, findings } = reading.end();
+        differences += problems.length + findings.length;
+        return tree.size;
+      }),
+    );
+    if (round === 0)
+      report('audit peak of memory, MiB', { scan: before, replay: afterReplay, verify: peakMebibytes() });
   }
   await store.close();
   // The best of the rounds: whatever else the machine does only makes a round slower.
@@ -117,6 +122,11 @@ async function measureReading() {
     ...shares,
   });
   return ratios;
+}
+
+/** The most memory that this process has used until now. */
+function peakMebibytes(): number {
+  return process.resourceUsage().maxRSS / 1024;
 }
 
 async function perSecond(read: () => Promise<number>): Promise<number> {

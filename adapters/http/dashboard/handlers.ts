@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { readAssets } from './assets.js';
 import { liveRoute } from './live.js';
+import { briefPages } from './pages/briefs.js';
 import { comparePages } from './pages/compare.js';
 import { costPages } from './pages/costs.js';
 import { queuePages } from './pages/queue.js';
@@ -24,6 +25,7 @@ export function dashboardHandlers(dependencies: DashboardDependencies): Readonly
   const parts = { ...dependencies, sessions, assets };
   const pages = [
     ...tonightPages(dependencies),
+    ...briefPages(dependencies),
     ...runListPages(dependencies),
     ...runPages(dependencies),
     ...comparePages(dependencies),

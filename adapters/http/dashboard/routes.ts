@@ -10,6 +10,7 @@ const paths = [
   ['POST', '/logout'],
   ['GET', '/'],
   ['POST', '/start'],
+  ['GET', '/briefs'],
   ['GET', '/runs'],
   ['GET', '/runs/bulk'],
   ['POST', '/runs/bulk'],

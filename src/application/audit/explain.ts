@@ -71,7 +71,7 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
 }
 
 /** Characters that are shown of what a line rests on. */
-const longestRow = 200;
+const longestRow = 600;
 
 function said({ ref, text, sources }: StatementOrigin, asked: StatementOrigin): readonly Fact[] {
   const label = asked.rests_on.includes(ref) ? `Rests on ${ref}` : `Has the words of ${ref}`;
@@ -130,9 +130,10 @@ const roles: Readonly<Partial<Record<StageKey, string>>> = {
 
 function stageFacts(origin: StageOrigin): readonly Fact[] {
   const { stage, implementation, replaced, model, attempt, digest, prompts, ended, reused_from: earlier } = origin;
-  const by = model === null ? 'a program, no model' : `the model ${model}`;
+  const by = model === null ? 'a program of the service, no language model' : `the language model ${model}`;
   const instead = replaced === null ? '' : ` instead of ${replaced}`;
-  const work = [by, `${stage}=${implementation}${instead}`, `attempt ${attempt}`, `code ${digest.slice(0, 12)}`];
+  const step = `step ${stage}, done by “${implementation}”${instead}`;
+  const work = [by, step, `attempt ${attempt}`, `code ${digest.slice(0, 12)}`];
   const sent = prompts.map((prompt) => ({ label: 'Prompt', text: `SHA-256 ${prompt}`, url: null }));
   return [
     { label: roles[stage] ?? 'Found by', text: work.join(', '), url: null },
@@ -147,16 +148,22 @@ function eventFact({ stream, revision, event_id: id, type, at }: EventReference)
 }
 
 function asked({ asked: { trigger, event, resumes, reason } }: Provenance): Explanation['answers'][number] {
-  const how = resumes === null ? `as “${trigger}”` : `to resume run ${resumes}`;
+  const how = resumes === null ? howOf(trigger) : `to resume run ${resumes}`;
   const why = reason === null ? '' : `: ${reason}`;
   const by = { label: 'Asked by', text: `${personOf(event.actor)}, ${clock(event.at)}, ${how}${why}`, url: null };
   return { question: 'Who asked for it?', facts: [by, eventFact(event)] };
 }
 
+function howOf(trigger: string): string {
+  if (trigger === 'manual') return 'by hand';
+  return trigger === 'schedule' ? 'as the schedule says' : `as “${trigger}”`;
+}
+
 /** Returns who acted, in words: `key:`, `schedule` and `cli:` are how events name them. */
 function personOf(actor: string): string {
   const [kind, name] = actor.split(':');
-  if (kind === 'key') return `the owner of the API key ${name} (the beginning of its SHA-256)`;
+  if (kind === 'key')
+    return `the owner of the API key ${name} (the beginning of its SHA-256; the operator of the service knows whose key it is)`;
   return actor === 'schedule' ? 'the schedule of the service' : actor;
 }
 

@@ -56,7 +56,7 @@ type Found = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null
 /** Changed rows at which all of them are read again. */
 const manyChanges = 500;
 /** How many rows are read without a pause, so that other requests do not wait for 10,000. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 250;
 
 type Parts = Readonly<{ projector: Projector; model: Projection<RunListEntry>; clock: Clock }>;
 

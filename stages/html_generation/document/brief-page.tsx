@@ -98,6 +98,11 @@ function Colophon({ data }: { data: BriefData }) {
         As of <time dateTime={data.now}>{readableInstant(data.now, data.show.time_zone)}</time>, for the run of{' '}
         {readableDate(data.runDate)}. Run <code>{data.runId}</code>.
       </p>
+      <p class="paper">
+        Small codes such as {data.runId.slice(0, 8)} L1 or N2 name the entries in the record of this run. The operator
+        of the service exports it (<code>brief audit export {data.runId.slice(0, 8)}</code>): it says who said a line,
+        when it was read, what wrote it, who asked for it, and whether it was changed since.
+      </p>
     </footer>
   );
 }

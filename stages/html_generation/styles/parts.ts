@@ -62,6 +62,7 @@ figure svg { display: block; width: 100%; height: auto; }
 .curve-line { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-linejoin: round; }
 .curve-end { fill: var(--accent); }
 footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft); font-size: 14px; }
+footer .paper { display: none; }
 @media (min-width: 960px) {
   #changes li { display: inline; }
   html { scroll-padding-top: 68px; }

@@ -75,6 +75,7 @@ export const print = `
   .cited a::after { content: ' ' attr(href); font-size: 6.5pt; }
   .night .cited { font-size: 0; }
   a[data-host]::after { content: ' (' attr(data-host) ')'; }
+  footer .paper { display: block; }
   [data-why]::after { content: ' ' attr(data-why); font-size: 5.5pt; font-weight: 400; color: #555; }
   .lines h3::after { content: ' ' var(--run) ' ' attr(data-why); }
   dl[data-why]::after { content: none; }

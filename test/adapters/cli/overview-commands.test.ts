@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localTime } from '../../../adapters/cli/times.js';
 import { makeFolder } from '../../../adapters/embedded/durable-files.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { startRuns } from '../../support/documents.js';
@@ -57,8 +58,33 @@ costs('reads the runs of the last days', async () => {
   assert.is((await brief('costs', '--days', 'all')).code, 2);
 });
 
-costs.after(() => service.end());
 costs.run();
+
+const briefs = suite('brief briefs');
+
+briefs('lists what is published, and what was published at a time', async () => {
+  const { stdout } = await brief('briefs');
+  assert.match(
+    stdout,
+    /^run +show date +status +published +show +page\n[0-9a-f]{8} +2026-11-20 +ok +\S+ \S+ +Ghent, .+http\S+$/u,
+  );
+  const now = JSON.parse((await brief('briefs', '--json')).stdout);
+  const later = JSON.parse((await brief('briefs', '--as-of', '2999-01-01', '--json')).stdout);
+  assert.equal([now.count, later.briefs], [1, now.briefs]);
+  const published = Date.parse(now.briefs[0].published_at);
+  const { stdout: before } = await brief('briefs', '--as-of', new Date(published - 60_000).toISOString());
+  assert.match(before, /^no brief was published at /u);
+});
+
+briefs('takes a time as the lists print it, and rejects what is not one', async () => {
+  const { as_of: instant } = JSON.parse((await brief('briefs', '--as-of', '2026-11-21 06:00:12', '--json')).stdout);
+  assert.is(localTime(instant), '2026-11-21 06:00:12');
+  for (const text of ['yesterday', '2026-13-01', '2026-11-21 6:00'])
+    assert.is((await brief('briefs', '--as-of', text)).code, 2, text);
+});
+
+briefs.after(() => service.end());
+briefs.run();
 
 const init = suite('brief init');
 

@@ -70,7 +70,7 @@ help('lists every command and the exit codes, no line longer than the terminal',
     const names = [...stdout.matchAll(/^ {2}([a-z]+) {2}/gmu)].map(([, name]) => name).join(' ');
     assert.is(
       names,
-      'init doctor serve demo keys stages schedule audit redact backup migrate completion help run runs show events why cancel resume unpublish diff costs queue webhooks',
+      'init doctor serve demo keys stages schedule audit redact backup migrate completion help run runs show briefs events why cancel resume unpublish diff costs queue webhooks',
     );
     assert.match(stdout, /Exit codes:\n {2}0 {2}success\n/u);
     const body = stdout.slice(0, stdout.indexOf('Exit codes'));

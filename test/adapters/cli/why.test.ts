@@ -22,7 +22,10 @@ test('explains a line by its number, its reference and its text', async () => {
   assert.is(code, 0);
   assert.ok(stdout.startsWith(`L1  ${row}`), stdout);
   assert.match(stdout, /\nWho said it, and when was it read\?\n {2}Rests on /u);
-  assert.match(stdout, /\n {2}Written by: a program, no model, openai_generation=test, attempt 1/u);
+  assert.match(
+    stdout,
+    /\n {2}Written by: a program of the service, no language model, step openai_generation, done by “test”, attempt 1/u,
+  );
   assert.match(stdout, /\nWho asked for it\?\n {2}Asked by: the owner of the API key 0123456789ab/u);
   for (const given of ['l1', row]) assert.is((await why(...given.split(' '))).stdout, stdout);
 });

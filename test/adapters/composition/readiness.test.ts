@@ -63,4 +63,13 @@ for (const [view, when] of [
   });
 }
 
+test('ends a second after the start when a row of the list of runs is damaged, before anyone asks for it', async () => {
+  await withDamaged('runs', async (service) => {
+    const deadline = Date.now() + 10_000;
+    while ((await readiness(service))[0] === 200 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.is((await readiness(service))[0], 503);
+  });
+});
+
 test.run();

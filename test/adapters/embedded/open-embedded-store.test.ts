@@ -117,6 +117,17 @@ test('an audit reads while the service writes, and sees what it appends', async 
   await store.close();
 });
 
+test('the views of an audit stay as they were when it first read them', async () => {
+  const store = await openTemporaryStore();
+  await store.views.save(saved, 1);
+  const audit = await openEmbeddedStoreForReading(store.folder);
+  assert.is(await audit.views.position('runs'), 1);
+  await store.views.save(new Map([['runs', [{ kind: 'delete', key: 'a' }]]]), 2);
+  assert.equal([await audit.views.position('runs'), await audit.views.get('runs', 'a')], [1, row]);
+  await audit.close();
+  await store.close();
+});
+
 test('an audit writes nothing, and its followers wait for their signal', async () => {
   const store = await openTemporaryStore();
   const audit = await openEmbeddedStoreForReading(store.folder);

@@ -55,6 +55,12 @@ test('with headers over 16 KiB gets 431', async () => {
   assert.match(String(problemOf(answer)['detail']), /16384 bytes/u);
 });
 
+test('of a browser with too many cookies gets 431 with a text that says what to do', async () => {
+  const answer = await get('/', `Accept: text/html,*/*\r\nCookie: ${'x'.repeat(17_000)}\r\n`);
+  assert.is(statusOf(answer), 431);
+  assert.match(answer, /content-type: text\/plain[\s\S]*16384 bytes\. .*delete them/u);
+});
+
 for (const broken of [
   'HELO here\r\n\r\n',
   'GET /livez HTTP/9.9\r\n\r\n',

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { reportedIn } from '../../../adapters/eventstoredb/append.js';
 import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
+import { read } from '../../../adapters/eventstoredb/read.js';
+import { idOf, type Message, positionOf, typeOf } from '../../../adapters/eventstoredb/recorded-event.js';
+import { appendRequest, streamRequest } from '../../../adapters/eventstoredb/requests.js';
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
 import { LogReading, type LogTree } from '../../../adapters/transparency/verify-log.js';
@@ -16,6 +21,7 @@ import { openTemporaryStore } from '../embedded/temporary-store.js';
 
 const { signer, verifier } = newKeys('log.example/brief');
 const { DatabaseSync } = await loadSqlite();
+const realUrl = process.env['EVENTSTORE_TEST_URL'] ?? '';
 
 /** A record as the one who changes the log finds it: the place of an event, and what it holds, as text. */
 type Held = Readonly<{ stream: string; revision: number; body: string; sealed: unknown }>;
@@ -24,9 +30,9 @@ type Held = Readonly<{ stream: string; revision: number; body: string; sealed: u
 type Place = Readonly<{
   events: EventStore;
   integrity: CheckIntegrity;
-  held(): readonly Held[];
+  held(): readonly Held[] | Promise<readonly Held[]>;
   /** Writes the records anew, as a log in this order, as one who knows the store would. */
-  rewrite(records: readonly Held[]): void;
+  rewrite(records: readonly Held[]): void | Promise<void>;
   end(): Promise<void>;
 }>;
 
@@ -90,6 +96,47 @@ async function shared(): Promise<Place> {
   };
 }
 
+/** A real EventStoreDB numbers what is appended, so a changed log is a copy in other streams. */
+async function real(): Promise<Place> {
+  const connection = connect(realUrl, { prefix: 'brief.', worker: metadata.worker });
+  const newStore = () => {
+    const prefix = `test_${randomUUID()}.`;
+    return { prefix, store: eventStoreDb({ ...connection, prefix }) };
+  };
+  let { prefix, store } = newStore();
+  return {
+    events: store,
+    integrity: (scope) => store.integrity(scope),
+    async held() {
+      const streams = ['run-a', 'run-b'].map(async (stream) => {
+        const messages = (await read(connection, streamRequest(prefix + stream, 0, null))) ?? [];
+        return messages.map((sealed) => {
+          const body = Buffer.from(sealed.getData_asU8()).toString();
+          return { stream, revision: Number(sealed.getStreamRevision()), body, sealed };
+        });
+      });
+      const held = (await Promise.all(streams)).flat();
+      return held.sort((one, other) => positionOf(one.sealed) - positionOf(other.sealed));
+    },
+    async rewrite(records) {
+      ({ prefix, store } = newStore());
+      const revisions = new Map<string, number>();
+      for (const { stream, body, sealed } of records) {
+        const message = sealed as Message;
+        const event = {
+          ...{ id: idOf(message), type: typeOf(message), data: Buffer.from(body) },
+          metadata: Buffer.from(message.getCustomMetadata_asU8()),
+        };
+        const last = revisions.get(stream);
+        const response = await connection.append(appendRequest(prefix + stream, [event], last ?? 'no_stream'));
+        assert.is(reportedIn(response).kind, 'appended');
+        revisions.set(stream, (last ?? -1) + 1);
+      }
+    },
+    end: async () => connection.close(),
+  };
+}
+
 /** Forty events in two streams, which alternate: event `n` is event `n >> 1` of its stream. */
 async function fill({ events }: Place, textOf = (index: number) => `text ${index}`): Promise<void> {
   for (let index = 0; index < 40; index += 1) {
@@ -100,7 +147,7 @@ async function fill({ events }: Place, textOf = (index: number) => `text ${index
   }
 }
 
-async function read({ integrity }: Place, kept?: LogTree, notes: readonly string[] = []) {
+async function check({ integrity }: Place, kept?: LogTree, notes: readonly string[] = []) {
   const checkpoints = notes.map((note, index) => ({ name: String(index), note }));
   const reading = new LogReading({ kept: kept?.leaves ?? Buffer.alloc(0), checkpoints, verifiers: [verifier] });
   const problems = await integrity({ visit: (event) => reading.add(event) });
@@ -122,11 +169,24 @@ const exchanged = (held: readonly Held[], one: number, other: number, fields: re
 
 const putIn = (held: Held) => ({ ...held, stream: held.stream.replace('run-a', 'run-c'), revision: 0 });
 
-const manipulations: readonly (readonly [string, (held: readonly Held[]) => readonly Held[], string])[] = [
+type Manipulation = readonly [
+  what: string,
+  change: (held: readonly Held[]) => readonly Held[],
+  where: string,
+  /** Where revisions have no gap. */
+  whereNumbered?: string,
+];
+
+const manipulations: readonly Manipulation[] = [
   ['edited', edited, 'run-a event 6'],
-  ['deleted', (held) => held.filter((_, at) => at !== 13), 'run-b event 7'],
+  ['deleted', (held) => held.filter((_, at) => at !== 13), 'run-b event 7', 'run-b event 6'],
   ['put in', (held) => [...held.slice(0, 9), putIn(held[8] as Held), ...held.slice(9)], 'run-c event 0'],
-  ['moved in its stream', (held) => exchanged(held, 10, 12, ['stream', 'revision', 'body', 'sealed']), 'run-a event 6'],
+  [
+    'moved in its stream',
+    (held) => exchanged(held, 10, 12, ['stream', 'revision', 'body', 'sealed']),
+    'run-a event 6',
+    'run-a event 5',
+  ],
   ['moved among streams', (held) => exchanged(held, 10, 11, ['stream', 'revision', 'body', 'sealed']), 'run-b event 5'],
   ['cut off', (held) => held.slice(0, 30), 'leaf 30'],
   ['swapped between streams', (held) => exchanged(held, 4, 5, ['body', 'sealed']), 'run-a event 2'],
@@ -135,6 +195,7 @@ const manipulations: readonly (readonly [string, (held: readonly Held[]) => read
 for (const [kind, open] of [
   ['the embedded store', embedded],
   ['a shared EventStoreDB', shared],
+  ...(realUrl === '' ? [] : [['a real EventStoreDB', real] as const]),
 ] as const) {
   const test = suite(`in ${kind}`);
   const opened: Place[] = [];
@@ -142,18 +203,18 @@ for (const [kind, open] of [
     for (const place of opened.splice(0)) await place.end();
   });
 
-  for (const [what, change, where] of manipulations) {
+  for (const [what, change, where, whereNumbered = where] of manipulations) {
     test(`an event that was ${what} is the first that is named`, async () => {
       const place = await open();
       opened.push(place);
       await fill(place);
-      const before = await read(place);
+      const before = await check(place);
       assert.equal(before.places, []);
       const notes = [20, 40].map((size) => noteOf(before, size));
-      assert.equal((await read(place, before, notes)).places, []);
-      place.rewrite(change(place.held()));
-      const { places } = await read(place, before, notes);
-      assert.is(places[0], where, JSON.stringify(places));
+      assert.equal((await check(place, before, notes)).places, []);
+      await place.rewrite(change(await place.held()));
+      const { places } = await check(place, before, notes);
+      assert.is(places[0], open === real ? whereNumbered : where, JSON.stringify(places));
     });
   }
 
@@ -161,11 +222,11 @@ for (const [kind, open] of [
     const [first, second] = [await open(), await open()];
     opened.push(first, second);
     await fill(first);
-    const notes = [20, 40].map(async (size) => noteOf(await read(first), size));
+    const notes = [20, 40].map(async (size) => noteOf(await check(first), size));
     await fill(second, (index) => (index === 12 ? 'text XX' : `text ${index}`));
-    const fresh = await read(second);
-    assert.equal((await read(second, fresh)).places, []);
-    assert.equal((await read(second, fresh, await Promise.all(notes))).places, ['checkpoint 0', 'checkpoint 1']);
+    const fresh = await check(second);
+    assert.equal((await check(second, fresh)).places, []);
+    assert.equal((await check(second, fresh, await Promise.all(notes))).places, ['checkpoint 0', 'checkpoint 1']);
   });
 
   test('events after a position, and those of one stream, are checked alone', async () => {
@@ -179,7 +240,7 @@ for (const [kind, open] of [
     };
     assert.equal(await place.integrity({ after: position, visit }), []);
     assert.equal([seen.length, seen[0]], [20, 'run-a 10']);
-    place.rewrite(edited(place.held()));
+    await place.rewrite(edited(await place.held()));
     assert.equal(await place.integrity({ stream: 'run-b' }), []);
     assert.equal(
       (await place.integrity({ stream: 'run-a' })).map(({ revision }) => revision),

@@ -49,14 +49,14 @@ test('is explained by who said it and when it was read, the check, the stages an
   assert.match(facts.find(({ label }) => label === 'Asked by')?.text ?? '', 'the owner of the API key 0123456789ab');
   assert.match(
     facts.find(({ label }) => label === 'Found by')?.text ?? '',
-    'no model, perplexity_news=test, attempt 1',
+    'no language model, step perplexity_news, done by “test”, attempt 1',
   );
 });
 
 test('is explained with what it rests on', () => {
   const facts = explain(provenance, 'L1')?.answers.flatMap(({ facts }) => facts) ?? [];
   for (const ref of line?.rests_on ?? []) assert.ok(facts.some(({ label }) => label === `Rests on ${ref}`));
-  assert.match(facts.find(({ label }) => label === 'Written by')?.text ?? '', 'openai_generation=test');
+  assert.match(facts.find(({ label }) => label === 'Written by')?.text ?? '', 'step openai_generation, done by “test”');
 });
 
 test('is a stage when its number is 0, and nothing for an unknown reference', () => {
@@ -69,7 +69,7 @@ test('names the model, its prompts and the run that an outcome was taken from', 
   const made = { ...stage, model: 'a-model', prompts: ['f'.repeat(64)], replaced: 'other', reused_from: 'an-id' };
   const changed = { ...provenance, stages: [made, ...provenance.stages.slice(1)] } as Provenance;
   const facts = explain(changed, 'H0')?.answers.flatMap(({ facts }) => facts) ?? [];
-  assert.match(facts[0]?.text ?? '', 'the model a-model, hub_lookup=test instead of other');
+  assert.match(facts[0]?.text ?? '', 'the language model a-model, step hub_lookup, done by “test” instead of other');
   assert.equal(
     facts.slice(1, 3).map(({ text }) => text),
     [`SHA-256 ${'f'.repeat(64)}`, 'run an-id'],

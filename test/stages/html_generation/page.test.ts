@@ -219,6 +219,11 @@ test('the preview image is a PNG of its stated size under the name of its digest
   );
 });
 
+test('its end says, on paper, where the small codes lead', async () => {
+  const { html } = await renderPage(richPage());
+  assert.match(html, /<p class="paper">Small codes such as \S+ L1 .*brief audit export \S+<\/code>/u);
+});
+
 test('the same input at the same moment gives the same bytes', async () => {
   assert.equal((await renderPage(richPage())).value, (await renderPage(richPage())).value);
 });

@@ -56,6 +56,9 @@ function Tonight({ days, installation, hub }: TonightProps) {
       <Heading title="Tonight">
         <p class="lead">{summary(shows.length, urgent.length)}</p>
         <Schedule schedule={installation.schedule()} />
+        <p class="soft">
+          <a href="/briefs">All published briefs</a>, also as they were at an earlier time
+        </p>
       </Heading>
       <Problems problems={problemsOf(days)} />
       {shows.length === 0 ? <NoShows inputFolder={installation.inputFolder} hub={hub} /> : null}

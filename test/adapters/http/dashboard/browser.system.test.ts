@@ -54,6 +54,7 @@ const paths: Readonly<Record<string, string>> = {
   'a run in progress': `/runs/${slow}`,
   'an earlier event': `/runs/${whole}?at=7&history=raw`,
   comparison: `/compare?a=${whole}&b=${failed}`,
+  briefs: '/briefs',
   costs: '/costs',
   stages: '/stages',
   queue: '/queue',

@@ -84,7 +84,10 @@ test('leads from each line to where it comes from, by a link', async () => {
   assert.not.match(html, 'Who said it');
   const explained = (await dashboard.get(`/runs/${linesId}?why=L1`)).html;
   assert.match(explained, `<a href="/runs/${linesId}?why=L1#why" aria-current="true">`);
-  assert.match(explained, '<dt>Written by</dt><dd><bdi>a program, no model, openai_generation=test, attempt 1');
+  assert.match(
+    explained,
+    '<dt>Written by</dt><dd><bdi>a program of the service, no language model, step openai_generation, done by “test”, attempt 1',
+  );
   assert.not.match((await dashboard.get(`/runs/${runId}`)).html, 'Where the page comes from');
 });
 
