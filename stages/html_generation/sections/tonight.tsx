@@ -1,7 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
-import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
+import { type BriefData, cityOf, missingReason, unreadLines } from '../facts/brief-data.js';
 import { placeDoubts } from '../facts/place.js';
 import { latestPoint } from '../facts/sales-comparison.js';
 import { asOfText, dateRange, readableTime } from '../text/dates.js';
@@ -32,7 +32,7 @@ export function Tonight({ data }: Props) {
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
-        <Texts label="Competing" items={calendarTexts(data, (kind) => kind === 'event')} data={data} />
+        <Texts label="Competing" items={competingTexts(data)} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Remarks data={data} />
         <Texts label="Conflict" items={conflicts} data={data} />
@@ -78,6 +78,12 @@ function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance'
   });
 }
 
+/** Returns the events around the show, then those whose day the user's file does not give. */
+function competingTexts(data: BriefData) {
+  const undated = (cityOf(data)?.undated ?? []).map(({ text, source }) => ({ text: `${text} (no day given)`, source }));
+  return [...calendarTexts(data, (kind) => kind === 'event'), ...undated];
+}
+
 /** Returns what is not known of the evening, with the reason where there is one. */
 function leftOut(data: BriefData): readonly string[] {
   const { venue } = data.show;
@@ -91,7 +97,7 @@ function leftOut(data: BriefData): readonly string[] {
     ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
     ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
     ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
-    ...missing('competing dates (none known)', !calendar.some(({ kind }) => kind === 'event')),
+    ...missing(`competing dates (${unreadLines(data) ?? 'none known'})`, competingTexts(data).length === 0),
   ];
 }
 

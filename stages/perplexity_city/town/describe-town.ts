@@ -43,6 +43,8 @@ export async function describeTown(
     sun: sky === null ? null : sunOn(sky),
     moon: sky === null ? null : moonOn(sky),
     weather: weather.weather,
+    undated: known.undated,
+    unread: known.unread,
     questions: [...files.questions],
     empty_reason: null,
     notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
