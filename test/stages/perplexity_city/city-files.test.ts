@@ -390,4 +390,10 @@ test('several names of one item each have their respelling', async () => {
   );
 });
 
+test('of two dates that a forecast can have, that of the show counts', async () => {
+  const files = { 'weather/a.csv': 'city,date,high\nPortland,05/12/2026,9\nPortland,06/12/2026,5\n' };
+  const { weather } = await withInputFolder(files, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
+  assert.equal([weather?.date, weather?.high], ['2026-12-05', '9']);
+});
+
 test.run();
