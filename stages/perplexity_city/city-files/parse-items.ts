@@ -2,6 +2,7 @@ import type { Claim, Notice } from '../../../src/domain/stage-values/documents.j
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
@@ -24,7 +25,8 @@ export type CityKnowledge = {
 };
 
 type Place = Readonly<{ file: string; line: number }>;
-export type Occasion = Readonly<{ showDate: LocalDate; runDate: LocalDate; now: Instant }>;
+/** `venue` is the room of the show, null for a check of all files. */
+export type Occasion = Readonly<{ showDate: LocalDate; venue: string | null; runDate: LocalDate; now: Instant }>;
 
 /** Merges the content of the documents; the same fact in two files is one claim with two citations. */
 export function parseItems(documents: readonly CityDocument[], occasion: Occasion): CityKnowledge {
@@ -114,8 +116,13 @@ function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge, place
   return null;
 }
 
-/** Adds what a calendar says without a date, unless it names a day that only its writer knows, or another season. */
-function addUndated(item: CityItem, { showDate }: Occasion, known: CityKnowledge, { file, line }: Place): string | null {
+/** Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its writer knows, or another season. */
+function addUndated(item: CityItem, { showDate, venue }: Occasion, known: CityKnowledge, { file, line }: Place): string | null {
+  const [label = ''] = /^[^:]{2,60}(?=:)/u.exec(item.text) ?? [];
+  if (venue !== null && label !== '' && couldBeSameHall(label, venue)) {
+    known.venues.push({ text: item.text, source: item.source });
+    return null;
+  }
   if (!/\s/u.test(item.text) || saysRelativeDay(item.text))
     return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
   if (saysOtherTime(item.text, showDate)) return null;

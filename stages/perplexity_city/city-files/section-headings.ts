@@ -38,7 +38,7 @@ const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   ],
   [
     'venues',
-    /^(?:the |le |la |el |il |o |a |de |der |das )?(?:rooms?|venues?|casas?|salas?|salles?|saal|sale|teatro|theater|theatre|locali|zaal|zalen|raume)$|spielort|spielstat/u,
+    /^(?:the |le |la |el |il |o |a |de |der |das )?(?:rooms?|venues?|halls?|places?|casas?|salas?|salles?|lieux?|saal|sale|teatro|theater|theatre|locali|luoghi|luogo|lugares|lugar|locais|locales|espacos|orte|hauser|zaal|zalen|plekken|locaties|raume)$|spielort|spielstat/u,
   ],
   ['facts', /^(?:local )?facts?|fakten|^faits?|^fatos?|^factos?|^datos?|^fatti|^feiten|curios|weetjes|wissenswert/u],
 ];

@@ -16,6 +16,7 @@ import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { contradictsItsTown } from './contradicted-town.js';
 import type { HistoryRow } from './history-rows.js';
 
 export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: readonly Question[] }>;
@@ -89,7 +90,8 @@ async function visitsInRows(
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    const isUnclear = relation === 'same' && hasNamesake(row, rows, show, table);
+    const isUnclear =
+      relation === 'same' && (hasNamesake(row, rows, show, table) || contradictsItsTown(row, rows, show, table));
     if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
     if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
   }

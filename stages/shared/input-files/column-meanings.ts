@@ -102,7 +102,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   date: 'day, datum, tag, fecha, dia, data, giorno, jour, dag',
   low: 'min, minimum, tiefst, minimale, minimo, minima, laagste',
   high: 'max, maximum, hochst, maximale, maximo, maxima, massima, hoogste',
-  text: 'forecast, weather, condition, wetter, vorhersage, meteo, prevision, tiempo, pronostico, previsione, tempo, previsao, weer, verwachting',
+  text: 'forecast, weather, condition, wetter, vorhersage, meteo, prevision, tiempo, pronostico, previsione, tempo, previsao, weer, verwachting, omschrijving, descripcion, descrizione, descricao, beschreibung, description, testo, texto, texte, tekst, temps, ciel, cielo, ceu, sky',
   source: 'quelle, fuente, fonte, bron, origin',
 };
 

@@ -97,7 +97,7 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
-  if (isLabelled(text)) return true;
+  if (isLabelled(text) || (before.verdict === 'died' && refusal.test(text))) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;

@@ -1,15 +1,13 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import { monthNamed, readWrittenDate } from '../input-files/written-dates.js';
 import { sentencesIn } from './private-remarks.js';
-import { isOfTheEvening } from './running-remarks.js';
+import { isOfTheEvening } from './house-words.js';
 
 /** What the notes of a show say of an earlier night; `precision` is that of `date`, which is null if none is given. */
 export type Recollection = Readonly<{
   date: LocalDate | null;
   precision: 'day' | 'month' | 'year';
   text: string;
-  /** The sentences of the notes that it consists of. */
-  sentences: readonly string[];
 }>;
 
 /** The words that introduce an earlier night, in seven languages. */
@@ -22,18 +20,27 @@ const label = /^\p{Lu}[\p{L} ]{2,30}:\s/u;
 
 /** Returns what notes say of an earlier night: from the words that introduce it to the next remark about tonight. */
 export function recollectionIn(notes: string, before: LocalDate): Recollection | null {
-  const all = sentencesIn(notes);
-  const first = all.findIndex((sentence) => lastTime.test(sentence));
-  const found = lastTime.exec(all[first] ?? '');
+  const [opening = '', ...following] = recalledSentences(sentencesIn(notes));
+  const found = lastTime.exec(opening);
   if (found === null) return null;
+  const after = opening.slice(found.index + found[0].length);
+  const said = after.replace(/^[^:=–—]{0,60}[:=–—]\s*/u, '');
+  return { ...dateIn(after.slice(0, nearby), before), text: [said, ...following].join(' ').trim() };
+}
+
+/** Returns notes without what they say of an earlier night. */
+export function withoutRecollection(notes: string): string {
+  const all = sentencesIn(notes);
+  const recalled = recalledSentences(all);
+  return recalled.length === 0 ? notes : all.filter((sentence) => !recalled.includes(sentence)).join(' ');
+}
+
+function recalledSentences(all: readonly string[]): readonly string[] {
+  const first = all.findIndex((sentence) => lastTime.test(sentence));
+  if (first < 0) return [];
   const rest = all.slice(first + 1);
   const end = rest.findIndex((sentence) => isOfTheEvening(sentence) || label.test(sentence));
-  const following = end < 0 ? rest : rest.slice(0, end);
-  const opening = (all[first] ?? '').slice(found.index);
-  const said = opening.slice(found[0].length).replace(/^[^:=–—]{0,60}[:=–—]\s*/u, '');
-  const dated = dateIn(opening.slice(found[0].length, found[0].length + nearby), before);
-  const sentences = [all[first] ?? '', ...following];
-  return { ...dated, text: [said, ...following].join(' ').trim(), sentences };
+  return all.slice(first, end < 0 ? all.length : first + 1 + end);
 }
 
 /** Reads a day, a month with its year, or a year, that is before the show. */

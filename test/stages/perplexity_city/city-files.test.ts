@@ -396,4 +396,13 @@ test('of two dates that a forecast can have, that of the show counts', async () 
   assert.equal([weather?.date, weather?.high], ['2026-12-05', '9']);
 });
 
+test('an entry without a day that begins with the show’s room is about the room, the one about another hall is not', async () => {
+  const lines = ['## Calendar', '- Hall: the neighbours complain after ten', '', '## Luoghi', '- Hall: 80 seats'];
+  const value = await ofPortland('cities/portland.md', ...lines, '- Grange: no bus back');
+  assert.equal(
+    value.venues.map(({ text }) => text),
+    ['Hall: the neighbours complain after ten', 'Hall: 80 seats'],
+  );
+});
+
 test.run();

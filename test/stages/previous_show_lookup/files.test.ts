@@ -302,4 +302,21 @@ test('an earlier night without its date is quoted instead of denied', async () =
   assert.is(value.empty_reason, 'The notes of the show say, without a date: “the goat died.”');
 });
 
+const contradicted: readonly (readonly [says: string, row: string])[] = [
+  ['of another region', '2022-05-06,Ghent,Canal Quarter,Petit Théâtre,'],
+  ['in a street of the town’s name', '2022-05-06,Ghent,,Small Hall (rue de Ghent),'],
+  ['by its notes in another town', '2022-05-06,Ghent,,Small Hall,"long night, this is Antwerp"'],
+];
+for (const [says, row] of contradicted) {
+  test(`a row ${says} is a question, and no visit`, async () => {
+    const rows = ['show_date,city,region,venue,notes', '2021-10-14,Ghent,Flanders,Minard,good', row];
+    const show = await placed(aShow());
+    const value = await withInputFolder({ 'history/h.csv': rows.join('\n') }, (root) => read(root, { show }));
+    assert.equal(
+      [value.visits.map(({ show_date }) => show_date), value.questions?.length],
+      [['2021-10-14'], 1],
+    );
+  });
+}
+
 test.run();

@@ -18,6 +18,7 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
   ['a balsa, não repetir', { died: ['a balsa, não repetir'] }],
   ['il traghetto: non insistere', { died: ['il traghetto: non insistere'] }],
   ['la valse, ne pas insister', { died: ['la valse, ne pas insister'] }],
+  ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer.', { died: ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer'] }],
   // Nothing says how these went.
   ['support slot for Lou. nobody remembers me. good', {}],
   ['generator louder than me', {}],

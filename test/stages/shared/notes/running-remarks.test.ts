@@ -31,6 +31,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, withheld:
   ['PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija', 'PUNTUAL. techo corredizo, se escuchan los loros.', 1],
   ['Flygeln får INTE flyttas', 'Flygeln får INTE flyttas', 0],
   ['access by ramp only. hotel = Coast', 'access by ramp only.', 1],
+  ['Carga 16h. Última vez (nov 2022): a cabra PEGOU. Semana do Judas, ver com eles antes', 'Carga 16h. Semana do Judas, ver com eles antes', 0],
   ['settle w/ Bob cash. HOTEL: Fitgers', null, 2],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', 0],
 ];
