@@ -9,6 +9,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { refsIn, type StageValues } from '../../../src/domain/stage-values/statements.js';
 import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
+import { counted } from '../text/numbers.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
@@ -66,6 +67,12 @@ export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
 /** Returns what is known about the town; null if that stage failed. */
 export function cityOf(data: BriefData): PerplexityCityValue | null {
   return producedValue(data.results.perplexity_city);
+}
+
+/** Names the user's files about the town with lines that were not understood; null without one. */
+export function unreadLines(data: BriefData): string | null {
+  const files = (cityOf(data)?.unread ?? []).map(({ file, lines }) => `${counted(lines, 'line')} of ${file}`);
+  return files.length === 0 ? null : `${files.join(' and ')} not understood`;
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;

@@ -3,7 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Cited, Day, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, visitsOf } from '../facts/avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
+import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
 import { counted } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -32,7 +32,7 @@ export function Avoid({ data }: Props) {
         </Group>
       )}
       <Group title="The joke every visitor makes">
-        {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
+        {jokes.length === 0 && <Missing>None known: {unreadLines(data) ?? 'no source names one'}.</Missing>}
         <Notes items={jokes} data={data} />
       </Group>
       <VoiceLimits data={data} />

@@ -55,6 +55,7 @@ export function harmApart(
     ...value,
     claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
     calendar: apart(value.calendar, (entry) => entry),
+    undated: apart(value.undated ?? [], (entry) => entry),
     venues: apart(value.venues, (venue) => venue),
     avoid,
   };

@@ -5,6 +5,7 @@ import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+import { recollectionIn } from './recollection.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -34,11 +35,11 @@ export type RoomNotes = Readonly<{
 const recentVisits = 3;
 
 /** Gathers what the notes say. What died once and worked later counts as worked. */
-export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & Pick<Show, 'notes'>): RoomNotes {
+export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & Pick<Show, 'notes' | 'show_date'>): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
-  const recalled = readNotes(lastTime.exec(show.notes ?? '')?.[0] ?? '');
+  const recalled = undated(show);
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
@@ -66,9 +67,11 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
   };
 }
 
-/** What a note of tonight's show says of an earlier night, from the words that introduce it, in seven languages. */
-const lastTime =
-  /(?<!\p{L})(?:last (?:time|visit|year)|letztes mal|beim letzten mal|la derni[èe]re fois|derni[èe]re (?:fois|visite)|l['’]ultima volta|ultima volta|la [uú]ltima vez|[uú]ltima vez|vorige keer|laatste keer)(?!\p{L}).*/isu;
+/** Returns what tonight's notes say of an earlier night without its date: with one, it is a visit. */
+function undated({ notes, show_date }: Pick<Show, 'notes' | 'show_date'>): readonly Statement[] {
+  const found = recollectionIn(notes ?? '', show_date);
+  return found === null || found.date !== null ? [] : readNotes(found.text);
+}
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
 
