@@ -51,6 +51,15 @@ export function wordsOfHarm(
   return null;
 }
 
+/** Returns whether a text has a word of crime or court, even one that may be harmless. */
+export function accuses(text: string, language: string | null): boolean {
+  return evidenceIn(text, { language }).some(({ alarms }) => alarms.some(isOfLaw));
+}
+
+function isOfLaw({ category }: Alarm): boolean {
+  return category === 'crime' || category === 'court';
+}
+
 /** Returns the evidence of each sentence of a text in a screened language; empty for any other. */
 export function evidenceIn(text: string, { language, date = null, names = [] }: TextContext): readonly Evidence[] {
   const lexicon = lexiconOf(language);
@@ -109,5 +118,5 @@ export function harmOf(evidence: readonly Evidence[]): Harm | null {
 
 /** Returns whether a sentence says that a child was harmed; with a word of crime or court, the child may be accused. */
 function isVictim({ hasChild, alarms }: Evidence): boolean {
-  return hasChild && !alarms.some(({ category }) => category === 'crime' || category === 'court');
+  return hasChild && !alarms.some(isOfLaw);
 }
