@@ -1,13 +1,9 @@
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
-import {
-  mayBecomeLine,
-  type PerplexityNewsValue,
-  type Story,
-} from '../../../src/domain/stage-values/perplexity-news.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
-import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
@@ -29,12 +25,7 @@ export async function newsFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number; weak: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
-  const usable = await filterYielding(
-    screened,
-    (story) =>
-      mayBecomeLine(story, checkOf(story.claim.id).harmless) &&
-      sensitiveWords(story.claim.text, story.language, 'certain') === null,
-  );
+  const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
   const facts = usable.flatMap((story) => newsFact(story, place, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,

@@ -44,6 +44,10 @@ const announcesToDo =
 const refusal =
   /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
 
+/** Asks to be careful with a subject, in seven languages: `ask them before you mention it`. */
+const caution =
+  /(?<!\p{L})(?:(?:check|ask|clear it|speak|talk) (?:it )?with \p{L}+ (?:first|before)|before (?:you |we )?(?:mention|talk|jok|say)\p{L}*|antes de (?:falar|brincar|gozar|mencionar|dizer|hablar|bromear|decir)|avant d(?:e |['’])(?:en )?(?:parler|rire|plaisanter|mentionner)|prima di (?:parlar|scherzar|nominar|dir)\p{L}*|bevor (?:du|wir|man|ich) .{0,40}(?:erwähn|ansprich|anspr|witz|sag|red)\p{L}*|(?:vorher|erst) (?:fragen|abklären|absprechen)|voordat .{0,40}(?:zeg|noem|grap|praat)\p{L}*|eerst (?:vragen|overleggen))(?!\p{L})/iu;
+
 /** Passes the verdict of the statement before on: `Palladio idem`. */
 const same =
   /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here)(?!\p{L})/iu;
@@ -70,7 +74,7 @@ function statementsOf(notes: string): readonly Statement[] {
 /** Reads "… the waffle did not" after something that worked as its opposite. */
 function statementOf(text: string, before: Statement | null): Statement {
   if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
-  if (refusal.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
+  if (refusal.test(text) || caution.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   if (before !== null && judgements.has(before.verdict) && same.test(text))
     return { text, verdict: before.verdict, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
@@ -185,6 +189,11 @@ export function withoutVerdicts(text: string): string {
 
 function isVerdict(word: string): boolean {
   return groupsOf(word).some((group) => group < materialGroup());
+}
+
+/** Returns whether a text names a piece of material: a bit, a joke, a song. */
+export function namesMaterial(text: string): boolean {
+  return wordsOf(text).some(isMaterial);
 }
 
 /** Returns true for a word of the stage: a bit, a joke, a song. */

@@ -4,7 +4,8 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isPromise, namesPerson } from './people.js';
-import { isLed, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+import { namesOnlyHouse } from './running-remarks.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -38,13 +39,18 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
-  const recalled = readNotes(lastTime.exec(show.notes ?? '')?.[0] ?? '');
+  const lastNight = readNotes(lastTime.exec(show.notes ?? '')?.[0] ?? '');
+  // Other statements on material are about earlier nights too: tonight has not been played.
+  const isOfNight = ({ text }: Statement) => namesMaterial(text) && !lastNight.some((one) => text.includes(one.text));
+  const recalled = [...lastNight, ...said.filter(isOfNight)];
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
+  const ofTonight = (outcome: 'worked' | 'died' | 'hated') =>
+    textsOf(outcome === 'hated' ? said : recalled, outcome).filter((text) => !namesOnlyHouse(text));
   const of = (outcome: 'worked' | 'died' | 'hated') =>
     [
-      ...notesOf(textsOf(outcome === 'hated' ? said : recalled, outcome), tonight, outcome),
+      ...notesOf(ofTonight(outcome), tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
   const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { contentWords } from '../text/content-words.js';
 import { noEvening, readEvening } from '../text/evening.js';
 import { eveningWords } from '../text/evening-words.js';
 import { sentencesIn, withoutPrivateRemarks } from './private-remarks.js';
@@ -35,6 +36,12 @@ export function runningRemarks(notes: string): RunningRemarks {
   const all = sentencesIn(notes).length;
   const kept = shown === null ? [] : sentencesIn(shown).filter(isOfTheEvening);
   return { text: kept.join(' ') || null, withheld: Math.max(0, all - kept.length) };
+}
+
+/** Returns whether a sentence names nothing but the running of the evening: `no interval`. */
+export function namesOnlyHouse(sentence: string): boolean {
+  const words = contentWords(sentence);
+  return words.length > 0 && words.every((word) => house.test(word));
 }
 
 function isOfTheEvening(sentence: string): boolean {

@@ -56,6 +56,11 @@ export function accuses(text: string, language: string | null): boolean {
   return evidenceIn(text, { language }).some(({ alarms }) => alarms.some(isOfLaw));
 }
 
+/** Returns whether a text has a word of court, even one that may be harmless. */
+export function isOfCourt(text: string, language: string | null): boolean {
+  return evidenceIn(text, { language }).some(({ alarms }) => alarms.some(({ category }) => category === 'court'));
+}
+
 function isOfLaw({ category }: Alarm): boolean {
   return category === 'crime' || category === 'court';
 }
