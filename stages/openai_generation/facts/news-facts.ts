@@ -1,14 +1,12 @@
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
-import {
-  mayBecomeLine,
-  type PerplexityNewsValue,
-  type Story,
-} from '../../../src/domain/stage-values/perplexity-news.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
-import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { accuses } from '../../shared/screening/harm-in.js';
+import { namesPersonIn } from '../../shared/text/named-people.js';
 import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { type Fact, sentencesOf } from './fact.js';
@@ -27,12 +25,7 @@ export async function newsFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number; weak: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
-  const usable = await filterYielding(
-    screened,
-    (story) =>
-      mayBecomeLine(story, checkOf(story.claim.id).harmless) &&
-      sensitiveWords(story.claim.text, story.language, 'certain') === null,
-  );
+  const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
   const facts = usable.flatMap((story) => newsFact(story, place, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
@@ -53,11 +46,12 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
-/** Returns null for a notice. */
+/** Returns null for a notice, and for a headline that names a person next to a word of crime or court. */
 function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact | null {
   const { worth, score } = storyWorth(story, place, today);
   const { headline, claim, language } = story;
-  if (isNotice(headline)) return null;
+  const isAccused = accuses(headline, language) && namesPersonIn(headline, language, placeWords(place));
+  if (isNotice(headline) || isAccused) return null;
   const isWeak = worth < enoughWorth.news || isAside(headline);
   const [, ...sentences] = textOf(story).split('\n');
   // A sentence with an address is an advert of the page that it names.

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { contentWords } from '../text/content-words.js';
 import { noEvening, readEvening } from '../text/evening.js';
 import { eveningWords } from '../text/evening-words.js';
 
@@ -41,8 +42,15 @@ const shouted = /(?<![\p{L}’'])\p{Lu}{4,}(?!\p{L})/u;
 
 /** Returns true for a sentence about the running of the evening. */
 export function isOfTheEvening(sentence: string): boolean {
-  if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence))) return true;
+  if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence)))
+    return true;
   return JSON.stringify(readEvening(sentence)) !== nothing;
+}
+
+/** Returns whether a sentence names nothing but the running of the evening: `no interval`. */
+export function namesOnlyHouse(sentence: string): boolean {
+  const words = contentWords(sentence);
+  return words.length > 0 && words.every((word) => house.test(word));
 }
 
 const nothing = JSON.stringify({ ...readEvening(''), ...noEvening });

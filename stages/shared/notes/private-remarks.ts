@@ -77,7 +77,8 @@ export function withoutPrivateRemarks(notes: string, isPrivate: (text: string) =
   const all = sentencesIn(open);
   const shownOf = (sentence: string) => sentence.replace(brackets, (bracket) => (isPrivate(bracket) ? '' : bracket));
   const kept = all.map(shownOf).filter((sentence) => !isPrivate(sentence));
-  const text = kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
+  const text =
+    kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')

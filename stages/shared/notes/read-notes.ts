@@ -46,6 +46,10 @@ const announcesToDo =
 const refusal =
   /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
 
+/** Asks to be careful with a subject, in seven languages: `ask them before you mention it`. */
+const caution =
+  /(?<!\p{L})(?:(?:check|ask|clear it|speak|talk) (?:it )?with \p{L}+ (?:first|before)|before (?:you |we )?(?:mention|talk|jok|say)\p{L}*|antes de (?:falar|brincar|gozar|mencionar|dizer|hablar|bromear|decir)|avant d(?:e |['’])(?:en )?(?:parler|rire|plaisanter|mentionner)|prima di (?:parlar|scherzar|nominar|dir)\p{L}*|bevor (?:du|wir|man|ich) .{0,40}(?:erwähn|ansprich|anspr|witz|sag|red)\p{L}*|(?:vorher|erst) (?:fragen|abklären|absprechen)|voordat .{0,40}(?:zeg|noem|grap|praat)\p{L}*|eerst (?:vragen|overleggen))(?!\p{L})/iu;
+
 /** Passes the verdict of the statement before on: `Palladio idem`. */
 const same =
   /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here)(?!\p{L})/iu;
@@ -74,7 +78,7 @@ function statementsOf(notes: string): readonly Statement[] {
 /** Reads "… the waffle did not" after something that worked as its opposite. */
 function statementOf(text: string, before: Statement | null): Statement {
   if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
-  if (refusal.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
+  if (refusal.test(text) || caution.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   if (before !== null && judgements.has(before.verdict) && same.test(text))
     return { text, verdict: before.verdict, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
@@ -144,8 +148,7 @@ function verdictOf(statement: string): VerdictOfNote {
   const hasSigns = isVerdict(...wordsOf(speltOut(said)));
   const isPossible = (name: VerdictOfNote) => hasSigns || !signed.has(name);
   const sure = scores.filter(
-    ({ name, score }) =>
-      isPossible(name as VerdictOfNote) && (isSure(score) || !judgements.has(name as VerdictOfNote)),
+    ({ name, score }) => isPossible(name as VerdictOfNote) && (isSure(score) || !judgements.has(name as VerdictOfNote)),
   );
   return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;
 }
@@ -200,11 +203,18 @@ export function subjectWords(text: string): readonly string[] {
 
 /** Returns a text without the words that judge material: "killed" says nothing about a death. */
 export function withoutVerdicts(text: string): string {
-  return text.replace(/[\p{L}\p{M}]+/gu, (written) => (wordsOf(written).some((word) => isVerdict(word)) ? '…' : written));
+  return text.replace(/[\p{L}\p{M}]+/gu, (written) =>
+    wordsOf(written).some((word) => isVerdict(word)) ? '…' : written,
+  );
 }
 
 function isVerdict(...words: readonly string[]): boolean {
   return groupsIn(words, anyLanguage, notesModel().vocabulary).some((group) => group < materialGroup());
+}
+
+/** Returns whether a text names a piece of material: a bit, a joke, a song. */
+export function namesMaterial(text: string): boolean {
+  return wordsOf(text).some(isMaterial);
 }
 
 /** Returns true for a word of the stage: a bit, a joke, a song. */

@@ -1,3 +1,4 @@
+import { isAddressed } from '../text/named-people.js';
 import { isPolitics } from './politics.js';
 
 /** Words with which authorities announce what only those concerned read: tenders, invitations, vacancies, rankings. */
@@ -17,7 +18,13 @@ const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]
 
 /** Returns whether a headline is that of an official notice or a column, of national politics, or a bare quotation. */
 export function isNotice(headline: string): boolean {
-  return notices.test(headline) || isPolitics(headline) || isColumn(headline) || quotation.test(headline.trim());
+  return (
+    isAddressed(headline) ||
+    notices.test(headline) ||
+    isPolitics(headline) ||
+    isColumn(headline) ||
+    quotation.test(headline.trim())
+  );
 }
 
 /** Words after the label of a column from which they are a headline: `PHOTOS: Show and Shine fills downtown`. */
