@@ -164,8 +164,9 @@ test('an item is about the town of its category, or of the folder of its address
 
 test('an item of the sports or the crime section says so, and one about crime is no subject for lines', async () => {
   const at = (section: string) => `https://ghent.example/${section}/2026/1`;
-  const items = ['deportes', 'blaulicht', 'news'].map((section) =>
-    item(`Ghent goose wins a prize ${section}`, '', '2026-11-18', at(section)),
+  const animals = { deportes: 'goose', blaulicht: 'otter', news: 'heron' };
+  const items = Object.entries(animals).map(([section, animal]) =>
+    item(`Ghent ${animal} wins a prize`, '', '2026-11-18', at(section)),
   );
   const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
   assert.equal(stories.map(({ section, harmless }) => [section, harmless]).sort(), [
