@@ -9,9 +9,10 @@ import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
-import { type Fact, sentencesOf } from './fact.js';
+import type { Fact } from './fact.js';
 
 /** What the fact check says of a claim. */
 export type FactCheck = Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'harmless'>;
@@ -45,7 +46,7 @@ export async function newsFacts(
 /** Returns all that is reported: every outlet has its own details. */
 function textOf(story: Story): string {
   const quotes = story.claim.citations.map(({ quote }) => withoutHeadline(quote, story.headline));
-  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(sentencesOf);
+  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(wholeSentencesOf);
   return distinct([story.headline, ...reported]).join('\n');
 }
 

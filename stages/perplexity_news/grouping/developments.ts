@@ -10,8 +10,11 @@ import { areOneKind } from './one-kind.js';
 
 /** Maximum number of days between two reports of a story that develops. */
 const maximumDaysApart = 7;
-/** What the words that two reports share must weigh, in their headlines and together with their texts. */
-const least = { headline: 1, report: 2 } as const;
+/**
+ * What the words that two reports share must weigh: in their headlines, together with their texts, and the latter where
+ * they share a single word of their headlines.
+ */
+const least = { headline: 1, report: 2, single: 2.5 } as const;
 /** A word in more reports than these, and this share of all, is no subject. */
 const mostReports = { count: 6, share: 0.1 } as const;
 
@@ -80,6 +83,12 @@ function weights(reports: readonly Report[]): Weigh {
   return (shared, one, other) => shared.reduce((sum, word) => sum + weightOf(word, one, other), 0);
 }
 
+/** Detects a headline that lists the subjects of several reports: `Match delayed, gull rescued and fair cancelled`. */
+function isDigest(headline: string): boolean {
+  const [, ...parts] = headline.split(/, | \| /u);
+  return parts.length > 0 && (/ [|] /u.test(headline) || /^(?:\S+ ){1,6}(?:and|und|et|y|e|en|ed) \S+ \S+/u.test(parts.at(-1) ?? ''));
+}
+
 /** Returns whether a word is not only written with a capital; German writes all nouns with one. */
 function isThing(word: string, { item, things }: Report, other: Report): boolean {
   return item.language === 'de' || sharedForms([word], [...things, ...other.things]).length > 0;
@@ -88,10 +97,13 @@ function isThing(word: string, { item, things }: Report, other: Report): boolean
 function continues(one: Report, other: Report, weigh: Weigh): boolean {
   if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
   if (one.item.language !== other.item.language || isOfficialPublisher(one.item.publisher) || isOfficialPublisher(other.item.publisher)) return false;
+  if (isDigest(one.item.headline) || isDigest(other.item.headline)) return false;
   if (areOneKind(one.item, other.item) || (namesAnother(one, other) && namesAnother(other, one))) return false;
   const compounds = sharesCompound(one, other) ? 1 : 0;
-  if (weigh(sharedForms(one.headline, other.headline), one, other) + compounds < least.headline) return false;
-  return weigh(sharedForms(one.words, other.words), one, other) + compounds >= least.report;
+  const inHeadlines = sharedForms(one.headline, other.headline);
+  if (weigh(inHeadlines, one, other) + compounds < least.headline) return false;
+  const needed = inHeadlines.length > 1 ? least.report : least.single;
+  return weigh(sharedForms(one.words, other.words), one, other) + compounds >= needed;
 }
 
 /** Detects two words in a row, `bus shelter`, of which one at least is no word of all news. */

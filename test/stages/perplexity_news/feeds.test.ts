@@ -262,4 +262,14 @@ test('a feed of the country of a namesake is not local, whatever its folder, nor
   assert.equal(await headlinesOf(rss(prices)), ['Portsmouth flat sold for $349,500']);
 });
 
+test('a story of a feed that only has the time of its capture has no day of publication', async () => {
+  const animals = ['goose', 'otter', 'heron', 'swan', 'emu'];
+  const items = animals.map((animal, index) =>
+    item(`Ghent ${animal} wins`, '', `Wed, 18 Nov 2026 10:0${index}:47 GMT`),
+  );
+  const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
+  const published = stories.map(({ dated, claim }) => [dated, claim.citations[0]?.source.published_on]);
+  assert.equal([stories.length, ...published], [5, ...animals.map(() => [false, null])]);
+});
+
 test.run();
