@@ -20,7 +20,8 @@ const sourcedText = v.strictObject({ text, source });
  * events). `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is
  * present only where real data was given: degrees as the source writes them. `avoid` is what must not be joked about:
  * facts and places of this town, venue and neighbourhood, which are not in `claims`. `pronunciations.origin`
- * distinguishes the user's file from a dictionary.
+ * distinguishes the user's file from a dictionary. `undated` are events of the calendar whose day the file does not
+ * give; `unread` counts the lines of each of the user's files about the town that were not understood.
  */
 export const perplexityCityValue = v.strictObject({
   town: v.nullable(town),
@@ -64,6 +65,8 @@ export const perplexityCityValue = v.strictObject({
       source,
     }),
   ),
+  undated: v.optional(v.array(sourcedText)),
+  unread: v.optional(v.array(v.strictObject({ file: text, lines: count }))),
   questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,

@@ -4,12 +4,14 @@ import { count, emptyReason, notices, question, source, text } from './documents
 
 /**
  * Earlier visits to the town, newest first. `worked`, `died`, `hated` and `todo` are clauses of the notes and the
- * material, in their words. `brief_url` is this service's own page for that show, where there was one.
+ * material, in their words. `brief_url` is this service's own page for that show, where there was one. `precision` is
+ * `month` or `year` where no more is known of the day: `show_date` is then the first one.
  */
 export const previousShowLookupValue = v.strictObject({
   visits: v.array(
     v.strictObject({
       show_date: localDate,
+      precision: v.optional(v.picklist(['month', 'year'])),
       venue: v.nullable(text),
       same_venue: v.boolean(),
       attendance: v.nullable(count),

@@ -7,8 +7,9 @@ import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
-import { avoidedIn } from '../../shared/lines/avoid.js';
+import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
+import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
@@ -20,6 +21,7 @@ import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
+import { namesPersonIn } from '../../shared/text/named-people.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { GroundedLine } from './grounded-line.js';
 
@@ -164,9 +166,14 @@ function unwanted(
   if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
   const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
   if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;
-  const avoided = avoidedIn(text, voice, placeWords(show), stories[0]?.language ?? null);
+  const place = placeWords(show);
+  const language = stories[0]?.language ?? null;
+  // Of a past hit, only what it names counts: "the mayor laughed" is no joke about a party.
+  const avoided = isOwnNote(line.tags) ? namedOfAvoided(text, voice, place) : avoidedIn(text, voice, place, language);
   if (avoided !== null) return `It touches “${avoided}”, which the voice avoids.`;
-  const joke = overusedIn(line.text, overused, placeWords(show));
+  const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(line.text, language, place);
+  if (isNaming && stories.length > 0) return 'It names a person, and the voice wants no names of people.';
+  const joke = overusedIn(line.text, overused, place);
   return joke === null ? null : `Every visitor makes this joke: “${joke}”.`;
 }
 

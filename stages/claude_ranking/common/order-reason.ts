@@ -1,5 +1,6 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import type { JudgedLine } from './judged-line.js';
 
 const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days ago', 'five days ago', 'six days ago'];
@@ -38,10 +39,17 @@ function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   const [story] = stories;
   if (worth === null || story === undefined) return [];
   const { outlets, daysOld } = worth;
-  const when = days[daysOld] ?? `${daysOld} days ago`;
-  const what =
-    story.scope === 'town' && !namesTown(story) ? 'in a paper of this town' : scopes[story.scope](story.names);
-  return [`${what}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
+  const when = story.dated === false ? 'day unknown' : (days[daysOld] ?? `${daysOld} days ago`);
+  return [`${whereOf(story)}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
+}
+
+/** Returns what a story is about; of one that does not say so, only where it was found. */
+function whereOf(story: Story): string {
+  const { scope, names, kilometres, claim } = story;
+  const publisher = claim.citations[0]?.source.publisher ?? '';
+  if (kilometres !== undefined) return `news of ${names}, ${kilometres} km away`;
+  if (scope !== 'town' || namesTown(story)) return scopes[scope](names);
+  return isOfficialPublisher(publisher) ? 'from the town hall’s feed' : 'in a feed of this town';
 }
 
 /** Returns whether a story of a town's feed says that it is about the town: such feeds have other news as well. */

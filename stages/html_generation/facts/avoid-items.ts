@@ -1,32 +1,59 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Claim, Harm, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
-import { categories } from '../../shared/screening/lexicon.js';
+import { oncePer } from '../../shared/lines/once.js';
+import { neighbourNamed } from '../../shared/places/neighbours.js';
+import { isOfCourt } from '../../shared/screening/harm-in.js';
+import type { Category } from '../../shared/screening/lexicon.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
+import { ownRuleOn } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 
-/** Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does. */
+/**
+ * Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does, and
+ * `near` the neighbouring town that it is about, with its distance.
+ */
 export type AvoidItem = Readonly<{
   text: string;
   category: string;
   reason: string;
   evidence: string | null;
   date: string | null;
+  near: string | null;
   language: string | null;
   sources: readonly Source[];
 }>;
 
+/** What is avoided for the performer's own reason. */
+export const ownList = 'your own list';
+/** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
+const ranks = [
+  ['suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory', 'missing person'],
+  ['injury or accident', 'disaster'],
+  ['court'],
+  [ownList],
+] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
+const ofTrials = 2;
+/** Categories in which a person was hurt: they are said together with the performer's own reason. */
+const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((category) => category !== 'war'));
+
 /**
- * Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. What is
- * always true of another place comes last.
+ * Returns the stories, facts and places that must not be joked about: what happened in this town before what happened
+ * near it, the gravest first, then the newest. What is always true of another place comes last.
  */
-export function avoidItems(data: BriefData): readonly AvoidItem[] {
-  const items = [...harmfulStories(data), ...harmfulFacts(data), ...vetoedClaims(data)];
-  const newest = items.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1));
-  const gravestFirst = newest.toSorted((one, other) => gravityOf(one) - gravityOf(other));
-  const isElsewhere = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
-  return [...gravestFirst.filter((item) => !isElsewhere(item)), ...gravestFirst.filter(isElsewhere)];
+export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
+  const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
+  const isPast = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
+  const places = (item: AvoidItem) => [Number(isPast(item)), Number(item.near !== null), rankOf(item)];
+  return items
+    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+    .toSorted((one, other) => compared(places(one), places(other)));
+});
+
+function compared(some: readonly number[], others: readonly number[]): number {
+  return some.map((one, index) => one - (others[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 function namesShow(text: string, { show }: BriefData): boolean {
@@ -34,26 +61,44 @@ function namesShow(text: string, { show }: BriefData): boolean {
   return [show.city, show.venue.name].some((name) => said.includes(` ${comparableName(name)} `));
 }
 
-const gravest = Object.keys(categories);
-
-/** Returns the place of the item's category among all, the gravest first; unknown ones are last. */
-function gravityOf({ category }: AvoidItem): number {
-  const place = gravest.indexOf(category);
-  return place < 0 ? gravest.length : place;
+function rankOf({ category, text, language }: AvoidItem): number {
+  const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
+  if (rank < 0) return ranks.length;
+  return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }
 
-function harmfulStories(data: BriefData): readonly AvoidItem[] {
-  return storiesOf(data).flatMap(({ harm, headline, newest_on: date, language, claim }) => {
-    if (harm === null) return [];
-    const { category, sentence, reason } = harm;
+/** Returns the stories that report harm or name what the performer avoids. */
+function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
+  return storiesOf(data).flatMap((story) => {
+    const { headline, newest_on: date, language, claim } = story;
+    const why = whyAvoid(story, data);
+    if (why === null) return [];
+    const { sentence, ...reason } = why;
     const evidence = isRepeated(sentence, [headline]) ? null : sentence;
-    return [{ text: headline, category, reason, evidence, date, language, sources: sourcesOf(claim) }];
+    const near = nearOf(story, data);
+    return [{ text: headline, ...reason, evidence, date, language, near, sources: sourcesOf(claim) }];
   });
+}
+
+/** Returns the performer's own reason before one that words gave; who was hurt is said together with it. */
+function whyAvoid(story: Story, data: BriefData): Harm | null {
+  const own = ownRuleOn(story, data);
+  if (own === null) return story.harm;
+  const reason = `${ownList}: ${own.rule}`;
+  if (story.harm === null || !hurt.has(story.harm.category))
+    return { category: ownList, reason, sentence: own.sentence };
+  return { ...story.harm, reason: `${story.harm.reason}; ${reason}` };
+}
+
+/** `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
+function nearOf({ headline, summary, language }: Story, { show, neighbours }: BriefData): string | null {
+  const found = neighbourNamed(`${headline} ${summary ?? ''}`, language, show, neighbours);
+  return found === null ? null : `${found.town.name}, ${Math.round(found.kilometres)} km`;
 }
 
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
   return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
-    return { text, category, reason, evidence: null, date: null, language: null, sources: [source] };
+    return { text, category, reason, evidence: null, date: null, language: null, near: null, sources: [source] };
   });
 }
 
@@ -64,9 +109,8 @@ function vetoedClaims(data: BriefData): readonly AvoidItem[] {
     const claim = data.claims.get(claim_id);
     if (harm === null || claim === undefined || known.has(claim_id)) return [];
     const { category, reason } = harm;
-    return [
-      { text: claim.text, category, reason, evidence: null, date: null, language: null, sources: sourcesOf(claim) },
-    ];
+    const unknown = { evidence: null, date: null, language: null, near: null };
+    return [{ text: claim.text, category, reason, ...unknown, sources: sourcesOf(claim) }];
   });
 }
 

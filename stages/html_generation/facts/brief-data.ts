@@ -9,6 +9,9 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { refsIn, type StageValues } from '../../../src/domain/stage-values/statements.js';
 import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
+import type { NearTown } from '../../shared/places/near.js';
+import { neighboursOf } from '../../shared/places/neighbours.js';
+import { counted } from '../text/numbers.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
@@ -24,6 +27,8 @@ export type BriefData = Readonly<{
   sources: ReadonlyMap<string, SourceEntry>;
   /** The references of statements and of their sources, by which their origin is found in the run's record. */
   refs: ReadonlyMap<object, string>;
+  /** The towns around the show, nearest first. */
+  neighbours: readonly NearTown[];
   /** The shows of this date for which runs were started. */
   showsOfDay: readonly Show[];
   /** The version of this brief that is published now. */
@@ -48,6 +53,7 @@ export async function briefData(input: InputOf<'html_generation'>, context: Stag
     checks: new Map(checks.map((check) => [check.claim_id, check])),
     sources: sourceEntries(results, claims),
     refs: refsIn(valuesOf(results)),
+    neighbours: await neighboursOf(show),
     showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
     earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,
@@ -66,6 +72,12 @@ export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
 /** Returns what is known about the town; null if that stage failed. */
 export function cityOf(data: BriefData): PerplexityCityValue | null {
   return producedValue(data.results.perplexity_city);
+}
+
+/** Names the user's files about the town with lines that were not understood; null without one. */
+export function unreadLines(data: BriefData): string | null {
+  const files = (cityOf(data)?.unread ?? []).map(({ file, lines }) => `${counted(lines, 'line')} of ${file}`);
+  return files.length === 0 ? null : `${files.join(' and ')} not understood`;
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;

@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { visitsOf } from './avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
+import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from './brief-data.js';
 import { questionsOf } from './place.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
 
@@ -41,6 +41,7 @@ export function leftOut(data: BriefData): readonly string[] {
   const { venue } = data.show;
   const city = cityOf(data);
   const calendar = city?.calendar ?? [];
+  const hasEvents = calendar.some(({ kind }) => kind === 'event') || (city?.undated ?? []).length > 0;
   const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
   const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown'));
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
@@ -54,7 +55,7 @@ export function leftOut(data: BriefData): readonly string[] {
     ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
     ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
     ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
-    ...missing('competing dates (none known)', !calendar.some(({ kind }) => kind === 'event')),
+    ...missing(`competing dates (${unreadLines(data) ?? 'none known'})`, !hasEvents),
   ];
 }
 

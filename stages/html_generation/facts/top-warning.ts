@@ -1,41 +1,60 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { avoidItems, visitsOf } from './avoid-items.js';
+import { type AvoidItem, avoidItems, ownList } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
+import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: what must not be joked about, else contradicting show data, else what this room hated,
- * else the most overused joke, else missing data.
+ * Returns the gravest warning: what must not be joked about, else contradicting show data, else what this room hated or
+ * what died here, else what the performer's own list rules out or happened elsewhere, else the most overused joke, else
+ * missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
+  const [ofTown, others] = avoidedHere(data);
   return (
-    sensitive(data) ??
+    sensitive(ofTown, data) ??
     disagreement(data) ??
-    hated(data) ??
+    ofRoom(data) ??
+    sensitive(others, data) ??
     overusedJoke(data) ??
     missingData(data) ??
     nothingFound(data)
   );
 }
 
-function sensitive(data: BriefData): TopWarning | null {
-  const item = avoidItems(data).find(({ category }) => category !== 'sorrow');
+/** Returns the first item of harm in this town, and the first of the others. */
+function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
+  const items = avoidItems(data);
+  const isOfTown = ({ near, date, category }: AvoidItem) => near === null && date !== null && category !== ownList;
+  return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
+}
+
+function sensitive(item: AvoidItem | undefined, data: BriefData): TopWarning | null {
   if (item === undefined) return null;
-  const label = item.date === null ? `Avoid: ${item.category}` : `Avoid: ${item.category}, ${readableDate(item.date)}`;
-  const ref = item.sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
+  const { date, near, category, sources } = item;
+  const label = [`Avoid: ${category}`, near, date === null ? null : readableDate(date)].filter(Boolean).join(', ');
+  const ref = sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
   return { label, text: item.text, target: 'avoid', ref };
 }
 
 function disagreement(data: BriefData): TopWarning | null {
-  const first = data.show.disagreements.find((one) => one.field !== 'venue' || !isLonger(one.used, one.other));
+  const first = data.show.disagreements.find(isWorthWarning);
   if (first === undefined) return null;
   const text = `${first.field}: this page uses “${first.used}”, ${first.source} says “${first.other}”`;
   return { label: 'Check before you go', text, target: 'tonight', ref: data.refs.get(data.show) };
+}
+
+/** The card prints other doors and starts next to those that it uses. */
+function isWorthWarning({ field, used, other }: Show['disagreements'][number]): boolean {
+  return field === 'venue' ? !isLonger(used, other) : field !== 'doors' && field !== 'start';
 }
 
 /** Returns true if one name of a venue only says more than the other. */
@@ -44,11 +63,22 @@ function isLonger(one: string, other: string): boolean {
   return mine.includes(theirs) || theirs.includes(mine);
 }
 
-function hated(data: BriefData): TopWarning | null {
-  const visit = visitsOf(data).find(({ hated: texts }) => texts.length > 0);
-  const [text] = visit?.hated ?? [];
-  if (visit === undefined || text === undefined) return null;
-  return { label: 'They hate this', text, target: 'avoid', ref: data.refs.get(visit) };
+/** Characters of a warning in two parts, which fits on the first screen of a phone. */
+const longest = 140;
+
+function ofRoom(data: BriefData): TopWarning | null {
+  const [[hated], [died]] = [notWantedHere(data), diedHere(data)];
+  const first = hated ?? died;
+  if (first === undefined) return null;
+  const asked = first.date === null ? 'Your notes say' : 'They hate this';
+  const label = hated === undefined ? diedLabel(first) : asked;
+  const both = hated === undefined || died === undefined ? null : `${hated.text} ${diedLabel(died)}: ${died.text}`;
+  const text = both !== null && both.length <= longest ? both : first.text;
+  return { label, text, target: 'avoid', ref: first.source === undefined ? undefined : data.refs.get(first.source) };
+}
+
+function diedLabel({ date }: Remark): string {
+  return date === null ? 'Died here' : `Died here, ${monthOf(date)}`;
 }
 
 function overusedJoke(data: BriefData): TopWarning | null {
@@ -79,7 +109,20 @@ function missingData(data: BriefData): TopWarning | null {
 }
 
 function nothingFound(data: BriefData): TopWarning {
-  const screened = storiesOf(data).filter((story) => story.screened).length;
-  const text = `${counted(screened, 'local story', 'local stories')} screened, none of them sensitive.`;
-  return { label: 'Nothing found to avoid', text, target: 'avoid', ref: refOf('perplexity_news', 0) };
+  return {
+    label: 'Nothing found to avoid',
+    text: screenedText(data),
+    target: 'avoid',
+    ref: refOf('perplexity_news', 0),
+  };
+}
+
+/** `41 local stories screened, none of them listed; 11 are kept out of lines as doubtful.` */
+export function screenedText(data: BriefData): string {
+  const screened = storiesOf(data).filter((story) => story.screened);
+  const isHarmless = ({ claim }: Story) => data.checks.get(claim.id)?.harmless ?? false;
+  const doubtful = screened.filter((story) => story.harm === null && !isUsable(story, isHarmless(story))).length;
+  const listed = avoidItems(data).length > 0 ? '' : `, none of them ${doubtful > 0 ? 'listed' : 'sensitive'}`;
+  const kept = doubtful === 0 ? '' : `; ${doubtful} ${doubtful === 1 ? 'is' : 'are'} kept out of lines as doubtful`;
+  return `${counted(screened.length, 'local story', 'local stories')} screened${listed}${kept}.`;
 }

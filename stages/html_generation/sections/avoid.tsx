@@ -2,8 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Cited, Day, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
-import { type AvoidItem, avoidItems, visitsOf } from '../facts/avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
+import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
+import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
+import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { screenedText } from '../facts/top-warning.js';
 import { counted } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -15,24 +17,20 @@ const open = 6;
 export function Avoid({ data }: Props) {
   const items = avoidItems(data);
   const stories = storiesOf(data);
-  const hated = visitsOf(data).flatMap(({ hated: texts, source }) => texts.map((text) => ({ text, source })));
   const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
-    <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, items.length > 0)}>
+    <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, data)}>
       {stories.length === 0 && items.length === 0 && (
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.')}</Missing>
       )}
       <List items={items} open={open} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
-      {hated.length > 0 && (
-        <Group title="They hated this here">
-          <Notes items={hated} data={data} />
-        </Group>
-      )}
+      <Remarks title="Died here" remarks={diedHere(data)} data={data} />
+      <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
       <Group title="The joke every visitor makes">
-        {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
+        {jokes.length === 0 && <Missing>None known: {unreadLines(data) ?? 'no source names one'}.</Missing>}
         <Notes items={jokes} data={data} />
       </Group>
       <VoiceLimits data={data} />
@@ -41,23 +39,36 @@ export function Avoid({ data }: Props) {
   );
 }
 
-/** `4 stories screened, none of them sensitive.` */
-function screenedCount(stories: readonly Story[], isAnySensitive: boolean): string {
-  const screened = stories.filter((story) => story.screened).length;
-  if (screened === 0) return `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
-  return `${counted(screened, 'story', 'stories')} screened${isAnySensitive ? '' : ', none of them sensitive'}.`;
+function screenedCount(stories: readonly Story[], data: BriefData): string {
+  if (stories.every(({ screened }) => !screened))
+    return `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
+  return screenedText(data);
+}
+
+/** What the performer's notes say of this room, each with the month of its night. */
+function Remarks({ title, remarks, data }: Props & { title: string; remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null;
+  const items = remarks.map(({ text, date, source }) => ({
+    text: date === null ? text : `${monthOf(date)}: ${text}`,
+    ...(source === undefined ? {} : { source }),
+  }));
+  return (
+    <Group title={title}>
+      <Notes items={items} data={data} />
+    </Group>
+  );
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
-  const { text, reason, evidence, date, language, sources } = item;
+  const { text, reason, evidence, date, near, language, sources } = item;
   return (
     <li>
       <h3 dir="auto" {...languageOf(language)}>
         {within(text, data.limits)}
       </h3>
       <p class="aside">
-        <strong>{within(reason, data.limits)}</strong> {date !== null && <Day date={date} />}{' '}
-        <Cited sources={sources} data={data} />
+        <strong>{within(reason, data.limits)}</strong> {near !== null && <bdi>{near} </bdi>}
+        {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
         {evidence !== null && (
           <>
             {' '}

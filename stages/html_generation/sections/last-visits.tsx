@@ -7,6 +7,7 @@ import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
+import { roughDate } from '../text/dates.js';
 import { counted, readableNumber } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -44,7 +45,7 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
   return (
     <li>
       <h3>
-        <Day date={visit.show_date} />{' '}
+        {visit.precision === undefined ? <Day date={visit.show_date} /> : roughDate(visit)}{' '}
         <bdi class="soft">
           {visit.venue === null ? 'venue not recorded' : visit.same_venue ? 'the same room' : visit.venue}
         </bdi>

@@ -4,6 +4,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { avoidMarkOf } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { readableDate } from '../text/dates.js';
@@ -38,6 +39,7 @@ function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue): 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const { claim, headline, newest_on, names, scope } = story;
   const language = languageOf(story.language);
+  const avoid = avoidMarkOf(story, data);
   const summary = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
       {within(plainText(text, longestReport), data.limits)}
@@ -55,7 +57,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <p class="aside">
         <Day date={newest_on} /> <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
-        {story.harm !== null && <strong> avoid: {story.harm.category}</strong>}
+        {avoid !== null && <strong> avoid: {avoid}</strong>}
         {!story.screened && <strong> not screened</strong>}
         {scope === 'region' && (
           <>

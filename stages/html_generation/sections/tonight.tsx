@@ -36,7 +36,7 @@ export function Tonight({ data }: Props) {
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
-        <Texts label="Competing" items={calendarTexts(data, (kind) => kind === 'event')} data={data} />
+        <Texts label="Competing" items={competingTexts(data)} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Remarks data={data} />
         <Texts label="Conflict" items={conflicts} data={data} />
@@ -69,6 +69,12 @@ function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance'
     const days = `${dateRange(date, end_date)}${kind === 'observance' ? ', observed' : ''}`;
     return { text: `${text.replace(/\.$/u, '')}, ${days}`, source };
   });
+}
+
+/** Returns the events around the show, then those whose day the user's file does not give. */
+function competingTexts(data: BriefData) {
+  const undated = (cityOf(data)?.undated ?? []).map(({ text, source }) => ({ text: `${text} (no day given)`, source }));
+  return [...calendarTexts(data, (kind) => kind === 'event'), ...undated];
 }
 
 function Sky({ data }: Props) {

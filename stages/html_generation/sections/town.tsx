@@ -1,6 +1,8 @@
+import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import { Mark, Verdict } from '../document/marks.js';
 import { Cited, List, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
+import { avoidMarkOfFact } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { factsOf } from '../facts/town-facts.js';
 
@@ -21,6 +23,7 @@ export function Town({ data }: { data: BriefData }) {
             <bdi>{within(claim.text, data.limits)}</bdi>{' '}
             <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
             <Mark claimId={claim.id} data={data} />
+            <AvoidMark claim={claim} data={data} />
             <Verdict claimId={claim.id} data={data} />
           </li>
         )}
@@ -29,6 +32,11 @@ export function Town({ data }: { data: BriefData }) {
       <Pronunciations data={data} />
     </Section>
   );
+}
+
+function AvoidMark({ claim, data }: { claim: Claim; data: BriefData }) {
+  const avoid = avoidMarkOfFact(claim, data);
+  return avoid === null ? null : <strong> avoid: {avoid}</strong>;
 }
 
 function Pronunciations({ data }: { data: BriefData }) {

@@ -21,6 +21,14 @@ export function shortDate(date: LocalDate): string {
   return isLocalDate(date) ? readableDate(date).slice('Sat '.length) : date;
 }
 
+/** Formats as `Nov 2026`, or `2026`, where no more is known of a day. */
+export function roughDate({
+  show_date,
+  precision,
+}: Readonly<{ show_date: LocalDate; precision?: string | undefined }>): string {
+  return precision === 'month' ? shortDate(show_date).replace(/^\d+ /u, '') : show_date.slice(0, 4);
+}
+
 /** Returns `CET`, `EDT`, or `UTC+09:30` if English has no abbreviation; null if the zone is unknown. Respects DST. */
 export function zoneAbbreviation(date: LocalDate, time: LocalTime, zone: string | null): string | null {
   if (zone === null) return null;

@@ -6,8 +6,9 @@ import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
-import { type Fact, type FactKind, sentencesOf } from './fact.js';
+import type { Fact, FactKind } from './fact.js';
 
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const lasting = 0.7;

@@ -6,7 +6,8 @@ import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perpl
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { avoidedIn } from '../../shared/lines/avoid.js';
+import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
+import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -14,6 +15,7 @@ import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { withoutVerdicts } from '../../shared/notes/read-notes.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
+import { namesPersonIn } from '../../shared/text/named-people.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
@@ -101,11 +103,23 @@ type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: 
 function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits): string | null {
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
-  const rules = isNote(fact) && voice !== null ? { ...voice, avoid_words: [] } : voice;
   const isLasting = fact.kind === 'city';
-  const about = isNote(fact) ? [fact.note.item, fact.note.topic].filter(Boolean).join('. ') : fact.text;
-  const avoided = avoidedIn(about, rules, place, fact.language);
-  return touched?.text ?? avoided ?? overusedIn(fact.head, overused, place, isLasting);
+  const avoided = isNote(fact) ? avoidedInNote(fact, voice, place) : avoidedIn(fact.text, voice, place, fact.language);
+  return (
+    touched?.text ?? avoided ?? unnameable(fact, voice, place) ?? overusedIn(fact.head, overused, place, isLasting)
+  );
+}
+
+/** What the performer has said here before is only kept back where it names what is avoided. */
+function avoidedInNote({ note }: NoteFact, voice: VoiceProfile | null, place: ReadonlySet<string>): string | null {
+  const about = [note.item, note.topic].filter(Boolean).join('. ');
+  return namedOfAvoided(about, voice === null ? null : { ...voice, avoid_words: [] }, place);
+}
+
+/** Returns the headline of news about a person, where the voice wants no names of people. */
+function unnameable(fact: Fact | NoteFact, voice: VoiceProfile | null, place: ReadonlySet<string>): string | null {
+  if (isNote(fact) || voice === null || !forbidsNames(voice)) return null;
+  return namesPersonIn(fact.head, fact.language, place) ? fact.head : null;
 }
 
 /** Returns true for a fact that is a statement of the notes. */

@@ -1,17 +1,19 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
-import {
-  mayBecomeLine,
-  type PerplexityNewsValue,
-  type Story,
-} from '../../../src/domain/stage-values/perplexity-news.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
-import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { accuses } from '../../shared/screening/harm-in.js';
+import { namesPersonIn } from '../../shared/text/named-people.js';
+import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
+import { isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
-import { type Fact, sentencesOf } from './fact.js';
+import { needsAntecedent } from './antecedent.js';
+import type { Fact } from './fact.js';
 
 /** What the fact check says of a claim. */
 export type FactCheck = Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'harmless'>;
@@ -21,19 +23,14 @@ export type FactCheck = Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'h
  */
 export async function newsFacts(
   news: PerplexityNewsValue | null,
-  place: Place,
+  show: Place & Pick<Show, 'show_date'>,
   today: LocalDate,
   checkOf: (claimId: string) => FactCheck,
 ): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number; weak: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
-  const usable = await filterYielding(
-    screened,
-    (story) =>
-      mayBecomeLine(story, checkOf(story.claim.id).harmless) &&
-      sensitiveWords(story.claim.text, story.language, 'certain') === null,
-  );
-  const facts = usable.flatMap((story) => newsFact(story, place, today, checkOf(story.claim.id).mark) ?? []);
+  const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
+  const facts = usable.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
@@ -45,7 +42,7 @@ export async function newsFacts(
 /** Returns all that is reported: every outlet has its own details. */
 function textOf(story: Story): string {
   const quotes = story.claim.citations.map(({ quote }) => withoutHeadline(quote, story.headline));
-  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(sentencesOf);
+  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(wholeSentencesOf);
   return distinct([story.headline, ...reported]).join('\n');
 }
 
@@ -53,30 +50,37 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
-/** Returns null for a notice. */
-function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact | null {
-  const { worth, score } = storyWorth(story, place, today);
-  const { headline, claim, language } = story;
-  if (isNotice(headline)) return null;
+/** Returns null for a notice, and for what cannot be said: yesterday's forecast, a person next to a word of crime. */
+function newsFact(
+  story: Story,
+  show: Place & Pick<Show, 'show_date'>,
+  today: LocalDate,
+  mark: FactCheckMark,
+): Fact | null {
+  const { worth, score } = storyWorth(story, show, today);
+  const { headline, claim, language, newest_on: date } = story;
+  const head = saidOn(headline, story, show.show_date);
+  if (head === null || isNotice(headline) || isPastForecast(claim.text, date, show.show_date)) return null;
+  if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
   const isWeak = worth < enoughWorth.news || isAside(headline);
-  const [, ...sentences] = textOf(story).split('\n');
+  const text = textOf(story);
+  const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
-  const details = sentences.filter((sentence) => !/https?:\/\/|www\./u.test(sentence));
+  const details = sentences
+    .filter((sentence) => !/https?:\/\/|www\./u.test(sentence) && !needsAntecedent(sentence))
+    .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
-    key: claim.id,
-    kind: 'news',
-    claimIds: [claim.id],
-    head: headline,
-    details,
-    text: textOf(story),
-    language,
+    ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
     from: claim.citations[0]?.source.publisher ?? null,
-    date: story.newest_on,
-    mark,
     // What a whole country reads, or may be about anywhere, fills no page of a town by itself.
-    worth: isWeak && !namesPlace(story, place) ? 0 : score,
-    isWeak,
+    worth: isWeak && !namesPlace(story, show) ? 0 : score,
   };
+}
+
+/** Returns a text as it is true on a day; null if it cannot be said then, or its own day is not known. */
+function saidOn(text: string, { dated, newest_on: date, language }: Story, day: LocalDate): string | null {
+  const said = statedOn(text, date, day, language);
+  return dated === false && said !== text ? null : said;
 }
 
 /** Returns whether a story is about the region, or says that it is about the town. */

@@ -2,9 +2,10 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import { type Fact, sentencesOf } from '../facts/fact.js';
+import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;

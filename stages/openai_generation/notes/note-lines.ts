@@ -141,8 +141,10 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
   return best === undefined ? '' : sentence(shortened(best, longest.below));
 }
 
-function quoteOf({ head, claimIds }: Fact): string | null {
-  return claimIds.length === 0 ? null : head;
+function quoteOf({ kind, head, text, claimIds }: Fact): string | null {
+  if (claimIds.length === 0) return null;
+  // The head of news may have a date instead of a word such as `tomorrow`.
+  return kind === 'news' ? (text.split('\n')[0] ?? head) : head;
 }
 
 /** Words with which no sentence ends: a feed cut it off. */

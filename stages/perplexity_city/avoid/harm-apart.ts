@@ -18,6 +18,8 @@ type Avoided = PerplexityCityValue['avoid'][number];
 const nearKilometres = 30;
 /** A neighbour that a fact names may be this far. */
 const neighbourKilometres = 150;
+/** What happened nearer was in the town itself. */
+const elsewhereKilometres = 3;
 const mostPlaces = 6;
 
 /**
@@ -55,6 +57,7 @@ export function harmApart(
     ...value,
     claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
     calendar: apart(value.calendar, (entry) => entry),
+    undated: apart(value.undated ?? [], (entry) => entry),
     venues: apart(value.venues, (venue) => venue),
     avoid,
   };
@@ -76,8 +79,12 @@ function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] 
     latitude === null || longitude === null ? [] : woundedPlacesNear({ latitude, longitude }, nearKilometres);
   const all = new Set([...named, ...near.map(({ place }) => place)]);
   const past = [...all].filter((place) => hasHappened(place, show));
+  const away = (place: WoundedPlace) => {
+    const kilometres = Math.round(near.find((one) => one.place === place)?.kilometres ?? 0);
+    return kilometres < elsewhereKilometres ? '' : `, ${kilometres} km away`;
+  };
   return past.slice(0, mostPlaces).map((place) => ({
-    text: `${place.name}: ${whatHappened(place)}.`,
+    text: `${place.name}${away(place)}: ${whatHappened(place)}.`,
     category: 'death',
     reason: 'many people were hurt or killed there',
     source: ownSource(now),

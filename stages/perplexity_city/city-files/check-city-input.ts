@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { allNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { placeTable } from '../../shared/places/table.js';
 import { readWeatherRows } from '../weather/read-weather.js';
 import { parseItems } from './parse-items.js';
 import { readEveryCityFile } from './read-city-files.js';
@@ -11,11 +12,11 @@ export async function checkCityInput(
   root: string,
   { now, runDate }: Readonly<{ now: Instant; runDate: LocalDate }>,
 ): Promise<readonly Notice[]> {
-  const files = await readEveryCityFile(root);
+  const files = await readEveryCityFile(root, await placeTable());
   const weather = await readWeatherRows(root);
   const notices: Notice[] = [...files.notices, ...weather.notices];
   for await (const document of yieldingToEventLoop(files.documents)) {
-    notices.push(...parseItems([document], { showDate: runDate, runDate, now }).notices);
+    notices.push(...parseItems([document], { showDate: runDate, venue: null, runDate, now }).notices);
   }
   return allNotices(notices);
 }

@@ -1,31 +1,45 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { isConfidential } from '../../shared/notes/private-remarks.js';
+import { townsNamed } from '../../shared/places/named-towns.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-
-export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
-export type CitySection = (typeof citySections)[number];
+import { beginsWithDate } from './event-days.js';
+import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';
 
 /** A list item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
 
-/** A city file, split into items that are not parsed yet. `region` and `country` are as written, null if missing. */
+/**
+ * A city file, split into items that are not parsed yet. `cities` are the names that it states; without one, the towns
+ * that its name, folder and title begin with. `region` and `country` are as written, null if missing; `unread` counts
+ * the lines that belong to no section and are not private.
+ */
 export type CityDocument = Readonly<{
   file: string;
-  city: string;
+  cities: readonly string[];
   region: string | null;
   country: string | null;
   items: readonly WrittenItem[];
+  unread: number;
   notices: readonly Notice[];
 }>;
 
 type Unusable = Readonly<{ kind: 'unusable'; notice: Notice }>;
 type Open = {
+  file: string;
   section: CitySection | null;
+  /** True below a heading that keeps its lines from the page. */
+  isPrivate: boolean;
+  /** True after the first line that is not empty. */
+  isBegun: boolean;
+  /** True where the lines directly below a heading are a list without marks. */
+  isPlainList: boolean;
   items: { section: CitySection; text: string; line: number }[];
+  unread: number;
   notices: Notice[];
 };
 
@@ -38,80 +52,103 @@ const longestLine = 4000;
 export function readCityDocument(
   file: string,
   text: string,
+  table: PlaceTable,
 ): Readonly<{ kind: 'read'; document: CityDocument }> | Unusable {
   const matter = readFrontMatter(text, file);
   if (matter.kind === 'unusable') return matter;
   const stated = { ...leadingFields(matter.body), ...matter.data };
   const city = field(stated['city']);
-  if (city === null) {
-    return {
-      kind: 'unusable',
-      notice: fileNotice(file, 1, 'has no "city" in its front matter or its first lines; it was not used'),
-    };
+  const cities = city === null ? townsOfFile(file, matter.body, table) : [city];
+  if (cities.length === 0) {
+    const message = 'has no "city" in its front matter or first lines, and its name is no town; it was not used';
+    return { kind: 'unusable', notice: fileNotice(file, 1, message) };
   }
-  const open: Open = { section: null, items: [], notices: [] };
-  for (const [offset, line] of linesOf(matter.body).entries()) {
-    const number = matter.bodyLine + offset;
+  const { items, unread, notices } = readLines(matter, file);
+  if (items.length > mostItems)
+    notices.push(fileNotice(file, null, `has more than ${mostItems} items; the rest was not read`));
+  const place = { cities, region: field(stated['region']), country: field(stated['country']) };
+  return { kind: 'read', document: { file, ...place, items: items.slice(0, mostItems), unread, notices } };
+}
+
+/** Returns the towns that the name of a file, its folder and its title begin with. */
+function townsOfFile(file: string, body: string, table: PlaceTable): readonly string[] {
+  const [name = '', folder = ''] = file.split('/').reverse();
+  const [title = ''] = linesOf(body).filter((line) => /^#{1,6}\s/u.test(line));
+  const places = [name.replace(/\.[^.]*$/u, ''), folder === 'cities' ? '' : folder, title.replace(/^#+/u, '')];
+  return [...new Set(places.flatMap((place) => townAtStart(place, table) ?? []))];
+}
+
+/** Returns the longest run of words at the start of a text that names a town: `williams lake - from Ada`. */
+function townAtStart(text: string, table: PlaceTable): string | null {
+  const words = text
+    .trim()
+    .split(/[\s_]+|[\s_]*[-–—(,.][\s_]*/u)
+    .filter((word) => word !== '');
+  for (let count = Math.min(words.length, mostWordsOfTown); count > 0; count -= 1) {
+    const name = words.slice(0, count).join(' ');
+    if (name.length > 2 && townsNamed(name, table).length > 0) return name;
+  }
+  return null;
+}
+
+const mostWordsOfTown = 6;
+
+function readLines({ body, bodyLine }: Readonly<{ body: string; bodyLine: number }>, file: string): Open {
+  const open: Open = {
+    file,
+    section: null,
+    isPrivate: false,
+    isBegun: false,
+    isPlainList: false,
+    items: [],
+    unread: 0,
+    notices: [],
+  };
+  const lines = linesOf(body);
+  for (const [offset, line] of lines.entries()) {
+    const number = bodyLine + offset;
     if (line.length > longestLine) {
       open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
     }
-    readLine(line.slice(0, longestLine), number, file, open);
+    readLine(line.slice(0, longestLine), (lines[offset + 1] ?? '').slice(0, longestLine), number, open);
+    open.isBegun ||= line.trim() !== '';
   }
-  const { notices } = open;
-  if (open.items.length > mostItems)
-    notices.push(fileNotice(file, null, `has more than ${mostItems} items; the rest was not read`));
-  const place = { city, region: field(stated['region']), country: field(stated['country']) };
-  return { kind: 'read', document: { file, ...place, items: open.items.slice(0, mostItems), notices } };
+  return open;
 }
 
-function readLine(line: string, number: number, file: string, open: Open): void {
-  const heading = headingIn(line);
-  const item = /^\s*[-*+]\s+(\S.*)?$/u.exec(line);
-  const last = open.items.at(-1);
-  if (heading !== null) {
-    openSection(heading, number, file, open);
-  } else if (item !== null && open.section !== null) {
-    open.items.push({ section: open.section, text: item[1] ?? '', line: number });
-  } else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section) {
-    last.text = `${last.text} ${line.trim()}`.slice(0, longestLine);
-  } else if (item !== null) {
-    open.notices.push(fileNotice(file, number, 'is an item under no known heading; it was not used'));
-  } else if (line.trim() !== '' && open.section !== null) {
-    open.notices.push(fileNotice(file, number, 'is no list item (a line beginning with "- "); it was not used'));
-  }
-}
-
-/** Returns the words of a heading: `## Facts`, `**Facts**`, `Facts:`, or the name of a section alone on its line. */
-function headingIn(line: string): string | null {
+function readLine(line: string, next: string, number: number, open: Open): void {
   const words = line.trim();
-  if (/^ {0,3}#{1,6}\s/u.test(line))
-    return words
-      .replace(/^#+/u, '')
-      .replace(/(?<!#)#+$/u, '')
-      .trim();
-  const bare = words.replaceAll('**', '').replace(/:$/u, '').trim();
-  if (sectionNames.has(comparableName(bare)) && !/^[-*+]\s/u.test(words)) return bare;
-  return /^[^\s:#*+-][^:]{2,40}:\s*$/u.test(line) ? words.slice(0, -1) : null;
+  const heading = headingIn(line, next);
+  const item = /^\s*[-*+•–]\s+(\S.*)?$/u.exec(line);
+  const last = open.items.at(-1);
+  if (heading !== null) openHeading(heading, number, open);
+  else if (words === '') open.isPlainList = false;
+  else if (open.isPrivate || isConfidential(words) || /^[-=]{3,}$/u.test(words)) return;
+  else if (item !== null) addItem(item[1] ?? '', number, open);
+  else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section)
+    last.text = `${last.text} ${words}`.slice(0, longestLine);
+  else if (open.section !== null && open.isPlainList)
+    open.items.push({ section: open.section, text: words, line: number });
+  else if (open.section !== null) lose('is no list item (a line beginning with "- "); it was not used', number, open);
 }
 
-/** The names of a section's heading, as comparable words, in seven languages. */
-const headings: Readonly<Record<CitySection, string>> = {
-  facts:
-    'fact, good to know, fakten, wissenswertes, faits, a savoir, datos, hechos, fatti, curiosita, factos, fatos, feiten, weetjes',
-  pronunciation: `pronunciations, say it, how to say it, aussprache, prononciation, pronunciacion, pronuncia, pronuncia, como se dice,
-    pronuncia das palavras, uitspraak`,
-  'overused jokes': `overused joke, overused, everybody does, everyone does, hack, cliches, abgenutzt, abgedroschen, klischees, jeder macht,
-    deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
-    piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
-  calendar: 'dates, events, kalender, termine, calendrier, agenda, calendario, eventi, calendario, evenementen',
-  venues: 'venue, the room, rooms, spielorte, spielstatten, salles, la salle, salas, la sala, sale, zalen, de zaal',
-};
+function addItem(text: string, line: number, open: Open): void {
+  open.isPlainList = false;
+  const section = open.section ?? plainSection(text);
+  if (section !== null) open.items.push({ section, text, line });
+  else lose('is an item under no known heading; it was not used', line, open);
+}
 
-const sectionNames: ReadonlyMap<string, CitySection> = new Map(
-  citySections.flatMap((section) =>
-    [section, ...headings[section].split(',')].map((name) => [comparableName(name), section] as const),
-  ),
-);
+/** Returns the section of an item under no known heading whose meaning is plain: an event with its day, a worn joke. */
+function plainSection(text: string): CitySection | null {
+  if (beginsWithDate(text)) return 'calendar';
+  return saysJoke(text) ? 'overused jokes' : null;
+}
+
+function lose(message: string, line: number, open: Open): void {
+  open.unread += 1;
+  open.notices.push(fileNotice(open.file, line, message));
+}
 
 /** Returns the place in lines such as `city: Utrecht` at the start of a text without front matter. */
 function leadingFields(body: string): Readonly<Record<string, string>> {
@@ -128,29 +165,16 @@ function leadingFields(body: string): Readonly<Record<string, string>> {
 const placeFields = new Set(['city', 'region', 'country']);
 const mostLeadingLines = 8;
 
-/** Words by which a longer heading is recognised, the most telling section first: `Abgedroschene Witze hier`. */
-const headingWords: readonly (readonly [CitySection, RegExp])[] = [
-  [
-    'overused jokes',
-    /joke|gag|witz|blague|vanne|chiste|broma|battut|barzellett|piada|grap|clich|klisch|batid|gastad|overused/u,
-  ],
-  ['pronunciation', /pron|aussprache|uitspraak|say it|how to say/u],
-  ['calendar', /calend|kalend|agenda|termin|dates|events?$|evenement|eventi|what s on/u],
-  ['venues', /^(?:the )?(?:rooms?|venues?|casas?|salas?|salles?|saal|sale|locali|zalen|raume)$|spielort|spielstat/u],
-  ['facts', /^(?:local )?facts?|fakten|^faits?|^fatos?|^factos?|^datos?|^fatti|^feiten|curios|weetjes|wissenswert/u],
-];
-
-function sectionOf(title: string): CitySection | null {
-  const words = comparableName(title);
-  return sectionNames.get(words) ?? headingWords.find(([, found]) => found.test(words))?.[0] ?? null;
-}
-
-function openSection(title: string, number: number, file: string, open: Open): void {
-  const section = sectionOf(title);
+/** Opens the section of a heading. The first line of a file is its title, and no section. */
+function openHeading({ title, section, inline }: Heading, number: number, open: Open): void {
   open.section = section;
-  if (section !== null) return;
+  open.isPrivate = section === null && isConfidential(title);
+  open.isPlainList = inline === '';
+  if (inline !== '' && section !== null) open.items.push({ section, text: inline, line: number });
+  if (section !== null || open.isPrivate || !open.isBegun) return;
   const known = 'Facts, Pronunciation, Overused jokes, Calendar, Venues';
-  open.notices.push(fileNotice(file, number, `has a heading "${plainText(title, 60)}" that is not known (${known})`));
+  const message = `has a heading "${plainText(title, 60)}" that is not known (${known})`;
+  open.notices.push(fileNotice(open.file, number, message));
 }
 
 /** Accepts a number as text: YAML's core schema reads `region: NO` as text, but a number as a number. */

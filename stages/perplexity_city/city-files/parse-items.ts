@@ -1,13 +1,15 @@
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
+import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { readWrittenDate } from '../../shared/input-files/written-dates.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
 import type { CityDocument, WrittenItem } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
+import { eventDays, saysOtherTime, saysRelativeDay } from './event-days.js';
+import { respellingsIn } from './respellings.js';
 
 /** The content of the user's files about a town, by kind. */
 export type CityKnowledge = {
@@ -15,11 +17,16 @@ export type CityKnowledge = {
   pronunciations: PerplexityCityValue['pronunciations'][number][];
   overused_jokes: PerplexityCityValue['overused_jokes'][number][];
   calendar: PerplexityCityValue['calendar'][number][];
+  /** Entries of the calendar that give no day. */
+  undated: PerplexityCityValue['venues'][number][];
   venues: PerplexityCityValue['venues'][number][];
+  unread: NonNullable<PerplexityCityValue['unread']>;
   notices: Notice[];
 };
 
-export type Occasion = Readonly<{ showDate: LocalDate; runDate: LocalDate; now: Instant }>;
+type Place = Readonly<{ file: string; line: number }>;
+/** `venue` is the room of the show, null for a check of all files. */
+export type Occasion = Readonly<{ showDate: LocalDate; venue: string | null; runDate: LocalDate; now: Instant }>;
 
 /** Merges the content of the documents; the same fact in two files is one claim with two citations. */
 export function parseItems(documents: readonly CityDocument[], occasion: Occasion): CityKnowledge {
@@ -28,25 +35,32 @@ export function parseItems(documents: readonly CityDocument[], occasion: Occasio
     pronunciations: [],
     overused_jokes: [],
     calendar: [],
+    undated: [],
     venues: [],
+    unread: [],
     notices: [],
   };
   for (const document of documents) parseDocument(document, occasion, known);
   return known;
 }
 
-function parseDocument({ file, items, notices }: CityDocument, occasion: Occasion, known: CityKnowledge): void {
+function parseDocument(document: CityDocument, occasion: Occasion, known: CityKnowledge): void {
+  const { file, items, notices } = document;
   known.notices.push(...notices);
   const unsourced: number[] = [];
+  let unread = document.unread;
   for (const written of items) {
-    const item = readItem(written.text, { file, line: written.line, now: occasion.now, runDate: occasion.runDate });
-    const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known);
+    const place = { file, line: written.line };
+    const item = readItem(written.text, { ...place, now: occasion.now, runDate: occasion.runDate });
+    const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known, place);
     for (const message of problem === null ? item.problems : [problem]) {
       known.notices.push(fileNotice(file, written.line, message));
     }
+    if (problem !== null && item.text !== '') unread += 1;
     if (problem === null && !item.hasLink) unsourced.push(written.line);
   }
   known.notices.push(...unsourcedNotice(file, unsourced));
+  if (unread > 0) known.unread.push({ file: file.slice(file.lastIndexOf('/') + 1), lines: unread });
 }
 
 /** Returns one notice per file, at its first item without a source: usually all items lack one. */
@@ -61,8 +75,14 @@ function unsourcedNotice(file: string, [first, ...others]: readonly number[]): r
 }
 
 /** Returns why the item cannot be used, null if it was added. */
-function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
-  switch (written.section) {
+function add(
+  { section }: WrittenItem,
+  item: CityItem,
+  occasion: Occasion,
+  known: CityKnowledge,
+  place: Place,
+): string | null {
+  switch (section) {
     case 'facts':
       addFact(item.text, { source: item.source, quote: item.text }, known.claims);
       return null;
@@ -75,53 +95,49 @@ function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: Ci
     case 'pronunciation':
       return addPronunciation(item, known);
     case 'calendar':
-      return addDate(item, occasion, known);
+      return addDate(item, occasion, known, place);
   }
 }
 
 function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
-  const separator = item.text.search(/[:=]/u);
-  const [name, respelling] = [item.text.slice(0, Math.max(0, separator)).trim(), item.text.slice(separator + 1).trim()];
-  if (name === '' || respelling === '') return 'is not of the form "- Name: respelling"; it was not used';
-  known.pronunciations.push({ name, respelling, origin: 'file', source: item.source });
+  const read = respellingsIn(item.text);
+  if (read.length === 0) return 'is not of the form "- Name: respelling"; it was not used';
+  known.pronunciations.push(...read.map((one) => ({ ...one, origin: 'file' as const, source: item.source })));
   return null;
 }
 
-/** A date of a calendar's item, or two with `..` between them; a weekday before it means nothing. */
-const dated =
-  /^(?:\p{L}{2,12}\.?,? )?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?: ?(?:\.\.|–) ?(\d[\d./-]{3,9}\d))? ?[:–—-]? (\S.*)$/u;
-
-/** Adds an event of the calendar. A date without a year is that of the show's year. */
-function addDate(item: CityItem, { showDate }: Occasion, known: CityKnowledge): string | null {
-  const [, written = '', until = written, text = ''] = dated.exec(item.text) ?? [];
-  if (text === '')
-    return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
-  const [first, last] = [written, until].map((one) => dateIn(one, showDate));
-  if (first == null || last == null) {
-    const wrong = first === null ? written : until;
-    return `"${plainText(wrong, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
-  }
+/** Adds an event of the calendar. A date without a year is the one nearest to the show. */
+function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge, place: Place): string | null {
+  const { showDate } = occasion;
+  const days = eventDays(item.text, showDate);
+  if (days.kind === 'wrong')
+    return `"${plainText(days.written, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
+  if (days.kind === 'undated') return addUndated(item, occasion, known, place);
+  const { first, last, text } = days;
   if (last < first) return `ends on ${last}, before it begins on ${first}; it was not used`;
   if (competesWithShow(first, last, showDate)) {
-    known.calendar.push({
-      date: first,
-      end_date: last === first ? null : last,
-      kind: 'event',
-      text,
-      source: item.source,
-    });
+    const end_date = last === first ? null : last;
+    known.calendar.push({ date: first, end_date, kind: 'event', text, source: item.source });
   }
   return null;
 }
 
-/** Reads a date; of two that `03/04` can mean, the one nearer to the show. */
-function dateIn(written: string, showDate: LocalDate): LocalDate | null {
-  const isShort = /^\d{1,2}[./-]\d{1,2}\.?$/u.test(written);
-  const whole = isShort ? `${written.replace(/[.-]/gu, '/').replace(/\/$/u, '')}/${showDate.slice(0, 4)}` : written;
-  const read = readWrittenDate(whole);
-  if (read.kind === 'date') return read.date;
-  if (read.kind === 'none') return null;
-  const days = (date: LocalDate) => Math.abs(daysBetween(date, showDate));
-  const [one, other] = read.dates;
-  return days(one) <= days(other) ? one : other;
+/** Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its writer knows, or another season. */
+function addUndated(
+  item: CityItem,
+  { showDate, venue }: Occasion,
+  known: CityKnowledge,
+  { file, line }: Place,
+): string | null {
+  const [label = ''] = /^[^:]{2,60}(?=:)/u.exec(item.text) ?? [];
+  if (venue !== null && label !== '' && couldBeSameHall(label, venue)) {
+    known.venues.push({ text: item.text, source: item.source });
+    return null;
+  }
+  if (!/\s/u.test(item.text) || saysRelativeDay(item.text))
+    return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
+  if (saysOtherTime(item.text, showDate)) return null;
+  known.undated.push({ text: item.text, source: item.source });
+  known.notices.push(fileNotice(file, line, 'gives no day, so the page shows it without one'));
+  return null;
 }

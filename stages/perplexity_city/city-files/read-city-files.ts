@@ -20,31 +20,34 @@ export async function readCityFiles(
   table: PlaceTable,
   now: Instant,
 ): Promise<Reading & Readonly<{ questions: readonly Question[] }>> {
-  const { documents: all, notices } = await readEveryCityFile(root);
+  const { documents: all, notices } = await readEveryCityFile(root, table);
   const documents: CityDocument[] = [];
   const questions: Question[] = [];
   for await (const document of yieldingToEventLoop(all)) {
-    const relation = relationTo(show, { ...document, venue: null }, noStops, table);
-    if (relation === 'same') documents.push(document);
-    else if (relation === 'question') questions.push(questionOf(document, now));
+    const { region, country } = document;
+    const relations = document.cities.map((city) =>
+      relationTo(show, { city, region, country, venue: null }, noStops, table),
+    );
+    if (relations.includes('same')) documents.push(document);
+    else if (relations.includes('question')) questions.push(questionOf(document, now));
   }
   return { documents, notices, questions };
 }
 
-function questionOf({ file, city, region, country }: CityDocument, now: Instant): Question {
+function questionOf({ file, cities: [city = ''], region, country }: CityDocument, now: Instant): Question {
   const said = [city, region, country].filter((part) => part !== null).join(', ');
   const text = `Your file says "${said}", which may be another ${city}: is it about this one?`;
   return { text, source: sourceAt(fileOrigin(file, 1), now) };
 }
 
 /** Reads all of the user's `cities/*.md`, in the order of their paths. */
-export async function readEveryCityFile(root: string): Promise<Reading> {
+export async function readEveryCityFile(root: string, table: PlaceTable): Promise<Reading> {
   const listing = await listInputFiles(root, 'cities', ['.md']);
   const documents: CityDocument[] = [];
   const notices: Notice[] = [...listing.notices];
   for (const file of listing.files) {
     const content = await readInputText(root, file);
-    const read = content.kind === 'read' ? readCityDocument(file.path, content.text) : content;
+    const read = content.kind === 'read' ? readCityDocument(file.path, content.text, table) : content;
     if (content.kind === 'read') notices.push(...content.notices);
     if (read.kind === 'unusable') notices.push(read.notice);
     else documents.push(read.document);

@@ -28,7 +28,8 @@ export async function describeTown(
   const table = await placeTable();
   const { place } = show;
   const files = await readCityFiles(root, show, table, now);
-  const known = parseItems(files.documents, { showDate: show.show_date, runDate, now });
+  const occasion = { showDate: show.show_date, venue: show.venue.name, runDate, now };
+  const known = parseItems(files.documents, occasion);
   const weather = await readWeather(root, show, table, show.show_date, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
   const sky = skyQuery(show, table, now);
@@ -43,6 +44,8 @@ export async function describeTown(
     sun: sky === null ? null : sunOn(sky),
     moon: sky === null ? null : moonOn(sky),
     weather: weather.weather,
+    undated: known.undated,
+    unread: known.unread,
     questions: [...files.questions],
     empty_reason: null,
     notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),

@@ -3,8 +3,9 @@ import type { Notice, Source } from '../../../src/domain/stage-values/documents.
 import type { Show, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
-import { parseCell, parseCoordinate, parseDate } from '../../shared/input-files/cells.js';
+import { type Parsed, parseCell, parseCoordinate, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
+import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { kilometresBetween } from '../../shared/places/distance.js';
@@ -15,7 +16,8 @@ import type { PlaceTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 type Weather = NonNullable<PerplexityCityValue['weather']>;
-type DatedRow = TableRow & Readonly<{ date: LocalDate }>;
+/** `dates` are two where the day of a row can be read in two ways. */
+type DatedRow = TableRow & Readonly<{ dates: readonly LocalDate[] }>;
 const placeColumns = ['region', 'country', 'latitude', 'longitude'];
 export const weatherColumns = {
   required: ['city', 'date'],
@@ -39,7 +41,7 @@ export async function readWeather(
   const names = place === null ? [city] : [city, place.name, place.latin_name];
   const found: DatedRow[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (row.date === date && names.some((name) => sameName(name, row.cells['city'] ?? ''))) found.push(row);
+    if (row.dates.includes(date) && names.some((name) => sameName(name, row.cells['city'] ?? ''))) found.push(row);
   }
   const here = found.filter((row) => relationOf(row, place, table) === 'same');
   const possible = here.length > 0 ? here : found.filter((row) => relationOf(row, place, table) === 'question');
@@ -84,13 +86,21 @@ export async function readWeatherRows(
   const rows: DatedRow[] = [];
   const notices: Notice[] = [...tables.notices];
   for await (const row of yieldingToEventLoop(tables.rows)) {
-    const date = parseCell(row, 'date', parseDate);
-    notices.push(...date.notices);
+    const dates = parseCell(row, 'date', possibleDates);
+    notices.push(...dates.notices);
     const missing = missingIn(row);
     if (missing !== null) notices.push(noticeAt(row.origin, `has ${missing}; it was not used`));
-    else if (date.value !== null) rows.push({ ...row, date: date.value });
+    else if (dates.value !== null) rows.push({ ...row, dates: dates.value });
   }
   return { rows, notices };
+}
+
+/** Reads a date; of two that `03/04/2026` can mean, a forecast is for the one of the show. */
+function possibleDates(text: string): Parsed<readonly LocalDate[]> {
+  const written = readWrittenDate(text);
+  if (written.kind === 'ambiguous') return { kind: 'value', value: written.dates };
+  const parsed = parseDate(text);
+  return parsed.kind === 'value' ? { kind: 'value', value: [parsed.value] } : parsed;
 }
 
 function missingIn({ cells }: TableRow): string | null {

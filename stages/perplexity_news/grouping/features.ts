@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { NewsItem } from '../stories/news-item.js';
+import { numbersIn } from './one-kind.js';
 import { stopWords } from './stop-words.js';
 
 /**
@@ -28,7 +29,7 @@ export function featuresOf(item: NewsItem): Features {
     headlineWords: new Set(headlineWords),
     words,
     shingles: shinglesOf([...headlineWords, ...summaryWords]),
-    numbers: new Set(item.headline.match(/\d+(?:[.,]\d+)*/gu) ?? []),
+    numbers: numbersIn(item.headline),
   };
 }
 

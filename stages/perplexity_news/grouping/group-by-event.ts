@@ -29,21 +29,36 @@ export async function groupByEvent(items: readonly NewsItem[]): Promise<readonly
   return groups.map(([first, ...rest]) => [first.item, ...rest.map((member) => member.item)]);
 }
 
-/** Removes duplicates: a publisher's item is often in several of its feeds. */
+/**
+ * Removes duplicates: a publisher's item is often in several of its feeds, or in several captures of one. Of those with
+ * the same address, the day of the earliest counts.
+ */
 function withoutRepetitions(items: readonly NewsItem[]): readonly NewsItem[] {
-  const addresses = new Set<string>();
-  const headlines = new Map<string, NewsItem>();
-  return items.filter((item) => {
-    const key = `${comparableName(item.publisher)}\u0000${comparableName(item.headline)}`;
-    const earlier = headlines.get(key);
-    const address = item.url === null ? null : `${withoutTracking(item.url)}\u0000${comparableName(item.headline)}`;
-    const repeated =
-      (earlier !== undefined && daysBetween(item.day, earlier.day) <= 3) ||
-      (address !== null && addresses.has(address));
-    if (address !== null) addresses.add(address);
-    if (!repeated) headlines.set(key, item);
-    return !repeated;
-  });
+  const distinct: NewsItem[] = [];
+  const addresses = new Map<string, number>();
+  const headlines = new Map<string, number>();
+  for (const item of items) {
+    const headline = comparableName(item.headline);
+    const key = `${comparableName(item.publisher)}\u0000${headline}`;
+    const address = item.url === null ? key : `${withoutTracking(item.url)}\u0000${headline}`;
+    const same = headlines.get(key);
+    const at = addresses.get(address) ?? (isNear(item, distinct[same ?? -1]) ? same : undefined);
+    const known = distinct[at ?? -1];
+    if (at === undefined || known === undefined) headlines.set(key, distinct.push(item) - 1);
+    else if (item.url === known.url) distinct[at] = earlierOf(item, known);
+    if (item.url !== null) addresses.set(address, at ?? distinct.length - 1);
+  }
+  return distinct.toSorted(byNewest);
+}
+
+function isNear({ day }: NewsItem, other: NewsItem | undefined): boolean {
+  return other !== undefined && daysBetween(day, other.day) <= 3;
+}
+
+/** The earlier report of an item, except for a day that only says when its feed was captured. */
+function earlierOf(item: NewsItem, newer: NewsItem): NewsItem {
+  const { day, moment } = item;
+  return item.isDated || !newer.isDated ? { ...newer, day, moment, isDated: item.isDated } : newer;
 }
 
 function withoutTracking(address: string): string {

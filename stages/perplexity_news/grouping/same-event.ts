@@ -1,6 +1,8 @@
 import { daysBetween } from '../../../src/domain/time.js';
+import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import type { NewsItem } from '../stories/news-item.js';
 import type { Features } from './features.js';
+import { areOneKind } from './one-kind.js';
 
 export type ComparableItem = Readonly<{ item: NewsItem; features: Features }>;
 
@@ -37,28 +39,24 @@ export function isSameEvent(one: ComparableItem, other: ComparableItem, weights:
   if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
   const [mine, yours] = [one.features, other.features];
   if (mine.headline === yours.headline && mine.headlineWords.size >= 2) return true;
-  if (isSerial(one, other)) return false;
-  if (shareNumber(mine, yours)) return true;
+  if (areOneKind(one.item, other.item)) return false;
+  const areActs = one.item.publisher === other.item.publisher && isOfficialPublisher(one.item.publisher);
+  if (!areActs && shareNumber(mine, yours)) return true;
   if (differsInSubject(mine, yours)) return false;
-  if (areCopies(mine, yours)) return true;
-  return areAlike(mine, yours, weights);
+  if (!areActs && areCopies(mine, yours)) return true;
+  return areAlike(mine, yours, weights, areActs);
 }
 
-function areAlike(one: Features, other: Features, weights: WordWeights): boolean {
+/** `areActs`: two entries of an authority, which are two unless their headlines are the same but for a word. */
+function areAlike(one: Features, other: Features, weights: WordWeights, areActs: boolean): boolean {
   const shared = sharedInHeadlines(one, other);
   if (shared < 2) return false;
   const headlines = cosine(countsOf(one.headlineWords), countsOf(other.headlineWords), weights);
   if (shared >= 3 && headlines >= sureHeadline) return true;
+  if (areActs) return false;
   const texts = cosine(one.words, other.words, weights);
   if (shared >= 3 && headlines >= likelyHeadline) return texts >= likelyText;
   return headlines >= possibleHeadline && texts >= possibleText;
-}
-
-/** Detects series of one publisher, with the same heading but other numbers: a weekly column, a draw, a table. */
-function isSerial(one: ComparableItem, other: ComparableItem): boolean {
-  const [mine, yours] = [one.features.numbers, other.features.numbers];
-  if (one.item.publisher !== other.item.publisher || (mine.size === 0 && yours.size === 0)) return false;
-  return mine.size !== yours.size || [...mine].some((number) => !yours.has(number));
 }
 
 /**

@@ -13,7 +13,13 @@ import { nameWords, occurrences, placedWords, type Word } from './words.js';
  * The place that makes an item local, as the item writes it. `isSure` is false if the name could mean another town and
  * nothing else in the item says which.
  */
-export type Locality = Readonly<{ names: string; scope: 'town' | 'region' | 'country'; isSure: boolean }>;
+export type Locality = Readonly<{
+  names: string;
+  scope: 'town' | 'region' | 'country';
+  isSure: boolean;
+  /** The distance of another town, by which the item is news of the region. */
+  kilometres?: number;
+}>;
 
 /**
  * Returns the town or region that an item names, the town first; null if it names neither, or means another place of

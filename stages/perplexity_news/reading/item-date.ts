@@ -51,6 +51,28 @@ export function itemDate(written: string, timeZone: string | null): ItemDate | n
   return { day: local.toFormat('yyyy-MM-dd'), moment: local.toMillis() };
 }
 
+/** Items of a feed from which their times may be those of its capture, and the share of them that shows it. */
+const captured = { items: 5, share: 0.8 } as const;
+
+/**
+ * Returns whether a date is the time at which a feed was captured: a scraper gives all items of a site without dates
+ * the second of its visit, counted up by minutes at most, where a site publishes at any time or on the full minute.
+ */
+export function captureTime(dates: readonly string[]): (date: string) => boolean {
+  const timed = dates.filter((date) => secondOf(date) !== null);
+  const counts = new Map<string | null, number>();
+  for (const date of timed) counts.set(secondOf(date), (counts.get(secondOf(date)) ?? 0) + 1);
+  const [second = null, count = 0] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const isCaptured = count >= captured.items && count >= captured.share * timed.length;
+  return (date) => isCaptured && secondOf(date) === second;
+}
+
+/** Returns the second of a time that is not on a full minute; null for any other date. */
+function secondOf(date: string): string | null {
+  const second = /\d:\d\d:(\d\d)/u.exec(date)?.[1] ?? null;
+  return second === '00' ? null : second;
+}
+
 function readings(text: string, zone: string): readonly DateTime[] {
   const mail = mailDate(text);
   const english = { zone, locale: 'en' } as const;

@@ -27,7 +27,17 @@ export function markupText(html: string): string {
     { decodeEntities: true },
   );
   parser.end(html);
-  return parts.join('');
+  return parts.join('').replace(encodedTwice, (reference) => decoded(reference));
+}
+
+/** References that are left because they were encoded twice; those to characters of markup may be meant as written. */
+const encodedTwice = /&(?!(?:amp|lt|gt|quot);)(?:[a-z][a-z0-9]{1,30}|#\d{2,6}|#x[\da-f]{2,5});/giu;
+
+function decoded(reference: string): string {
+  let text = '';
+  const parser = new Parser({ ontext: (part) => (text += part) }, { decodeEntities: true });
+  parser.end(reference);
+  return text;
 }
 
 /** Returns the first heading of an HTML fragment and what follows it; null without one. */

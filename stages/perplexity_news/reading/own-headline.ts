@@ -1,4 +1,6 @@
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { withoutCapitals } from './capitals.js';
 import type { FeedItem } from './feed.js';
 
 /** Items with the same addition from which it is the publisher's, not the headline's. */
@@ -15,12 +17,25 @@ const longestFromText = 200;
 const withdrawn =
   /^\s*[[(](?:deleted|removed|withdrawn|gel(?:ö|oe)scht|entfernt|supprim(?:é|e)e?|retir(?:é|e)e?|eliminad[oa]|borrad[oa]|cancellat[oa]|rimoss[oa]|removid[oa]|apagad[oa]|exclu(?:í|i)d[oa]|verwijderd)[\])]/iu;
 
+/** How papers of seven languages mark what was paid for, as a label before or after a headline, or as a section. */
+const paid =
+  '(?:paid|sponsored|partner|branded) (?:content|post|article)|sponsored|advertorial|advertisement|promoted|anzeige|werbung|advertorial|bezahlte anzeige|publinota|publirreportaje|publirreportagem|publirr?eportage|contenido (?:patrocinado|promocionado)|espacio (?:patrocinado|publicitario)|publi-?r(?:é|e)dactionnel|publi-?communiqu(?:é|e)|contenu (?:sponsoris(?:é|e)|partenaire)|contenuto sponsorizzato|informazione pubblicitaria|publiredazionale|conte(?:ú|u)do (?:patrocinado|pago)|publieditorial|informe publicit(?:á|a)rio|gesponsord(?:e inhoud)?|advertentie|partnerbijdrage';
+const isPaidLabel = new RegExp(
+  `^\\s*[[(]?(?:${paid})[\\])]?\\s*(?:[|:–—-]|$)|[|–—([]\\s*(?:${paid})\\s*[\\])]?\\s*$`,
+  'iu',
+);
+const isPaidSection = new RegExp(`^(?:${paid})$`, 'iu');
+
+function isAdvert({ headline, sections }: FeedItem): boolean {
+  return isPaidLabel.test(headline) || sections.some((section) => isPaidSection.test(section));
+}
+
 const leadingDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)\s?[:–—-]?\s?(?=\p{L})/u;
 
 /**
  * Returns items with headlines of their own: without the publisher that an aggregator adds (`[Gazette] …`, `… : Radio
  * One`), which becomes the item's publisher, without a date, from the text where the title is only a number, and in
- * small letters where all are capitals. An item that its source withdrew has no headline.
+ * small letters where all are capitals. An item that its source withdrew, or marks as an advert, has no headline.
  */
 export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[] {
   const additions = new Map<string, number>();
@@ -31,7 +46,7 @@ export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[
     items.filter(({ headline }) => headline.startsWith('[')).length >=
     Math.max(fewestAdditions, bracketedShare * items.length);
   return items.map((item) => {
-    if (withdrawn.test(item.headline)) return { ...item, headline: '' };
+    if (withdrawn.test(item.headline) || isAdvert(item)) return { ...item, headline: '' };
     const isPublisher = ({ name, isBracketed }: Addition) =>
       (additions.get(name) ?? 0) >= fewestAdditions || (isBracketed && areBracketed);
     const named = additionsOf(item.headline).filter(isPublisher).reduce(withPublisher, item);
@@ -78,23 +93,13 @@ function withoutDate(item: FeedItem): FeedItem {
 /** Takes the headline from the text where the title has no word: the number of a file or an act. */
 function fromText(item: FeedItem): FeedItem {
   if (item.summary === null || /\p{L}{3}/u.test(item.headline) || item.headline === '') return item;
-  const [sentence = ''] = /^.+?[.!?…](?=\s+\p{Lu}\p{L}{2}|$)/su.exec(item.summary) ?? [item.summary];
+  const [sentence = item.summary] = sentencesOf(item.summary);
   const headline = plainText(sentence.trim(), longestFromText);
-  const rest = item.summary.slice(sentence.length).trim();
+  const rest = item.summary.trim().slice(sentence.length).trim();
   return { ...item, headline, summary: rest === '' ? null : rest };
 }
 
-/** Letters of the shortest text in capitals that is set in small ones: a shorter one may be a name. */
-const fewestCapitals = 12;
-
 function inSmallLetters(item: FeedItem): FeedItem {
-  return { ...item, headline: readable(item.headline), summary: item.summary === null ? null : readable(item.summary) };
-}
-
-/** Sets a text in capitals in small letters; each sentence begins with a capital. */
-function readable(text: string): string {
-  const letters = text.match(/\p{L}/gu)?.join('') ?? '';
-  if (letters.length < fewestCapitals || letters !== letters.toLocaleUpperCase()) return text;
-  if (letters === letters.toLocaleLowerCase()) return text;
-  return text.toLocaleLowerCase().replace(/(?<=^|[.!?]\s)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+  const { headline, summary } = item;
+  return { ...item, headline: withoutCapitals(headline), summary: summary === null ? null : withoutCapitals(summary) };
 }

@@ -37,7 +37,7 @@ export function storiesToOffer(stories: readonly Story[], from: LocalDate): read
   const worthOfStory = ({ headline, summary, newest_on: date, language, names }: Story) =>
     worthOf({ headline, summary, date, language: language ?? 'en', names: [names] });
   const isOfCountry = ({ scope }: Story) => scope === 'country';
-  const local = stories.filter((story) => !isOfCountry(story) && (story.newest_on >= from || isToAvoid(story)));
+  const local = stories.filter((story) => !isOfCountry(story) && (story.newest_on >= from || story.harm !== null));
   const { few, enough } = ofCountry;
   const country = stories
     .filter((story) => isOfCountry(story) && mayBecomeLine(story) && !isPolitics(story.headline))
@@ -51,11 +51,6 @@ export function storiesToOffer(stories: readonly Story[], from: LocalDate): read
     ...local.filter(({ headline }) => !obituaries.test(headline)),
     ...country.map(({ story }) => story),
   ]);
-}
-
-/** A story that no word shows to be harmful is forgotten sooner. */
-function isToAvoid({ harm }: Story): boolean {
-  return harm !== null && harm.category !== 'sorrow';
 }
 
 /** The daily lists of the dead. */

@@ -9,7 +9,7 @@ import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import type { HomePlace } from '../place/home-place.js';
 import { localityInFeed } from '../place/item-locality.js';
 import type { FeedItem } from '../reading/feed.js';
-import { type ItemDate, itemDate } from '../reading/item-date.js';
+import { captureTime, type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
 import { publisherInTitle } from './publisher-in-title.js';
@@ -22,7 +22,7 @@ const talkedOfDays = 3;
 /** Items sampled to recognise the language of a feed without a tag. */
 const sampledItems = 20;
 
-type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
+type Dated = Readonly<{ item: FeedItem; date: ItemDate | null; isDated: boolean }>;
 
 /**
  * Returns a feed's recent items about the show's town, and notices about items without a usable date. Yields to the
@@ -61,9 +61,10 @@ export function datedItems(
   timeZone: string | null,
   runDate: LocalDate,
 ): Readonly<{ dated: readonly Dated[]; notices: readonly Notice[] }> {
+  const isCapture = captureTime(feed.items.map(({ date }) => date ?? ''));
   const dated: readonly Dated[] = feed.items
     .filter((item) => item.headline !== '')
-    .map((item) => ({ item, date: itemDate(item.date ?? '', timeZone) }));
+    .map((item) => ({ item, date: itemDate(item.date ?? '', timeZone), isDated: !isCapture(item.date ?? '') }));
   const undated = dated.filter(({ date }) => date === null);
   const future = dated.filter(({ date }) => date !== null && date.day > runDate);
   return {
@@ -85,14 +86,14 @@ async function itemsAbout(
   const localityIn = localityInFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
-  for await (const { item, date } of yieldingToEventLoop(dated)) {
+  for await (const { item, date, isDated } of yieldingToEventLoop(dated)) {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const locality = localityIn(item, language);
     if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) continue;
     const origin = { ...placeOf(feed, item), section: sectionOf(item.sections) };
-    items.push({ headline, summary, ...origin, ...date, language, languageIsClear: clear, locality });
+    items.push({ headline, summary, ...origin, ...date, isDated, language, languageIsClear: clear, locality });
   }
   return items;
 }

@@ -9,6 +9,8 @@ export type NewsItem = Readonly<{
   publisher: string;
   day: LocalDate;
   moment: number;
+  /** False if its feed only says when it was captured. */
+  isDated: boolean;
   /** ISO 639-1; null if it is unknown. */
   language: string | null;
   /** False if `language` is only a guess: then every lexicon must be applied. */

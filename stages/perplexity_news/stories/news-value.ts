@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { placeTable } from '../../shared/places/table.js';
-import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
+import { developments, joined } from '../grouping/developments.js';
+import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
 import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
@@ -56,14 +57,35 @@ async function storiesOf(
   items: readonly NewsItem[],
   { venue, performer }: Show,
   { now, signal }: Pick<LookupContext, 'now' | 'signal'>,
-): Promise<ReturnType<typeof storyOf>[]> {
+): Promise<Story[]> {
   const ownNames = [venue.name, performer].flatMap((name) => name ?? []);
-  const found: ReturnType<typeof storyOf>[] = [];
+  const found: Reported[] = [];
   for await (const group of yieldingToEventLoop(await groupByEvent(items))) {
     signal.throwIfAborted();
-    found.push(storyOf(group, now, ownNames));
+    found.push({ group, story: storyOf(group, now, ownNames) });
   }
-  return found;
+  const stories = await withDevelopments(found, (group) => storyOf(group, now, ownNames));
+  return stories.toSorted(
+    (one, other) => (one.newest_on < other.newest_on ? 1 : 0) - (one.newest_on > other.newest_on ? 1 : 0),
+  );
+}
+
+type Reported = Readonly<{ group: EventGroup; story: Story }>;
+
+/**
+ * Makes one story of those that report one event as it develops, in its latest state. Harmful reports stay stories of
+ * their own, and no line is written on what was reported before them.
+ */
+async function withDevelopments(found: readonly Reported[], storyOf: (group: EventGroup) => Story): Promise<Story[]> {
+  return (await developments(found)).flatMap((reports) => {
+    const harmful = reports.filter(({ story }) => story.harm !== null);
+    const [first, ...rest] = reports.filter(({ story }) => story.harm === null);
+    const stories = harmful.map(({ story }) => story);
+    if (first === undefined) return stories;
+    const story = rest.length === 0 ? first.story : storyOf(joined([first.group, ...rest.map(({ group }) => group)]));
+    const isOvertaken = stories.some(({ newest_on }) => newest_on > story.newest_on);
+    return [...stories, isOvertaken ? { ...story, harmless: false } : story];
+  });
 }
 
 /** Questions that a reader answers. */

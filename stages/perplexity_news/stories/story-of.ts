@@ -14,7 +14,7 @@ const maximumCitations = 10;
 /** Characters quoted of an item: its headline and the sentences that support it. */
 const maximumQuote = 500;
 
-/** Builds the story of an event. Its newest item leads; each item is a source. */
+/** Builds the story of an event. Its first item leads; each item is a source. */
 export function storyOf(group: EventGroup, now: Instant, names: readonly string[]): Story {
   const [lead] = group;
   const text = asSentence(lead.headline);
@@ -26,13 +26,18 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     headline: lead.headline,
     summary: lead.summary ?? group.find((item) => item.summary !== null)?.summary ?? null,
     newest_on: lead.day,
+    ...(lead.isDated ? {} : { dated: false }),
     names: town.locality.names,
+    ...(town.locality.kilometres === undefined ? {} : { kilometres: town.locality.kilometres }),
     scope: town.locality.scope,
     section,
     language: lead.language,
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
-    harmless: section !== 'crime' && screenings.every(({ verdict }) => verdict === 'harmless'),
+    harmless:
+      section !== 'crime' &&
+      harm === null &&
+      (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names)),
     claim: {
       id: claimId(lead, text),
       text,
@@ -40,6 +45,18 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
       citations: group.slice(0, maximumCitations).map((item) => citationOf(item, now)),
     },
   };
+}
+
+function isHarmless({ verdict }: Screening): boolean {
+  return verdict === 'harmless';
+}
+
+/** Judges several reports of an event as one text: some are too short to show what it is about. */
+function isHarmlessTogether(group: EventGroup, names: readonly string[]): boolean {
+  const [lead, ...others] = group;
+  const texts = group.flatMap(({ summary }) => summary ?? []);
+  const summary = [...others.map(({ headline }) => asSentence(headline)), ...texts].join(' ');
+  return others.length > 0 && isHarmless(screeningOfItem({ ...lead, summary }, names));
 }
 
 /** Searches words of harm in every language if the item's is only a guess. */
@@ -67,7 +84,7 @@ export function sourceOfItem(item: NewsItem, now: Instant): Source {
     url: item.url,
     file: item.file,
     line: item.line,
-    published_on: item.day,
+    published_on: item.isDated ? item.day : null,
     retrieved_at: now,
     licence: null,
   };

@@ -8,6 +8,7 @@ import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
+import { recollectionIn } from '../../shared/notes/recollection.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { evidenceOf, type KnownRow, type PlaceEvidence } from '../../shared/places/place-evidence.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -15,6 +16,7 @@ import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { contradictsItsTown } from './contradicted-town.js';
 import type { HistoryRow } from './history-rows.js';
 
 export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: readonly Question[] }>;
@@ -37,6 +39,8 @@ export async function earlierVisits(
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
+  const recalled = recalledVisit(show, visits);
+  if (recalled !== null) visits.push(recalled);
   return { visits: visits.sort((one, other) => newestFirst(one, other)), questions };
 }
 
@@ -86,7 +90,8 @@ async function visitsInRows(
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    const isUnclear = relation === 'same' && hasNamesake(row, rows, show, table);
+    const isUnclear =
+      relation === 'same' && (hasNamesake(row, rows, show, table) || contradictsItsTown(row, rows, show, table));
     if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
     if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
   }
@@ -131,11 +136,36 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 }
 
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
+function outcomesOf({
+  notes,
+  material,
+}: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n'));
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
+}
+
+/** Returns the earlier night of which the show's own notes speak, unless it is one of the visits. */
+function recalledVisit(show: Show, visits: readonly Visit[]): Visit | null {
+  const { date, precision, text } = recollectionIn(show.notes ?? '', show.show_date) ?? {};
+  const [source] = show.sources;
+  if (date == null || precision === undefined || text === undefined || source === undefined) return null;
+  const length = precision === 'day' ? 10 : precision === 'month' ? 7 : 4;
+  if (visits.some(({ show_date }) => show_date.slice(0, length) === date.slice(0, length))) return null;
+  const notes = text === '' ? null : withoutPrivateRemarks(text);
+  return {
+    show_date: date,
+    ...(precision === 'day' ? {} : { precision }),
+    venue: null,
+    same_venue: false,
+    attendance: null,
+    material: [],
+    notes,
+    ...outcomesOf({ notes, material: [] }),
+    brief_url: null,
+    source,
+  };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {

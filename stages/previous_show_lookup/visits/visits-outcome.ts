@@ -4,8 +4,10 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { recollectionIn } from '../../shared/notes/recollection.js';
 import type { Reading } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { earlierVisits } from './earlier-visits.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -27,7 +29,7 @@ export async function visitsOutcome(
     return { kind: 'failed', reason: history.unreadable, retryable: false };
   }
   const { visits, questions } = await earlierVisits(show, history.items, briefs, context.now, userRows);
-  const empty_reason = visits.length > 0 ? null : nothingFound(show.city, history);
+  const empty_reason = visits.length > 0 ? null : nothingFound(show, history);
   const notices = firstNotices([...olderNotice(visits), ...history.notices]);
   const listed = { visits: visits.slice(0, maximumVisits), questions: questions.slice(0, maximumQuestions) };
   return { kind: 'produced', value: { ...listed, empty_reason, notices } };
@@ -39,7 +41,9 @@ function olderNotice(visits: readonly Visit[]): readonly Notice[] {
   return older > 0 ? [{ message, file: null, line: null }] : [];
 }
 
-function nothingFound(city: string, { isAbsent, place }: Reading<HistoryRow>): string {
+function nothingFound({ city, notes, show_date }: Show, { isAbsent, place }: Reading<HistoryRow>): string {
+  const recalled = recollectionIn(notes ?? '', show_date);
+  if (recalled !== null) return `The notes of the show say, without a date: “${plainText(recalled.text, 300)}”`;
   return isAbsent
     ? `There is no ${place} and no earlier brief, so no earlier visit to ${city} is known.`
     : `No earlier visit to ${city} is in ${place}.`;

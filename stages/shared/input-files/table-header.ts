@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { columnName, columnPositions, isDate } from './column-names.js';
+import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
@@ -35,8 +36,11 @@ export function findHeader<Row extends HeaderRow>(
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
-  const inferred = dateColumnIn(best, columns.required);
-  const positions = new Map([...best.positions, ...inferred]);
+  const dated = dateColumnIn(best, columns.required);
+  const withDates = new Map([...best.positions, ...dated]);
+  const written = freeTextColumns(best.headers, withDates);
+  const inferred = [...dated, ...written];
+  const positions = new Map([...withDates, ...written]);
   const missing = columns.required.filter((column) => positions.get(column) === null);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   return {
@@ -71,7 +75,8 @@ const dates = new Set(['show_date', 'as_of']);
 
 function inferredNotice(path: string, { line, cells }: HeaderRow, [column, position]: readonly [string, number]) {
   const header = plainText(cells[position] ?? '', 60);
-  return [fileNotice(path, line, `the column "${header}" was read as ${column}: it is the only other one with dates`)];
+  const reason = dates.has(column) ? 'it is the only other one with dates' : 'it holds free text';
+  return [fileNotice(path, line, `the column "${header}" was read as ${column}: ${reason}`)];
 }
 
 function readingOf<Row extends HeaderRow>(row: Row, below: readonly HeaderRow[], known: ReadonlySet<string>) {

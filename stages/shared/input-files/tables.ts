@@ -8,7 +8,7 @@ import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-
 import { fileNotice } from './notices.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
-import { dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
+import { type DateOrder, dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
 
 /** A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent. */
 export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
@@ -47,7 +47,8 @@ export async function readTables(root: string, folder: string, columns: TableCol
   let unusableFiles = 0;
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
-    for (const row of table.rows) rows.push(row);
+    const order = table.isAmbiguous ? await orderAround(root, folder) : null;
+    for (const row of withDates(table.rows, order)) rows.push(row);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
     if (!table.usable) unusableFiles += 1;
@@ -57,6 +58,10 @@ export async function readTables(root: string, folder: string, columns: TableCol
 
 type Table = Readonly<{
   usable: boolean;
+  /** The order of day and month that the file's own dates show. */
+  order: DateOrder | null;
+  /** True if a date can mean two days, and no other row of the file says which. */
+  isAmbiguous: boolean;
   rows: readonly TableRow[];
   losses: readonly Notice[];
   asides: readonly Notice[];
@@ -128,12 +133,38 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
     origin: fileOrigin(path, line),
     cells: withCurrency(cellsOf(cells, columns.positions), columns),
   }));
-  return { usable: true, rows: withDatesOfFile(rows), losses, asides: columns.notices };
+  const dates = rows.flatMap(dateCellsOf);
+  const order = dateOrderOf(dates);
+  const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
+  return { usable: true, order, isAmbiguous, rows: withDates(rows, order), losses, asides: columns.notices };
 }
 
-/** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the file's other rows decide the order. */
-function withDatesOfFile(rows: readonly TableRow[]): readonly TableRow[] {
-  const order = dateOrderOf(rows.flatMap(({ cells }) => dateColumns.map((column) => cells[column] ?? '')));
+/** The folders whose tables show in which order their user writes dates. */
+const datedFolders = ['shows', 'sales', 'history', 'weather'] as const;
+
+/** Returns the order of day and month in the folder's files, else in those of all folders; null if they differ. */
+async function orderAround(root: string, folder: string): Promise<DateOrder | null> {
+  const own = onlyOne(await ordersIn(root, folder));
+  return own ?? onlyOne((await Promise.all(datedFolders.map((one) => ordersIn(root, one)))).flat());
+}
+
+function onlyOne(orders: readonly DateOrder[]): DateOrder | null {
+  return new Set(orders).size === 1 ? (orders[0] ?? null) : null;
+}
+
+async function ordersIn(root: string, folder: string): Promise<readonly DateOrder[]> {
+  const listing = await listInputFiles(root, folder, tableExtensions);
+  const columns = { required: [], optional: dateColumns };
+  const tables = await Promise.all(listing.files.map((file) => readTableFile(root, file, columns)));
+  return tables.flatMap(({ order }) => order ?? []);
+}
+
+function dateCellsOf({ cells }: TableRow): readonly string[] {
+  return dateColumns.flatMap((column) => cells[column] || []);
+}
+
+/** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the order of day and month is known. */
+function withDates(rows: readonly TableRow[], order: DateOrder | null): readonly TableRow[] {
   if (order === null) return rows;
   return rows.map((row) => {
     const cells = { ...row.cells };
@@ -164,5 +195,5 @@ function withCurrency(cells: Record<string, string>, { row, positions }: Columns
 }
 
 function unusable(losses: readonly Notice[]): Table {
-  return { usable: false, rows: [], losses, asides: [] };
+  return { usable: false, order: null, isAmbiguous: false, rows: [], losses, asides: [] };
 }

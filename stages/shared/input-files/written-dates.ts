@@ -85,23 +85,43 @@ function namedMonth(written: string): WrittenDate {
 let months: ReadonlyMap<string, number> | null = null;
 
 /** Returns the month, from 1, that a word names or abbreviates with at least three letters; null for other words. */
-function monthNamed(word: string): number | null {
+export function monthNamed(word: string): number | null {
   const name = comparableName(word);
   if (name.length < 3 || /\d/u.test(name)) return null;
-  months ??= monthNames();
-  const exact = months.get(name);
+  months ??= namesOf('month', 12, (month) => Date.UTC(2026, month - 1, 15));
+  return numberNamed(name, months);
+}
+
+let weekdays: ReadonlyMap<string, number> | null = null;
+
+/** Returns the weekday, from 1 for Monday to 7, that a word names or abbreviates; null for other words. */
+export function weekdayNamed(word: string): number | null {
+  const name = comparableName(word);
+  if (name.length < 2 || /\d/u.test(name)) return null;
+  // 5 January 2026 is a Monday.
+  weekdays ??= namesOf('weekday', 7, (weekday) => Date.UTC(2026, 0, 4 + weekday));
+  return numberNamed(name, weekdays);
+}
+
+function numberNamed(name: string, names: ReadonlyMap<string, number>): number | null {
+  const exact = names.get(name);
   if (exact !== undefined) return exact;
-  const meant = new Set([...months].filter(([long]) => long.startsWith(name)).map(([, month]) => month));
+  const meant = new Set([...names].filter(([long]) => long.startsWith(name)).map(([, number]) => number));
   return meant.size === 1 ? ([...meant][0] ?? null) : null;
 }
 
-function monthNames(): ReadonlyMap<string, number> {
+/** Returns the names in all languages, long and short, of months or weekdays, counted from 1. */
+function namesOf(
+  unit: 'month' | 'weekday',
+  many: number,
+  dayOf: (number: number) => number,
+): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of languages) {
     for (const style of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
-      for (let month = 1; month <= 12; month += 1) {
-        names.set(comparableName(format.format(new Date(Date.UTC(2026, month - 1, 15)))), month);
+      const format = new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' });
+      for (let number = 1; number <= many; number += 1) {
+        names.set(comparableName(format.format(new Date(dayOf(number)))), number);
       }
     }
   }

@@ -1,37 +1,72 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
+import { sharedForms } from '../text/content-words.js';
+import { namesPersonIn } from '../text/named-people.js';
+import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
 import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
-import { contentStems, stemOf, wordsOf } from './words.js';
+import { contentStem, contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
 const explanation = /\s[-–—]\s.*|[:;(].*/su;
 
+type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
+
 /**
- * Returns the word or topic of the voice's avoid lists that a text mentions, as the profile writes it; null when it
- * mentions none. A topic is mentioned by any rare word of its name, by all of its words when every one is common, and
- * by words that imply it in the text's language, which is taken for that of the topic if it is unknown. Words of the
- * place do not count, because every story of the town has them, nor do function words.
+ * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
+ * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
+ * words that imply it in the text's language, which is taken for that of the topic if it is unknown. Words of the place
+ * do not count, because every story of the town has them, nor do function words.
  */
 export function avoidedIn(
   text: string,
-  voice: Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'> | null,
+  voice: AvoidLists | null,
   place: ReadonlySet<string>,
   language: string | null = null,
 ): string | null {
   if (voice === null) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
+  const touches = (topic: string) => touchesTopic(topic, wordsOf(text)) || implies(topic, spaced, language);
+  return avoidedWordIn(text, voice) ?? voice.avoid_topics.find((topic) => touches(nameOf(topic, place))) ?? null;
+}
+
+/**
+ * Returns the word or topic of the voice's avoid lists that a text names: all words of the topic up to two, in any form.
+ * What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names (`the mayor
+ * by name`) is named only where a person is.
+ */
+export function namedOfAvoided(
+  text: string,
+  voice: AvoidLists | null,
+  place: ReadonlySet<string>,
+  language: string | null = null,
+): string | null {
+  if (voice === null) return null;
+  const words = wordsOf(text);
+  const isNamed = (topic: string) => {
+    const name = wordsOf(nameOf(topic, place));
+    if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
+    const telling = tellingWords(name.join(' ')).filter((word) => !isOrdinary(word));
+    const shared = telling.filter((word) => isIn(words, word)).length;
+    return shared >= Math.min(fewestNamed, telling.length);
+  };
+  const topics = voice.avoid_topics.filter((topic) => tellingWords(nameOf(topic, place)).length > 0);
+  return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
+}
+
+/** Words of a topic that a text must have to name it. */
+const fewestNamed = 2;
+
+function avoidedWordIn(text: string, { avoid_words: avoided }: AvoidLists): string | null {
+  const spaced = ` ${wordsOf(text).join(' ')} `;
   const stemmed = ` ${wordsOf(text).map(stemOf).join(' ')} `;
-  const word = voice.avoid_words.find((avoided) => {
-    const words = wordsOf(avoided);
+  const found = avoided.find((one) => {
+    const words = wordsOf(one);
     if (words.length === 0) return false;
     return spaced.includes(` ${words.join(' ')} `) || stemmed.includes(` ${words.map(stemOf).join(' ')} `);
   });
-  if (word !== undefined) return word;
-  const stems = new Set(stemmed.trim().split(' '));
-  const mentions = (topic: string) => names(topic, stems) || implies(topic, spaced, language);
-  return voice.avoid_topics.find((topic) => mentions(nameOf(topic, place))) ?? null;
+  return found ?? null;
 }
 
 function nameOf(topic: string, place: ReadonlySet<string>): string {
@@ -50,13 +85,32 @@ const withoutMeaning = new Set(
     .map(stemOf),
 );
 
-function names(topic: string, stems: ReadonlySet<string>): boolean {
-  const all = [...contentStems(topic)];
-  const telling = all.filter((stem) => !withoutMeaning.has(stem));
-  const named = telling.length > 0 ? telling : all;
-  const rare = named.filter((stem) => !isCommon(stem));
-  if (rare.length > 0) return rare.some((stem) => stems.has(stem));
-  return named.length > 0 && named.every((stem) => stems.has(stem));
+/** Returns the words of a topic that say what it is about. */
+function tellingWords(topic: string): readonly string[] {
+  const all = wordsOf(topic).filter((word) => contentStem(word, none) !== null);
+  const telling = all.filter((word) => !withoutMeaning.has(stemOf(word)));
+  return telling.length > 0 ? telling : all;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function touchesTopic(topic: string, words: readonly string[]): boolean {
+  const named = tellingWords(topic);
+  const rare = named.filter((word) => !isCommon(word));
+  if (rare.length > 0) return rare.some((word) => isIn(words, word));
+  return named.length > 0 && named.every((word) => isIn(words, word));
+}
+
+/** Returns whether words contain a word in any form: `disabili, disabilità`. */
+function isIn(words: readonly string[], word: string): boolean {
+  const root = rootOf(word);
+  const isForm = (other: string) => stemOf(other) === stemOf(word) || (root !== null && rootOf(other) === root);
+  return words.some(isForm) || sharedForms([word], words).length > 0;
+}
+
+/** Returns a word without the ending of gender and number of a Romance language; null if it is short: `vegani, vegana`. */
+function rootOf(word: string): string | null {
+  return /^(\p{L}{5,})[aeio]s?$/u.exec(word)?.[1] ?? null;
 }
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;

@@ -31,6 +31,11 @@ export function frequencyOf(word: string, language: string | null): Frequency {
   );
 }
 
+/** Returns whether news of any counted language has a comparable word more often than seldom. */
+export function isNewsWord(word: string): boolean {
+  return [...frequencies().values()].some((known) => known.has(stemOf(word)));
+}
+
 /** Returns whether news in English often has a comparable word. */
 export function isCommon(word: string): boolean {
   return frequencyOf(word, 'en') !== 'rare';

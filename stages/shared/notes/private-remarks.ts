@@ -1,28 +1,42 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isAbbreviated } from './split-notes.js';
 
-/** What people write next to a remark that is not meant for others, in seven languages, as comparable words. */
-const marks = new RegExp(
-  `\\b(?:${[
-    'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing)|(?:do not|dont) (?:tell|share|forward|pass on|publish)',
-    '(?:do not|dont) mention (?:it|this|him|her|them)|say nothing|keys? (?:is |are )?under|nicht ansprechen|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
-    'vertraulich|nicht weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns',
-    'nicht namentl(?:ich)?|not by name|no names|sans (?:le |la |les )?nommer|sin nombres?|senza (?:fare )?nomi|sem (?:citar )?nomes?|geen namen',
-    'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous',
-    'confidencial|no (?:divulgar|contarlo|decirlo|comentarlo|nombrarl[oa])|entre nosotros|sin (?:recibo|factura)',
-    'riservat[oa]|confidenziale|non (?:dirlo|nominarl[oaie]|divulgare|diffondere|parlarne)|tra (?:di )?noi',
-    'nao (?:divulgar|contar a|comentar com)|entre nos|sem recibo',
-    'vertrouwelijk|niet (?:doorvertellen|doorgeven|delen)|onder ons',
-    '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|(?:do not|dont|never) (?:say|write|print|bring up|put)|not on (?:the )?(?:sheet|page|paper)',
-    'nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken)|nix sagen|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter))|(?:a|à) personne|me cite pas|pas un mot',
-    'no (?:decir|digas|escribir|sacar el tema|poner)|ni palabra|que no se entere|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere))|acqua in bocca|nao (?:falar|dizer|escrever|contar|comentar)',
-    'niet (?:zeggen|schrijven|noemen|opschrijven)|niks zeggen|mondje dicht',
-    'owes?|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
-    'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|\\d (?:iva|vat|mwst|btw)|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
-    'hotel|airbnb|lodging|unterkunft|hebergement|alojamiento|hospedaje|alloggio|hospedagem|overnachting',
-  ].join('|')})\\b`,
-  'u',
+/** What people write next to a remark that no page may repeat, in seven languages, as comparable words. */
+const confidential = wordsAlone(
+  'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing|(?:the )?(?:sheet|page|paper|stage))|(?:do not|dont) (?:tell|share|forward|pass on|publish|quote)',
+  '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|not on (?:the )?(?:sheet|page|paper)|(?:dont|do not) get me in trouble|say nothing',
+  'vertraulich|(?:nicht|nix) weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns|nicht namentl(?:ich)?|not by name|no names',
+  'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous|(?:ne )?me citez? pas|sans (?:le |la |les )?nommer|perso',
+  'confidencial|no (?:divulgar|contarlo|decirlo|comentarlo|nombrarl[oa])|entre nosotros|que no salga|que no se entere|sin nombres?',
+  'riservat[oa]|confidenziale|non (?:dirlo|nominarl[oaie]|divulgare|diffondere|parlarne|tirarl[oaie] in mezzo)|tra (?:di )?noi|acqua in bocca|senza (?:fare )?nomi',
+  'nao (?:divulgar|contar a|comentar com)|(?:fica )?entre nos|que nao saia|sem (?:citar )?nomes?',
+  'vertrouwelijk|niet (?:doorvertellen|doorgeven|delen|naar doen)|onder ons|geen namen|mondje dicht|ni palabra|a personne|pas un mot',
 );
+
+/** The same of remarks about tonight, which are to be kept from the stage or are about agreements and money. */
+const marks = wordsAlone(
+  '(?:do not|dont) (?:mention (?:it|this|him|her|them)|ask)|(?:do not|dont|never) (?:say|write|print|bring up|put)|keys? (?:is |are )?under',
+  'nicht ansprechen|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
+  'nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken|fragen)|nix sagen|frag nicht|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter|demander))',
+  'no (?:decir|digas|escribir|sacar el tema|poner|pregunt(?:ar|es))|sin (?:recibo|factura)|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere)|chieder(?:e|lo))',
+  'nao (?:falar|dizer|escrever|contar|comentar|pergunt(?:ar|es|e))|sem recibo|niet (?:zeggen|schrijven|noemen|opschrijven|vragen)|niks zeggen',
+  'owes?|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
+  'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|\\d (?:iva|vat|mwst|btw)|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
+  'hotel|airbnb|lodging|unterkunft|hebergement|alojamiento|hospedaje|alloggio|hospedagem|overnachting',
+);
+
+/** Words about the body of a person, and about who comes with whom. */
+const personal = wordsAlone(
+  'deaf|blind in|hard of hearing|hearing aid|diabetic|pregnant|sober|drinks too much|in rehab|quit(?:ting)? smoking|divorced?|ill|sick|surgery',
+  'taub|schwerhorig|horgerat|schwanger|trinkt|krank|geschieden|sourde?|malentendante?|enceinte|malade|divorcee?|operee?',
+  'sord[oa]|surd[oa]|embarazada|enferm[oa]|borrach[oa]|dejando de fumar|divorciad[oa]|incinta|malat[oa]|gravida|doente|separad[oa] d[eo]',
+  'doof|slechthorend|zwanger|ziek|gescheiden|drinkt|viene con (?:la|el|su) (?:hij[oa]|pareja|mujer|marido|novi[oa])|(?:brings?|comes? with) (?:his|her|the) (?:kids?|son|daughter|wife|husband)',
+  'vient avec (?:sa|son|ses)|kommt mit (?:ihrer|seiner|ihrem|seinem)|viene con (?:la|il) (?:figli[ao]|moglie|marito)|vem com (?:a|o) (?:filh[ao]|mulher|marido)|komt met (?:haar|zijn)',
+);
+
+function wordsAlone(...lists: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${lists.join('|')})\\b`, 'u');
+}
 /** Words of sentences with a secret: passwords, and codes of doors, gates, alarms and safes. */
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
@@ -37,6 +51,8 @@ const secrets = new RegExp(
   ].join('|')})\\b`,
   'u',
 );
+/** A bracket inside a sentence. */
+const brackets = /\s*\([^()]{0,300}\)/gu;
 /** A label of remarks that are private up to the end of the note. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
@@ -47,7 +63,7 @@ const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
   /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
 const phones =
-  /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})(?![\d:])/gu;
+  /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|[\dxX*]{2,4}(?:[ .-][\dxX*]{2,4}){2,4})(?![\d:])/gu;
 const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
@@ -56,16 +72,23 @@ const fewestDigits = 8;
  * Returns notes without what a page that is passed on should not show: sentences marked as private or with passwords,
  * phone numbers, e-mail addresses and booking codes. Null if nothing is left.
  */
-export function withoutPrivateRemarks(notes: string): string | null {
+export function withoutPrivateRemarks(notes: string, isPrivate: (text: string) => boolean = isKept): string | null {
   const open = notes.replace(label, '');
   const all = sentencesIn(open);
-  const kept = all.filter((sentence) => !isPrivate(sentence));
-  const text = kept.length === all.length ? open : kept.join(' ');
+  const shownOf = (sentence: string) => sentence.replace(brackets, (bracket) => (isPrivate(bracket) ? '' : bracket));
+  const kept = all.map(shownOf).filter((sentence) => !isPrivate(sentence));
+  const text =
+    kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')
     .replace(phones, (found) => (isPhone(found) ? '' : found));
   return shown.trim() || null;
+}
+
+/** Returns true for a text that its writer wants to keep from every page. */
+export function isConfidential(text: string): boolean {
+  return confidential.test(comparableName(text)) || label.test(text);
 }
 
 /** Splits notes into sentences; one that ends in an abbreviation, or before a bracket, continues. */
@@ -82,11 +105,18 @@ export function sentencesIn(notes: string): readonly string[] {
   return found;
 }
 
-function isPrivate(sentence: string): boolean {
+/** Returns true for a sentence about someone's body or company, in addition to those kept from every page. */
+export function isPersonalOrKept(sentence: string): boolean {
+  return personal.test(comparableName(sentence)) || isKept(sentence);
+}
+
+/** Returns true for a sentence with a mark of privacy, a password or money. */
+function isKept(sentence: string): boolean {
   const words = comparableName(sentence);
-  return marks.test(words) || secrets.test(words) || money.test(sentence);
+  return [confidential, marks, secrets].some((found) => found.test(words)) || money.test(sentence);
 }
 
 function isPhone(text: string): boolean {
-  return !dates.test(text) && text.replace(/\D/gu, '').length >= fewestDigits;
+  const written = text.replace(/[^\dxX*]/gu, '');
+  return !dates.test(text) && written.length >= fewestDigits;
 }

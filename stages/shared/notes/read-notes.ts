@@ -3,10 +3,10 @@ import { groupsIn } from '../classifier/vocabulary.js';
 import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
-import { idiomVerdict } from './idioms.js';
+import { advisesAgainst, idiomVerdict } from './idioms.js';
 import { namesPerson } from './people.js';
 import { type Piece, splitNotes } from './split-notes.js';
-import { anyLanguage, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
+import { anyLanguage, speltOut, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
 
 /** What a statement of the notes says of material, the room or what is to be done. */
 export type VerdictOfNote = 'worked' | 'died' | 'hated' | 'fact' | 'todo' | 'neutral';
@@ -34,6 +34,8 @@ const passive = /(?:^| )(?:was|were|got|been) killed(?: |$)/u;
 const quoted = /["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]{0,300}['’](?![\p{L}\p{N}])/gu;
 /** Longest topic, in words. */
 const mostWords = 6;
+/** Verdicts that need a word or a sign. */
+const signed: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'todo']);
 const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated']);
 
 /** Announces something to do, for the rest of the sentence. */
@@ -43,6 +45,10 @@ const announcesToDo =
 /** A verdict that needs no model: `fernet = NO`, `the viaduct … PLUS JAMAIS`. */
 const refusal =
   /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
+
+/** Asks to be careful with a subject, in seven languages: `ask them before you mention it`. */
+const caution =
+  /(?<!\p{L})(?:(?:check|ask|clear it|speak|talk) (?:it )?with \p{L}+ (?:first|before)|before (?:you |we )?(?:mention|talk|jok|say)\p{L}*|antes de (?:falar|brincar|gozar|mencionar|dizer|hablar|bromear|decir)|avant d(?:e |['’])(?:en )?(?:parler|rire|plaisanter|mentionner)|prima di (?:parlar|scherzar|nominar|dir)\p{L}*|bevor (?:du|wir|man|ich) .{0,40}(?:erwähn|ansprich|anspr|witz|sag|red)\p{L}*|(?:vorher|erst) (?:fragen|abklären|absprechen)|voordat .{0,40}(?:zeg|noem|grap|praat)\p{L}*|eerst (?:vragen|overleggen))(?!\p{L})/iu;
 
 /** Passes the verdict of the statement before on: `Palladio idem`. */
 const same =
@@ -56,7 +62,9 @@ function statementsOf(notes: string): readonly Statement[] {
   for (const piece of splitNotes(notes, (tokens, at) => scoreOf('start', tokens, at) > 0)) {
     const before = read.at(-1);
     const statement = statementOf(piece.text, before ?? null);
-    if (before !== undefined && belongsTo(before, piece, statement)) {
+    if (before !== undefined && contradicts(before, statement)) {
+      read[read.length - 1] = { text: `${before.text}${piece.gap}${piece.text}`, verdict: 'neutral', topic: null };
+    } else if (before !== undefined && belongsTo(before, piece, statement)) {
       const text = `${before.text}${piece.gap}${piece.text}`;
       const isAnswer =
         !judgements.has(before.verdict) && judgements.has(statement.verdict) && !announcesToDo.test(before.text);
@@ -70,11 +78,19 @@ function statementsOf(notes: string): readonly Statement[] {
 /** Reads "… the waffle did not" after something that worked as its opposite. */
 function statementOf(text: string, before: Statement | null): Statement {
   if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
-  if (refusal.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
+  if (refusal.test(text) || caution.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   if (before !== null && judgements.has(before.verdict) && same.test(text))
     return { text, verdict: before.verdict, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
-  return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
+  const verdict = isOpposite ? 'died' : verdictOf(text);
+  return { text, verdict: advisesAgainst(text) ? 'died' : verdict, topic: topicOf(text) };
+}
+
+/** Returns true for a bare verdict that denies the one before it: "nobody remembers me. good". */
+function contradicts(before: Statement, { text, verdict, topic }: Statement): boolean {
+  if (topic !== null || verdict === before.verdict) return false;
+  if (!judgements.has(verdict) || !judgements.has(before.verdict)) return false;
+  return before.topic === null || wordsOf(text).length <= 2;
 }
 
 /**
@@ -85,12 +101,12 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
-  if (isLabelled(text)) return true;
+  if (isLabelled(text) || (before.verdict === 'died' && refusal.test(text))) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
   if (before.verdict === verdict && !isLed(text, topic)) return true;
-  return before.verdict === 'hated' && !wordsOf(text).some(isVerdict);
+  return before.verdict === 'hated' && !wordsOf(text).some((word) => isVerdict(word));
 }
 
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */
@@ -110,7 +126,10 @@ function namesFirst(statement: string, topic: string): boolean {
   return !wordsOf(statement.slice(0, statement.indexOf(topic))).some((word) => isContent(word));
 }
 
-/** Returns the likeliest verdict; one that judges material only if it is likelier than not. */
+/**
+ * Returns the likeliest verdict; one that judges material only if it is likelier than not. Where no word or sign says
+ * so, nothing is read as a success, a failure or a task.
+ */
 function verdictOf(statement: string): VerdictOfNote {
   const model = notesModel();
   const unquoted = statement.replace(quoted, ' ');
@@ -126,7 +145,11 @@ function verdictOf(statement: string): VerdictOfNote {
   if (idiom !== null) return idiom;
   if (isLabelled(statement)) return 'neutral';
   const isSure = (score: number) => score > (isShouted(said) ? shoutedFrom : sureFrom) && !isUnsaid;
-  const sure = scores.filter(({ name, score }) => isSure(score) || !judgements.has(name as VerdictOfNote));
+  const hasSigns = isVerdict(...wordsOf(speltOut(said)));
+  const isPossible = (name: VerdictOfNote) => hasSigns || !signed.has(name);
+  const sure = scores.filter(
+    ({ name, score }) => isPossible(name as VerdictOfNote) && (isSure(score) || !judgements.has(name as VerdictOfNote)),
+  );
   return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;
 }
 
@@ -166,7 +189,7 @@ function trimmed(topic: string): string {
   const isThing = ({ text }: Token) => subjectWords(text).length > 0;
   const isNamed = ({ text }: Token) => wordsOf(text).some((word) => isContent(word) && !isVerdict(word));
   const thing = tokens.findIndex(tokens.some(isThing) ? isThing : isNamed);
-  const end = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some(isVerdict));
+  const end = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some((word) => isVerdict(word)));
   const bit = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some(isMaterial));
   const until = Math.min(end < 0 ? tokens.length : end, bit < 0 ? tokens.length : bit + 1);
   const last = tokens.slice(0, until).findLast(({ text }) => wordsOf(text).some((word) => isContent(word)));
@@ -180,11 +203,18 @@ export function subjectWords(text: string): readonly string[] {
 
 /** Returns a text without the words that judge material: "killed" says nothing about a death. */
 export function withoutVerdicts(text: string): string {
-  return text.replace(/[\p{L}\p{M}]+/gu, (written) => (wordsOf(written).some(isVerdict) ? '…' : written));
+  return text.replace(/[\p{L}\p{M}]+/gu, (written) =>
+    wordsOf(written).some((word) => isVerdict(word)) ? '…' : written,
+  );
 }
 
-function isVerdict(word: string): boolean {
-  return groupsOf(word).some((group) => group < materialGroup());
+function isVerdict(...words: readonly string[]): boolean {
+  return groupsIn(words, anyLanguage, notesModel().vocabulary).some((group) => group < materialGroup());
+}
+
+/** Returns whether a text names a piece of material: a bit, a joke, a song. */
+export function namesMaterial(text: string): boolean {
+  return wordsOf(text).some(isMaterial);
 }
 
 /** Returns true for a word of the stage: a bit, a joke, a song. */

@@ -3,8 +3,10 @@ import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-v
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
+import { namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
-import { isLed, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+import { recollectionIn } from './recollection.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -34,17 +36,27 @@ export type RoomNotes = Readonly<{
 const recentVisits = 3;
 
 /** Gathers what the notes say. What died once and worked later counts as worked. */
-export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & Pick<Show, 'notes'>): RoomNotes {
+export function roomNotes(
+  visits: PreviousShowLookupValue | null,
+  show: Place & Pick<Show, 'notes' | 'show_date'>,
+): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
-  const recalled = readNotes(lastTime.exec(show.notes ?? '')?.[0] ?? '');
+  const recollection = recollectionIn(show.notes ?? '', show.show_date);
+  const lastNight = readNotes(recollection?.text ?? '');
+  // Other statements on material are about earlier nights too: tonight has not been played.
+  const isOfNight = ({ text }: Statement) => namesMaterial(text) && !lastNight.some((one) => text.includes(one.text));
+  // A night with its date is a visit.
+  const recalled = [...(recollection?.date == null ? lastNight : []), ...said.filter(isOfNight)];
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
+  const ofTonight = (outcome: 'worked' | 'died' | 'hated') =>
+    textsOf(outcome === 'hated' ? said : recalled, outcome).filter((text) => !namesOnlyHouse(text));
   const of = (outcome: 'worked' | 'died' | 'hated') =>
     [
-      ...notesOf(textsOf(outcome === 'hated' ? said : recalled, outcome), tonight, outcome),
+      ...notesOf(ofTonight(outcome), tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
   const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
@@ -65,10 +77,6 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
     people: personal.filter(({ text }) => !isPromise(text)),
   };
 }
-
-/** What a note of tonight's show says of an earlier night, from the words that introduce it, in seven languages. */
-const lastTime =
-  /(?<!\p{L})(?:last (?:time|visit|year)|letztes mal|beim letzten mal|la derni[èe]re fois|derni[èe]re (?:fois|visite)|l['’]ultima volta|ultima volta|la [uú]ltima vez|[uú]ltima vez|vorige keer|laatste keer)(?!\p{L}).*/isu;
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
 

@@ -17,7 +17,7 @@ export function statementFeatures(statement: string, vocabulary: Vocabulary): re
 }
 
 /** Writes numbers, pictures and signs as words: "9", "🔥" and "=" are verdicts or lead to one. */
-function speltOut(text: string): string {
+export function speltOut(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}/gu, (sign) => ` sign${letters(sign.codePointAt(0) ?? 0)} `)
     .replace(/\d{1,2}(?!\d)/gu, (number) => ` count${letters(Number(number))} `)

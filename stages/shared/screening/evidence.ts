@@ -90,12 +90,17 @@ function isHistory(text: string, date: LocalDate): boolean {
   return years.length > 0 && years.every((year) => year <= today - lifetime);
 }
 
-/** The gravest category of alarms, of the certain ones if there is any. */
+/** Returns the alarm of the gravest category, of the certain ones if there is any. */
 export function gravest(alarms: readonly Alarm[]): Alarm | null {
-  const order = Object.keys(categories);
-  const rank = (alarm: Alarm) => order.indexOf(alarm.category) - (alarm.certain ? 100 : 0);
-  return alarms.reduce<Alarm | null>(
-    (first, alarm) => (first === null || rank(alarm) < rank(first) ? alarm : first),
-    null,
-  );
+  const rank = (alarm: Alarm) => rankOf(alarm) - (alarm.certain ? 100 : 0);
+  return alarms.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
+}
+
+/** Returns the alarm of the mildest category. */
+export function mildest(alarms: readonly Alarm[]): Alarm | null {
+  return alarms.toSorted((one, other) => rankOf(other) - rankOf(one))[0] ?? null;
+}
+
+function rankOf({ category }: Alarm): number {
+  return Object.keys(categories).indexOf(category);
 }

@@ -2,7 +2,8 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
-import { type Alarm, type Evidence, evidenceOf, gravest } from './evidence.js';
+import { stemOf } from '../lines/words.js';
+import { type Alarm, type Evidence, evidenceOf, gravest, mildest } from './evidence.js';
 import { categories } from './lexicon.js';
 import { type CompiledLexicon, lexiconOf, screenedLanguages } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
@@ -18,8 +19,7 @@ const grave = 2;
 
 /**
  * Returns what must not be joked about in a statement (a fact, a note, a line) by its words of harm; null if nothing
- * was
- * found. Without a language, the certain words of every language are searched, and all of English.
+ * was found. Without a language, the certain words of every language are searched, and all of English.
  */
 export function harmIn(text: string, context: TextContext): Harm | null {
   const lexicon = lexiconOf(context.language);
@@ -27,8 +27,10 @@ export function harmIn(text: string, context: TextContext): Harm | null {
   for (const language of lexicons) {
     const evidence = evidenceIn(text, { ...context, language });
     const certainOnly = lexicon === null && language !== 'en';
-    const found = (certainOnly ? evidence.map(withoutPossible) : evidence).find(isGrave);
-    if (found !== undefined) return harmOf([found]);
+    for (const sentence of certainOnly ? evidence.map(withoutPossible) : evidence) {
+      const harm = harmOf([sentence]);
+      if (harm !== null) return harm;
+    }
   }
   return null;
 }
@@ -47,6 +49,20 @@ export function wordsOfHarm(
     if (gravityOf(alarms) >= (counting === 'any' ? 1 : grave)) return gravest(alarms)?.words ?? null;
   }
   return null;
+}
+
+/** Returns whether a text has a word of crime or court, even one that may be harmless. */
+export function accuses(text: string, language: string | null): boolean {
+  return evidenceIn(text, { language }).some(({ alarms }) => alarms.some(isOfLaw));
+}
+
+/** Returns whether a text has a word of court, even one that may be harmless. */
+export function isOfCourt(text: string, language: string | null): boolean {
+  return evidenceIn(text, { language }).some(({ alarms }) => alarms.some(({ category }) => category === 'court'));
+}
+
+function isOfLaw({ category }: Alarm): boolean {
+  return category === 'crime' || category === 'court';
 }
 
 /** Returns the evidence of each sentence of a text in a screened language; empty for any other. */
@@ -78,9 +94,9 @@ function isGrave(evidence: Evidence): boolean {
   return gravityOf(presentAlarms([evidence])) >= grave;
 }
 
-/** Counts different words of harm: a certain one counts twice. */
+/** Counts different words of harm, of which forms of one word are one: a certain one counts twice. */
 function gravityOf(alarms: readonly Alarm[]): number {
-  const count = (of: readonly Alarm[]) => new Set(of.map(({ words }) => words)).size;
+  const count = (of: readonly Alarm[]) => new Set(of.map(({ words }) => stemOf(words))).size;
   return 2 * count(alarms.filter(({ certain }) => certain)) + count(alarms.filter(({ certain }) => !certain));
 }
 
@@ -90,14 +106,22 @@ export function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
 }
 
 /**
- * Returns the gravest harm of sentences with the sentence that shows it; else that of `shown`, by no word. A single
- * word that may be harmless says nothing of what happened.
+ * Returns the gravest harm of sentences with the sentence that shows it. A category is named by a certain word or two
+ * possible ones. Possible words of several categories in one sentence only say that something happened: the mildest of
+ * them is named, because a graver one may not be true.
  */
-export function harmOf(evidence: readonly Evidence[], shown = evidence[0]?.sentence ?? ''): Harm {
+export function harmOf(evidence: readonly Evidence[]): Harm | null {
   const alarms = presentAlarms(evidence);
-  const first = gravityOf(alarms) >= grave ? gravest(alarms) : null;
-  const sentence = evidence.find(({ alarms }) => first !== null && alarms.includes(first))?.sentence ?? shown;
-  const category = first?.category ?? 'sorrow';
-  const isChild = first !== null && evidence.some(({ hasChild }) => hasChild);
-  return { category, sentence, reason: categories[category][isChild ? 'child' : 'reason'] };
+  const isNamed = ({ category }: Alarm) => gravityOf(alarms.filter((one) => one.category === category)) >= grave;
+  const mixed = presentAlarms(evidence.filter(isGrave).slice(0, 1)).filter(({ category }) => category !== 'hardship');
+  const first = gravest(alarms.filter(isNamed)) ?? mildest(mixed);
+  const shown = evidence.find((sentence) => first !== null && sentence.alarms.includes(first));
+  if (first === null || shown === undefined) return null;
+  const { category } = first;
+  return { category, sentence: shown.sentence, reason: categories[category][isVictim(shown) ? 'child' : 'reason'] };
+}
+
+/** Returns whether a sentence says that a child was harmed; with a word of crime or court, the child may be accused. */
+function isVictim({ hasChild, alarms }: Evidence): boolean {
+  return hasChild && !alarms.some(isOfLaw);
 }

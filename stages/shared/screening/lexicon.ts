@@ -4,8 +4,8 @@ export const categories = {
   'sexual abuse': { reason: 'sexual abuse', child: 'a child was abused' },
   hate: { reason: 'hatred of a group', child: 'hatred of a group' },
   death: { reason: 'a death', child: 'a child died' },
-  war: { reason: 'a war and its victims', child: 'a war and its victims' },
-  violence: { reason: 'violence', child: 'a child met violence' },
+  war: { reason: 'a war, or people who fled', child: 'a war, or people who fled' },
+  violence: { reason: 'violence', child: 'violence that involves a child' },
   'living memory': { reason: 'a wound in living memory', child: 'a wound in living memory' },
   'missing person': { reason: 'a missing person', child: 'a child is missing' },
   'injury or accident': { reason: 'someone was hurt', child: 'a child was hurt' },
@@ -17,7 +17,6 @@ export const categories = {
   faith: { reason: 'a matter of faith', child: 'a matter of faith' },
   court: { reason: 'a court case or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
-  sorrow: { reason: 'it reads like harm or grief', child: 'it reads like harm or grief' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
 } as const;
 
@@ -31,7 +30,7 @@ export type Category = keyof typeof categories;
  */
 export type Lexicon = Readonly<{
   language: string;
-  harm: Readonly<Record<Exclude<Category, 'sorrow'>, string>>;
+  harm: Readonly<Record<Category, string>>;
   minors: string;
   figurative: string;
 }>;

@@ -5,21 +5,10 @@ import { worthOf } from '../worth/worth-model.js';
 /** The model that `npm run models` trains on labelled stories. */
 const storyModel = modelReader('shared/screening/stories.bin');
 
-/** Characters of a short text, such as a headline alone: it says too little for the model to be sure. */
-const shortText = 90;
-
-/** Returns whether a story is no longer than a headline. */
-export function isShort({ headline, summary }: Pick<StoryText, 'headline' | 'summary'>): boolean {
-  return headline.length + (summary ?? '').length <= shortText;
-}
-
-/**
- * Returns the scores from which a story never becomes a line, and is added to the Avoid list: `sorrow` and
- * `sorrowShort` for one without any word of harm, `avoid` for the others.
- */
-export function harmThresholds(): Readonly<Record<'line' | 'avoid' | 'sorrow' | 'sorrowShort', number>> {
-  const { line = 0, avoid = 0, sorrow = 0, sorrowShort = 0 } = storyModel().thresholds;
-  return { line, avoid, sorrow, sorrowShort };
+/** Returns the scores from which a story never becomes a line, and may be added to the Avoid list. */
+export function harmThresholds(): Readonly<Record<'line' | 'avoid', number>> {
+  const { line = 0, avoid = 0 } = storyModel().thresholds;
+  return { line, avoid };
 }
 
 /** Returns how strongly a story reads like harm; 0 is as likely as not. */

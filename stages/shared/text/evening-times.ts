@@ -5,7 +5,8 @@ import { type EveningFact, eveningWords, untilWords, withoutWords } from './even
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
 export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit: boolean }>;
 
-type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number }>;
+/** `words` are how many it consists of. */
+type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number; words: number }>;
 type Clock = Readonly<{ kind: 'clock'; written: RegExpExecArray; isLimit: boolean; at: number }>;
 
 const clock =
@@ -63,7 +64,8 @@ function timesOfClause(clause: string): readonly EveningTime[] {
     const isBare = written.groups?.['minute'] === undefined && written.groups?.['unit'] === undefined;
     const isFar = Math.abs(time.at - word.at) > farthest;
     if (isFar || (isBare && written.groups?.['half'] === undefined && !isNear(clause, word, time))) return [];
-    return [{ fact: word.fact, time: timeOf(written, word.fact), isLimit }];
+    const isCurfew = word.fact === 'finish' && isLimit;
+    return [{ fact: isCurfew ? 'curfew' : word.fact, time: timeOf(written, word.fact), isLimit }];
   });
 }
 
@@ -72,10 +74,10 @@ const farthest = 45;
 
 /** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
 function isNear(clause: string, word: Keyword, time: Clock): boolean {
-  const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(1).join(' ');
+  const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
   return (
     time.at > word.at &&
-    /^(?:(?:in|out|open|at|from|is|by|ab|um|a|de|des|las|alle|dalle|as|vanaf|om)\s?)*$/u.test(between)
+    /^(?:(?:in|out|open|at|from|is|by|before|ab|um|a|de|des|las|alle|dalle|as|vanaf|om)\s?)*$/u.test(between)
   );
 }
 
@@ -97,7 +99,7 @@ function keywordsIn(words: readonly Written[]): readonly Keyword[] {
     const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
     if (name === undefined) continue;
     const isNone = withoutWords.has(words[index - 1]?.word ?? '');
-    found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0 });
+    found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0, words: name.words.length });
     index += name.words.length - 1;
   }
   return found;
@@ -126,6 +128,7 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
   load_in: [1, 7],
   soundcheck: [1, 7],
   curfew: [5, 11],
+  finish: [5, 11],
   end: [5, 11],
 };
 

@@ -1,5 +1,8 @@
-/** What a time or a figure in a note is about. `end` is the end of something else than the evening's curfew. */
-export type EveningFact = 'doors' | 'start' | 'load_in' | 'soundcheck' | 'curfew' | 'end';
+/**
+ * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`), and `end`
+ * the end of something else.
+ */
+export type EveningFact = 'doors' | 'start' | 'load_in' | 'soundcheck' | 'curfew' | 'finish' | 'end';
 
 /**
  * The words before or after a time in notes, as comparable words, in English, German, French, Spanish, Italian,
@@ -17,9 +20,11 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   soundcheck: `soundcheck, sound check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova suono, teste de som,
     ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, must end, must finish, out by, ende spatestens, spatestens, sperrstunde, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
-  end: `ends, end, finish, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, schluss, pause, fin,
+  finish:
+    'finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
+  end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, schluss, pause, fin,
     entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };
 

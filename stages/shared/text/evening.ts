@@ -69,6 +69,9 @@ const setWord = new RegExp(String.raw`(?:^|\s)(?:${setWords.join('|')})\s*$`, 'u
 const other = otherLengths.join('|').replaceAll('_', ' ');
 const otherBefore = new RegExp(String.raw`(?:^|\s)(?:${other})`, 'u');
 const otherAfter = new RegExp(`^(?:${other})`, 'u');
+/** Before a length, these make it the most that is allowed, in seven languages. */
+const mostWord =
+  /(?:^| )(?:max(?:imum|imal|imaal|imo|imo de)?|au (?:maximum|plus)|al massimo|como maximo|no maximo|hochstens|hooguit|not more than|up to|at most)$/u;
 /** Before a length, these make it a time of day. */
 const atWord = /(?:^| )(?:at|a|um|om|alle|las)$/u;
 
@@ -90,7 +93,7 @@ function setLengthIn(text: string): string | null {
       atWord.test(before) || (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     return isOther || (isShort && !isSet) || (!isSet && isInBrackets(text, match.index))
       ? []
-      : [{ text: lengthOf(match), isSet }];
+      : [{ text: `${mostWord.test(before) ? 'max ' : ''}${lengthOf(match)}`, isSet }];
   });
   return (found.find(({ isSet }) => isSet) ?? found[0])?.text ?? null;
 }

@@ -1,3 +1,4 @@
+import { isAddressed } from '../text/named-people.js';
 import { isPolitics } from './politics.js';
 
 /** Words with which authorities announce what only those concerned read: tenders, invitations, vacancies, rankings. */
@@ -15,9 +16,25 @@ const columns =
 /** A headline that is all quotation does not say what it is about. */
 const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]*"|‘[^‘’]*’|'[^']*')[.!?]?$/u;
 
+/** Coverage of what is not over yet: another report says how it ended. */
+const liveCoverage =
+  /^(?:live(?:[- ]?(?:updates?|ticker|blog|stream|verslag|coverage)\b|\s*[:|–—-])|recap\b|(?:en|in|au) (?:direct|directo|diretta)\b|ao vivo\b|(?:minuto|minute|minuut) (?:a|par|per) (?:minuto|minute|minuut)\b)/iu;
+
+/** Returns whether a headline announces live coverage. */
+export function isLiveCoverage(headline: string): boolean {
+  return liveCoverage.test(headline.trim());
+}
+
 /** Returns whether a headline is that of an official notice or a column, of national politics, or a bare quotation. */
 export function isNotice(headline: string): boolean {
-  return notices.test(headline) || isPolitics(headline) || isColumn(headline) || quotation.test(headline.trim());
+  return (
+    isAddressed(headline) ||
+    notices.test(headline) ||
+    isPolitics(headline) ||
+    isColumn(headline) ||
+    isLiveCoverage(headline) ||
+    quotation.test(headline.trim())
+  );
 }
 
 /** Words after the label of a column from which they are a headline: `PHOTOS: Show and Shine fills downtown`. */

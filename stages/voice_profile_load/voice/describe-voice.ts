@@ -52,13 +52,19 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
     habits: list('habits'),
     worked: list('worked'),
     avoid_words: list('avoid_words'),
-    avoid_topics: list('avoid_topics'),
+    avoid_topics: list('avoid_topics').map(withoutReason),
   };
   const limited = limitedNotes(notes);
   if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);
   if (performer === null) return null;
   const source = sourceAt(origin, now, performer);
   return { origin, named: named !== null, described: { performer, ...described, notes: limited.text, source } };
+}
+
+/** Removes the reason that a bracket gives; a bracket with several items gives examples of the topic. */
+function withoutReason(topic: string): string {
+  const bare = topic.replace(/\s*\([^(),;/]*\)/gu, '').trim();
+  return bare === '' ? topic : bare;
 }
 
 /** Phrased for the author of a file; a hub has the same field. */

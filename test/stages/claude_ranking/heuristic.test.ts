@@ -49,7 +49,31 @@ test('the emu ranks above the budget, with a reason for a performer', async () =
   const { order } = await rank([on(budget), on(emu)], [budget, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
   assert.match(order[0]?.reason ?? '', /^News of this town, two days ago\.$/u);
-  assert.is(order[1]?.reason, 'In a paper of this town, today.');
+  assert.is(order[1]?.reason, 'In a feed of this town, today.');
+});
+
+test('the reason says where a story was found: not in a paper of the town, if it is an authority’s or of another town', async () => {
+  const budgetOf = (id: string, publisher: string, more: Partial<Story> = {}) => {
+    const { claim, ...story } = aStory(`news:${id}`, 'Heron borrows a book from the library');
+    const citations = claim.citations.map((one) => ({ ...one, source: { ...one.source, publisher } }));
+    return { ...story, claim: { ...claim, citations }, ...more };
+  };
+  const stories = [
+    budgetOf('paper', 'The Council Times'),
+    budgetOf('hall', 'Stadt Gent - News und Presse', { dated: false }),
+    budgetOf('register', 'Albo pretorio - Atti amministrativi'),
+    budgetOf('other', 'Evening Bell', { names: 'Aalter', scope: 'region', kilometres: 21 }),
+  ];
+  const { order } = await rank(
+    stories.map((story) => on(story)),
+    stories,
+  );
+  assert.equal(Object.fromEntries(order.map(({ line_id, reason }) => [line_id, reason])), {
+    'line:paper': 'In a feed of this town, today.',
+    'line:hall': 'From the town hall’s feed, day unknown.',
+    'line:register': 'From the town hall’s feed, today.',
+    'line:other': 'News of Aalter, 21 km away, today.',
+  });
 });
 
 test('what worked here comes first with news on it, and after better news without', async () => {

@@ -296,4 +296,31 @@ test('a lasting fact that the overused joke is made of gets no line', async () =
   assert.equal(await textsOf(town('just one river')), []);
 });
 
+test('a headline of tomorrow has the date of that day, and neither that of a day that is over nor yesterday’s forecast is a line', async () => {
+  const stories = [
+    aStory('news:a', 'Otter opens the lost-property office tomorrow, in a hat', { newest_on: '2026-11-19' }),
+    aStory('news:b', 'Heron blocks the hotel lift tomorrow for an hour', { newest_on: '2026-11-18' }),
+    aStory('news:c', 'Weather forecast: a goose flies backwards through the storm', { newest_on: '2026-11-19' }),
+    aStory('news:d', 'Swan buys a tram ticket today and gets off', { newest_on: '2026-11-19', dated: false }),
+  ];
+  assert.equal(await textsOf(newsPart(...stories)), [
+    'Otter opens the lost-property office [Fri, Nov 20], in a hat.',
+  ]);
+});
+
+test('a sentence that needs the one before it is no second row', async () => {
+  const detail = async (summary: string, language = 'en') =>
+    (await textsOf(newsPart(aStory('news:a', goose, { summary, language }))))[0]?.split('\n')[1] ?? null;
+  for (const [summary, language] of [
+    ['For example by leaving the dandelions alone.', 'en'],
+    ['Bijvoorbeeld door de paardenbloemen te laten staan.', 'nl'],
+    ['So the driver bought it a coffee.', 'en'],
+    ['He had two other passengers.', 'en'],
+    ['Dort wartet schon der nächste Schwan.', 'de'],
+  ] as const) {
+    assert.is(await detail(summary, language), null, summary);
+  }
+  assert.is(await detail('Two other passengers bought it a coffee.'), 'Two other passengers bought it a coffee.');
+});
+
 test.run();

@@ -13,8 +13,8 @@ test('the files of every town and all weather are checked', async () => {
   const starts = [
     'cities/ghent.md:5 the link "javascript:x" is no web address',
     'cities/ghent.md:5 "2020-02-30" is not a date',
-    'cities/graz.md:5 is not of the form "- YYYY-MM-DD: text"',
-    'cities/graz.md:6 1 item names no source',
+    'cities/graz.md:5 gives no day',
+    'cities/graz.md:5 2 items name no source',
     'cities/graz.md:7 has a heading "Rumours" that is not known',
     'cities/graz.md:8 is an item under no known heading',
     'cities/nowhere.md:1 has no "city" in its front matter',

@@ -164,8 +164,9 @@ test('an item is about the town of its category, or of the folder of its address
 
 test('an item of the sports or the crime section says so, and one about crime is no subject for lines', async () => {
   const at = (section: string) => `https://ghent.example/${section}/2026/1`;
-  const items = ['deportes', 'blaulicht', 'news'].map((section) =>
-    item(`Ghent goose wins a prize ${section}`, '', '2026-11-18', at(section)),
+  const animals = { deportes: 'goose', blaulicht: 'otter', news: 'heron' };
+  const items = Object.entries(animals).map(([section, animal]) =>
+    item(`Ghent ${animal} wins a prize`, '', '2026-11-18', at(section)),
   );
   const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
   assert.equal(stories.map(({ section, harmless }) => [section, harmless]).sort(), [
@@ -259,6 +260,16 @@ test('a feed of the country of a namesake is not local, whatever its folder, nor
   assert.equal(await headlinesOf(rss(address, 'The Courier', 'en-US')), []);
   const prices = `${item('Portsmouth flat sold for £349,500')}${item('Portsmouth flat sold for $349,500')}`;
   assert.equal(await headlinesOf(rss(prices)), ['Portsmouth flat sold for $349,500']);
+});
+
+test('a story of a feed that only has the time of its capture has no day of publication', async () => {
+  const animals = ['goose', 'otter', 'heron', 'swan', 'emu'];
+  const items = animals.map((animal, index) =>
+    item(`Ghent ${animal} wins`, '', `Wed, 18 Nov 2026 10:0${index}:47 GMT`),
+  );
+  const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
+  const published = stories.map(({ dated, claim }) => [dated, claim.citations[0]?.source.published_on]);
+  assert.equal([stories.length, ...published], [5, ...animals.map(() => [false, null])]);
 });
 
 test.run();

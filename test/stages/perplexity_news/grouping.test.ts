@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { developments, joined } from '../../../stages/perplexity_news/grouping/developments.js';
 import { groupByEvent } from '../../../stages/perplexity_news/grouping/group-by-event.js';
 import type { NewsItem } from '../../../stages/perplexity_news/stories/news-item.js';
 
@@ -10,6 +11,7 @@ function report(publisher: string, headline: string, summary: string | null = nu
     publisher,
     day,
     moment: Date.parse(`${day}T10:00:00Z`),
+    isDated: true,
     language: 'en',
     section: null,
     languageIsClear: true,
@@ -135,6 +137,65 @@ test('an item in two feeds of its publisher counts once, also under a tracking a
 test('the order of the items does not matter', async () => {
   const items = [emu, bridge, sameEmu];
   assert.equal(await groupByEvent(items), await groupByEvent(items.toReversed()));
+});
+
+test('things of one kind are different events: permits of two fairs, invitations to two committees, two concerts', async () => {
+  const act = 'permit for the event under article 68 of the royal decree 773 of 1931';
+  const pairs = [
+    [report('Register', `“Concert of Ada Bell” – ${act}`), report('Register', `“Joust of the Well” – ${act}`)],
+    [
+      report('Post', 'Invitation to the works committee of Ghent', 'All news is always on this page of the town hall.'),
+      report('Post', 'Invitation to the town council of Ghent', 'All news is always on this page of the town hall.'),
+    ],
+    [
+      report('Post', 'Concert of the harp circle in the old fish market on Friday'),
+      report('Times', 'Concert of the brass band in the old fish market on Friday'),
+    ],
+  ];
+  for (const pair of pairs) {
+    assert.is((await groups(...pair)).length, 2, pair[0]?.headline);
+    assert.is((await storiesIn(...pair)).length, 2, pair[0]?.headline);
+  }
+});
+
+async function storiesIn(...items: readonly NewsItem[]): Promise<readonly (readonly string[])[]> {
+  const events = (await groupByEvent(items)).map((group) => ({ group }));
+  return (await developments(events)).map((story) => {
+    const [first, ...others] = story.map(({ group }) => group);
+    return first === undefined ? [] : joined([first, ...others]).map(({ headline }) => headline);
+  });
+}
+
+const ferry = [
+  report('Post', 'Ferry pontoon forced to wait outside the lock', 'The pontoon and its tug are to moor on Tuesday.', '2026-11-14'),
+  report('Post', 'Live updates as the ferry pontoon arrives', 'Crowds watch the pontoon and its tug.', '2026-11-18'),
+  report('Post', 'Pontoon of the ferry is moored at last', 'The tug left the pontoon at the quay.', '2026-11-17'),
+] as const;
+
+test('reports of one story over days are one, which its newest report leads, but not live coverage', async () => {
+  assert.equal(await storiesIn(...ferry, bridge, emu), [
+    [bridge.headline],
+    [emu.headline],
+    [ferry[2].headline, ferry[1].headline, ferry[0].headline],
+  ]);
+});
+
+test('two acts of a town hall are two, however alike, and so are reports that only share a name', async () => {
+  const acts = ferry.map((one) => ({ ...one, publisher: 'Municipality of Ghent' }));
+  assert.is((await storiesIn(...acts)).length, 3);
+  const hall = [
+    report('Post', 'New floor of the Larkspur Arena is poured', 'The Larkspur Arena gets a wooden floor.'),
+    report('Post', 'Skaters win at the Larkspur Arena', 'A thousand people came to the Larkspur Arena.', '2026-11-16'),
+  ];
+  assert.is((await storiesIn(...hall)).length, 2);
+});
+
+test('an item in two captures of its feed has the day of the earlier one', async () => {
+  const [early, late] = ['2026-11-09', '2026-11-15'].map((day) => ({ ...emu, day, isDated: false }));
+  const [[item] = []] = await groupByEvent([late ?? emu, early ?? emu]);
+  assert.is(item?.day, '2026-11-09');
+  const [[dated] = []] = await groupByEvent([{ ...emu, day: '2026-11-16' }, early ?? emu]);
+  assert.equal([dated?.day, dated?.isDated], ['2026-11-16', true]);
 });
 
 test.run();

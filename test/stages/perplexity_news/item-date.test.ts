@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { itemDate } from '../../../stages/perplexity_news/reading/item-date.js';
+import { captureTime, itemDate } from '../../../stages/perplexity_news/reading/item-date.js';
 
 /** Dates as feeds write them, and the day in Brussels. */
 const dates: readonly (readonly [string, string | null])[] = [
@@ -51,6 +51,14 @@ test('an unknown time zone counts as UTC', () => {
 test('orders by the instant, not by its spelling', () => {
   const [early, late] = ['Mon, 02 Nov 2026 10:00:00 +0300', '2026-11-02T09:00:00Z'].map((text) => itemDate(text, null));
   assert.ok((early?.moment ?? 0) < (late?.moment ?? 0));
+});
+
+test('dates that count up by minutes from one second are the time of a capture, and full minutes are not', () => {
+  const at = (second: string) => [1, 2, 3, 4, 5, 6].map((minute) => `Sat, 14 Nov 2026 07:0${minute}:${second} GMT`);
+  const [scraped, published] = [at('35'), at('00')];
+  assert.equal(scraped.map(captureTime([...scraped, '2026-11-07'])), scraped.map(() => true));
+  assert.equal([captureTime(scraped)('2026-11-07'), captureTime(published)(published[0] ?? '')], [false, false]);
+  assert.is(captureTime(scraped.slice(0, 4))(scraped[0] ?? ''), false, 'too few to say');
 });
 
 test.run();

@@ -55,6 +55,30 @@ test('where titles are numbers, the text is the headline, and capitals are small
   assert.is(itemsOf([{ title: 'NASA lands' }])[0]?.headline, 'NASA lands');
 });
 
+test('names keep their capitals where a text is all capitals, and so do initials, codes and legal forms', () => {
+  const titles = [
+    '“CONCERTO DI EGLE BRANDI” – AUTORIZZAZIONE AI SENSI DELL’ART. 68 DEL R.D. 18/6/1931 N. 773 (T.U.L.P.S.)',
+    'PALIO DI S.ONORATO 2026 NEL TEATRO E CORTEO CON LA BANDA DI VALMORRA',
+    'FORNITURA A FAVORE DI B3C ENERGIA S.P.A. PER LA SCUOLA',
+  ];
+  assert.equal(
+    itemsOf(titles.map((title) => ({ title }))).map(({ headline }) => headline),
+    [
+      '“Concerto di Egle Brandi” – autorizzazione ai Sensi dell’art. 68 del R.D. 18/6/1931 n. 773 (T.U.L.P.S.)',
+      'Palio di S.Onorato 2026 nel teatro e Corteo con la banda di Valmorra',
+      'Fornitura a Favore di B3C Energia S.p.A. per la scuola',
+    ],
+  );
+});
+
+test('what was paid for has no headline, by a label or its section, and a reference that was encoded twice is read', () => {
+  const titles = ['PUBLINOTA | A mattress in 12 rates', 'Sponsored: A mattress', 'A mattress (Anzeige)', 'Anzeigen gegen Gans'];
+  assert.equal(
+    itemsOf([...titles, 'Road N&deg; 5'].map((title) => ({ title }))).map(({ headline }) => headline),
+    ['', '', '', 'Anzeigen gegen Gans', 'Road N° 5'],
+  );
+});
+
 test('an item that its source withdrew has no headline', () => {
   const items = itemsOf([{ title: '[GELÖSCHT] Dinner in weiß' }, { title: 'Dinner in schwarz' }]);
   assert.equal(

@@ -205,4 +205,11 @@ test('lists of YAML are lists where the front matter is no YAML otherwise', asyn
   );
 });
 
+test('the reason in the brackets of a topic stays in the file, examples are kept', async () => {
+  const topics = '["her divorce (fresh)", "illness (cancer, dementia)", "(politics)"]';
+  const text = `---\nperformer: Ines Okafor\navoid_topics: ${topics}\n---\n`;
+  const { profile } = await withInputFolder({ 'voice/a.md': text }, (root) => read(root));
+  assert.equal(profile?.avoid_topics, ['her divorce', 'illness (cancer, dementia)', '(politics)']);
+});
+
 test.run();

@@ -50,7 +50,7 @@ export const german: Lexicon = {
       großaufgebot`,
     hate: `
       rassis*, antisemit*, islamfeindlich*, *feindlichkeit, fremdenfeind*, ausländerfeind*, rechtsextrem*,
-      rechtsradikal*, neonazi*, nazi*, hakenkreuz*, volksverhetz*, hassrede*, hassverbrech*, hasskommentar*,
+      rechtsradikal*, neonazi*, nazi*, hakenkreuz*, volksverhetz*, hassrede*, hasskampagne*, hetzkampagne*, hassverbrech*, hasskommentar*,
       homophob*, schwulenfeindlich*, queerfeindlich*, transfeindlich*, frauenfeindlich*, frauenhass*, sklaverei,
       sklavenhandel, vergasen, vergast, vergaste, vergasten, vergasung, gaskammer*, auschwitz, hitler*, judensau*,
       judenpack, saujud*, drecksjud*, die juden, zigeuner*, kanake*, kanacke*, neger, negern, negerin*, nigger*,

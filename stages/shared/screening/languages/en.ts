@@ -66,7 +66,7 @@ export const english: Lexicon = {
       cruelty, hit man, hitman, lockdown, evil, rampage`,
     hate: `
       racis*, racial*, anti semit*, antisemit*, islamophob*, homophob*, transphob*, xenophob*, misogyn*, neo nazi*,
-      nazi, nazis, swastika*, white supremac*, ku klux klan, hate speech, hate group*, hate mail, bigot*, far right,
+      nazi, nazis, swastika*, white supremac*, ku klux klan, hate speech, hate campaign*, hate group*, hate mail, bigot*, far right,
       segregation, slavery, slave trade*, enslaved, slave owner*, colonial violence, ethnic slur*, anti gay, anti
       trans, anti muslim, anti jewish, anti immigra*, paki, pakis, gyppo*, pikey*, filthy gyps*, dirty gyps*,
       thieving gyps*, gypsy scum, nigger*, nigga*, wog, wogs, a kike, kikes, chinky, chinkies, chinks, gooks, a gook,

@@ -48,7 +48,7 @@ export const spanish: Lexicon = {
       represalia*`,
     hate: `
       racis*, antisemit*, islamof*, homofob*, transfob*, xenof*, lgtbifob*, misóg*, neonazi*, nazi*, esvástica*,
-      supremacis*, incitación al odio, delito de odio, delitos de odio, discurso de odio, esclavitud, esclavist*,
+      supremacis*, incitación al odio, delito de odio, delitos de odio, discurso de odio, campaña de odio, esclavitud, esclavist*,
       esclavos, negacionis*, maricón, maricones, marica, maricas, mariconazo*, sudaca*, panchito*, machupichu*, moro
       de mierda, moros de mierda, putos moros, puto moro, negro de mierda, negros de mierda, puto negro, putos
       negros, gitano de mierda, gitanos de mierda, puto gitano, putos gitanos, judío de mierda, judíos de mierda,
@@ -150,7 +150,7 @@ export const spanish: Lexicon = {
     niño*, niña*, bebé*, menor, menores, adolescente*, chico, chica, chicos, chicas, escolar*, alumn*, colegio,
     guardería, recién nacid*, infantil, infancia, crío*, quinceañer*`,
   figurative: `
-    muerto de risa, muertos de risa, muerta de risa, muertas de risa, muere de risa, mueren de risa, de mala muerte,
+    cuerpo de bomberos, cuerpo docente, cuerpo de baile,    muerto de risa, muertos de risa, muerta de risa, muertas de risa, muere de risa, mueren de risa, de mala muerte,
     día de muertos, día de los muertos, ofrenda de muertos, pan de muerto, altar de muertos, altares de muertos,
     naturaleza muerta, naturalezas muertas, punto muerto, ángulo muerto, tiempo muerto, tiempos muertos, mar muerto,
     peso muerto, hora muerta, horas muertas, letra muerta, muerte de un viajante, muerte súbita en, viuda negra,

@@ -48,7 +48,7 @@ export const french: Lexicon = {
       représailles, torture, mordu*, menac*, terreur, barbar*, couteau*, poing, insult*, intimid*, tension*, mortiers`,
     hate: `
       racis*, antisémit*, islamophob*, homophob*, transphob*, xénophob*, lgbtphob*, misogyn*, néonazi*, nazi*, croix
-      gammée*, suprémacis*, incitation à la haine, injure raciale, injures raciales, ultradroite, esclav*, négri*,
+      gammée*, suprémacis*, incitation à la haine, campagne de haine, injure raciale, injures raciales, ultradroite, esclav*, négri*,
       négationnis*, profanation*, profané*, bougnoul*, bicot*, youpin*, youtre*, nègre, nègres, négresse*, bamboula*,
       chinetoque*, niakoué*, romanichel*, sale arabe*, sales arabes, sale juif*, sales juifs, sale noir*, sales
       noirs, sale gitan*, sales gitans, comme les juifs, un pédé, de pédé, sale pédé, pédés, tarlouze*, tantouze*,

@@ -43,7 +43,7 @@ export const italian: Lexicon = {
       coltell*, bullismo, cyberbullismo, bullizzat*, pugni, lite, liti, botte, pistola, arma, armi, armato, insult*`,
     hate: `
       razzis*, antisemit*, islamofob*, omofob*, omotransfob*, transfob*, xenofob*, misogin*, neonazis*, nazis*,
-      svastic*, suprematis*, istigazione all odio, schiavitù, schiavis*, squadris*, negazionis*, frocio, froci,
+      svastic*, suprematis*, istigazione all odio, campagna d odio, schiavitù, schiavis*, squadris*, negazionis*, frocio, froci,
       frocia, finocchi di merda, ricchione, ricchioni, culattone, culattoni, negro di merda, i negri, dei negri, ai
       negri, un negro, sporco negro, sporchi negri, sporco ebreo, sporchi ebrei, gli ebrei, sporco zingar*, sporchi
       zingari, zingaracci*, terrone, terroni, marocchino di merda, marocchini di merda, trans di merda, mongoloide*,

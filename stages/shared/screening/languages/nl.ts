@@ -52,7 +52,7 @@ export const dutch: Lexicon = {
       schoot`,
     hate: `
       racis*, antisemi*, islamofob*, moslimhaat, homofob*, homohaat, transfob*, xenofob*, vreemdelingenhaat,
-      neonazi*, nazi*, hakenkruis*, hakenkruizen, haatzaai*, haatmisdrijf*, haatspraak, vrouwenhaat, misogyn*,
+      neonazi*, nazi*, hakenkruis*, hakenkruizen, haatzaai*, haatcampagne*, haatmisdrijf*, haatspraak, vrouwenhaat, misogyn*,
       slavernij*, slavenhandel, tot slaaf gemaakt*, negationis*, vergas, vergassen, vergast, gaskamer*, auschwitz,
       hitler*, de joden, rotjood*, rotjoden, vuile jood*, vuile joden, jodenstreek*, vuile turk*, vuile homo*,
       kutmarokka*, rifaap, rifapen, zigeuner*, neger, negers, negerin*, nikker*, zandneger*, geitenneuker*,

@@ -50,7 +50,7 @@ export const portuguese: Lexicon = {
       desacatos, praxe*`,
     hate: `
       racis*, injúria racial, antissemit*, antisemit*, islamof*, homofob*, transfob*, xenofob*, lgbtfob*, misógin*,
-      neonazi*, nazi*, suástica*, supremacis*, discurso de ódio, crime de ódio, crimes de ódio, incitamento ao ódio,
+      neonazi*, nazi*, suástica*, supremacis*, discurso de ódio, campanha de ódio, crime de ódio, crimes de ódio, incitamento ao ódio,
       escravidão, escravatura, escravizad*, escravos, trabalho escravo, tráfico negreiro, negacionis*, intolerância
       religiosa, viado, viados, paneleiro, paneleiros, boiola*, baitola*, bicha, bichas, traveco*, preto de merda,
       pretos de merda, pretalhada, cigano de merda, ciganos de merda, a ciganada, judeu de merda, judeus de merda, os
@@ -156,7 +156,7 @@ export const portuguese: Lexicon = {
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
   figurative: `
-    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
+    corpo de bombeiros, corpo docente, corpo de jurados, corpo de baile,    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
     cadeia produtiva, cadeia alimentar, em cadeia nacional, cadeia hoteleira, morto de rir, mortos de rir, morta de
     rir, mortas de rir, morre de rir, morrem de rir, natureza morta, naturezas mortas, ponto morto, ângulo morto,
     tempo morto, tempos mortos, mar morto, peso morto, letra morta, hora morta, volume morto, arquivo morto, dia dos

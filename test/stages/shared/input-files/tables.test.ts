@@ -245,4 +245,34 @@ test('the cells decide what a header of two meanings is, and an abbreviation of 
   assert.equal(await cellsOf('Town,Show\nGraz,Mild Peril\n'), titled);
 });
 
+test('a column of free text under an unknown name is the notes, one of lists the material', async ({ root }) => {
+  const wanted = { required: ['city'], optional: ['material', 'notes'] };
+  const rows = [
+    'Town;Zxq;Nachlese;Quux',
+    'Graz;"the bridge; my mother and the tax; a scooter";"Bridge was huge, they sang along until the end";ok',
+    'Linz;"the ferry; four way stop";"slow start, then warm from the second half";ok',
+  ];
+  await writeFile(join(root, 'sales', 'a.csv'), rows.join('\n'));
+  const tables = await readTables(root, 'sales', wanted);
+  assert.equal(tables.rows[0]?.cells, {
+    city: 'Graz',
+    material: 'the bridge; my mother and the tax; a scooter',
+    notes: 'Bridge was huge, they sang along until the end',
+  });
+  assert.ok(tables.asides.some(({ message }) => message === 'unknown columns are left aside: Quux'));
+});
+
+test('a date of two meanings is read in the order of the folder’s other files, else of the other folders’', async ({
+  root,
+}) => {
+  const dateOf = async () => (await readTables(root, 'sales', { required: ['show_date'], optional: [] })).rows[0]?.cells;
+  await writeFile(join(root, 'sales', 'a.csv'), 'date\n08/03/2026\n');
+  assert.equal(await dateOf(), { show_date: '08/03/2026' });
+  await mkdir(join(root, 'shows'));
+  await writeFile(join(root, 'shows', 'tour.csv'), 'date,city\n12/25/2026,Graz\n');
+  assert.equal(await dateOf(), { show_date: '2026-08-03' });
+  await writeFile(join(root, 'sales', 'b.csv'), 'date\n25/12/2026\n');
+  assert.equal(await dateOf(), { show_date: '2026-03-08' });
+});
+
 test.run();

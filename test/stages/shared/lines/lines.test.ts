@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { avoidedIn } from '../../../../stages/shared/lines/avoid.js';
+import { avoidedIn, namedOfAvoided } from '../../../../stages/shared/lines/avoid.js';
+import { forbidsNames } from '../../../../stages/shared/lines/name-rules.js';
 import { isCommon } from '../../../../stages/shared/lines/news-words.js';
 import { placeWords } from '../../../../stages/shared/lines/place-words.js';
 import { overlapOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
@@ -59,6 +60,38 @@ test('words of the place, function words, and the explanation of a topic are not
   assert.is(avoidedIn('De kat van de buren', { avoid_words: [], avoid_topics: ['de kerk'] }, place), null);
   assert.is(avoidedIn('Portuguese trams', voice, place), null);
   assert.is(avoidedIn('Spanish trams', voice, place), voice.avoid_topics[1]);
+});
+
+test('a topic is met in other forms of its words', () => {
+  const voice = { avoid_words: [], avoid_topics: ['vegani', 'gatos', 'Radfahrer'] };
+  assert.is(avoidedIn('Una cena vegana', voice, new Set(), 'it'), 'vegani');
+  assert.is(avoidedIn('La plaza del gato', voice, new Set(), 'es'), 'gatos');
+  assert.is(avoidedIn('Mit den Radfahrern durch die Stadt', voice, new Set(), 'de'), 'Radfahrer');
+});
+
+test('a topic of several words is named by two of them, and not by what implies it', () => {
+  const voice = { avoid_words: [], avoid_topics: ['Parteien-Schelte nach Namen', 'sunburnt tourists on the beach'] };
+  const named = (text: string) => namedOfAvoided(text, voice, new Set(), 'de');
+  assert.is(named('Bürgermeister hat mitgelacht'), null);
+  assert.is(named('Parteien streiten'), null);
+  assert.is(named('The beach is empty'), null);
+  assert.is(named('Sunburnt tourist sues'), 'sunburnt tourists on the beach');
+});
+
+test('a topic about names is named only by a person’s name', () => {
+  const voice = { avoid_words: [], avoid_topics: ['alcaldesa por su nombre', 'nomi di privati'] };
+  const named = (text: string, language: string) => namedOfAvoided(text, voice, new Set(), language);
+  assert.is(named('La alcaldesa abre una piscina', 'es'), null);
+  assert.is(named('La alcaldesa Rosaura Quintanilla abre una piscina', 'es'), 'alcaldesa por su nombre');
+  assert.is(named('Art. 71 ferrantelli oreste', 'it'), 'nomi di privati');
+  assert.is(named('Edilizia privata: nuovo sportello', 'it'), null);
+});
+
+test('a voice forbids names of people by a topic or by a negated sentence of its notes', () => {
+  const voice = (avoid_topics: string[], notes: string | null = null) => ({ avoid_topics, notes });
+  assert.ok(forbidsNames(voice(['names of private people'])));
+  assert.ok(forbidsNames(voice([], 'She loves forms. Ordinary people never by name, not even if it is printed.')));
+  assert.not(forbidsNames(voice(['the mayor by name'], 'Loves to name streets. People laugh at that.')));
 });
 
 test.run();

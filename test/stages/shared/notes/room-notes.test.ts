@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { roomNotes, touchedNote } from '../../../../stages/shared/notes/room-notes.js';
 import { aVisit } from '../lines/brief-input.js';
 
-const ghent = { city: 'Ghent', region: null, country: 'BE' };
+const ghent = { city: 'Ghent', region: null, country: 'BE', show_date: '2026-11-21' };
 const visitsOf = (...visits: readonly ReturnType<typeof aVisit>[]) => ({
   ...{ visits: [...visits], empty_reason: null, notices: [] },
 });

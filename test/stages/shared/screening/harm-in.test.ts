@@ -35,10 +35,18 @@ test('names what happened, the sentence that shows it, and whether a child was h
     reason: 'a death',
   });
   assert.is(story('Boy, 6, drowned in quarry').harm?.reason, 'a child died');
-  assert.is(
-    story('Ragazzo di 14 anni accoltellato, indagano i carabinieri', 'it').harm?.reason,
-    'a child met violence',
-  );
+});
+
+test('a child that may be accused is not said to be harmed', () => {
+  const reason = (headline: string, language: string) => story(headline, language).harm?.reason;
+  assert.is(reason('Boy, 16, arrested after man was stabbed', 'en'), 'violence');
+  assert.is(reason('Man (17) schuldig aan doodslag op straat, zegt de rechtbank', 'nl'), 'a death');
+  assert.is(reason('Terrorist (17) bereidde aanslag voor', 'nl'), 'violence that involves a child');
+});
+
+test('words of several kinds of harm in a sentence name the mildest, words in several sentences none', () => {
+  assert.is(story('Attacke im Park: Rentner (71) verletzt', 'de').harm?.category, 'injury or accident');
+  assert.is(story('Bakker zoekt bakker. Klant voelt zich patiënt', 'nl').harm, null);
 });
 
 test('an ambiguous word needs a second sign', () => {
@@ -53,7 +61,7 @@ test('light things outweigh words of harm, victims outweigh light things', () =>
   assert.ok(story('Man, 34, stabbed to death at the cheese festival, police say').harm !== null);
 });
 
-test('a headline without a word of harm is on the Avoid list only if it is surely harm', () => {
+test('a headline without a word of harm is not on the Avoid list', () => {
   for (const [language, headline] of [
     ['de', 'Der letzte Sonntag vor dem Abriss im Bild'],
     ['de', 'Wandern mit Hörgerät'],
@@ -90,11 +98,11 @@ test('a storm is nothing to joke about where nature killed many', () => {
   assert.is(story(headline, 'pt', ['Joinville']).verdict, 'harmless');
 });
 
-test('grief is found without any word of death', () => {
-  assert.is(
-    story('Candles and flowers for the brothers; counsellors at the school, families asked for silence').harm?.category,
-    'sorrow',
-  );
+test('grief that no word names gets no reason, and no line', () => {
+  assert.equal(story('Candles and flowers for the brothers; counsellors at the school, families asked for silence'), {
+    verdict: 'doubtful',
+    harm: null,
+  });
 });
 
 test('names of town, venue and performer mean nothing, and neither do proper names', () => {

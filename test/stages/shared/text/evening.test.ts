@@ -28,6 +28,10 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['no curfew but the bar closes 23:30; show ends 22:00; load-in 24/11; bell at 21.00 for 4 min', {}],
   ['Sonntag früher: Türöffnung 18:15, Beginn 19:00', { doors: '18:15', start: '19:00' }],
   ['abertura da casa 19h, passagem de som 17h', { doors: '19:00', soundcheck: '17:00' }],
+  ['finir IMPERATIVEMENT avant 21h', { curfew: '21:00' }],
+  ['please finish by 22:15, the bar closes 23:30', { curfew: '22:15' }],
+  ['off stage by 10', { curfew: '22:00' }],
+  ['max 75 min, höchstens', { set_length: 'max 75 min' }],
   ['', {}],
 ];
 for (const [text, facts] of notes) test(`reads ${text || 'nothing'}`, () => assert.equal(found(text), facts));

@@ -1,0 +1,135 @@
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { monthNamed, readWrittenDate, weekdayNamed } from '../../shared/input-files/written-dates.js';
+
+/** What an entry of a calendar says: an event with its days, a part of a date that is none, or no date at all. */
+export type EventDays =
+  | Readonly<{ kind: 'dated'; first: LocalDate; last: LocalDate; text: string }>
+  | Readonly<{ kind: 'wrong'; written: string }>
+  | Readonly<{ kind: 'undated' }>;
+
+type Days = Readonly<{ first: LocalDate; last: LocalDate; from: number; to: number }>;
+
+/** A date of digits at the start, or two with `..` between them; a weekday before it means nothing. */
+const leading =
+  /^(?:\p{L}{2,12}\.?,? )?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?: ?(?:\.\.|–) ?(\d[\d./-]{3,9}\d))? ?[:–—-]? (\S.*)$/u;
+const digits =
+  /(?<![\d/.,])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)(?![\d/])/u;
+const dayAndMonth =
+  /(?<![\d.,:/])(\d{1,2})(?:st|nd|rd|th|er|[º°ª.])?(?:\s?(?:-|–|bis|to|al|au|a|e|y|en|et|and|und)\s?(\d{1,2})\.?)?\s+(?:of |de |di |d['’])?(\p{L}{3,12})/gu;
+const nameAndDay =
+  /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\d:h]|[.,]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
+
+/** Words of days that only the day of writing explains, at the start of an entry, in seven languages. */
+const relativeDay =
+  /^(?:tomorrow|today|tonight|yesterday|heute|morgen|gestern|aujourd['’]hui|demain|hier|hoy|mañana|ayer|oggi|domani|ieri|hoje|amanhã|ontem|vandaag|gisteren)(?!\p{L})/iu;
+const season =
+  /(?<!\p{L})(?:in (?:the )?(?:fall|autumn|spring|summer|winter)|im (?:herbst|frühling|frühjahr|sommer|winter)|(?:en|au) (?:automne|hiver|été|printemps|otoño|invierno|primavera|verano)|in (?:autunno|inverno|primavera|estate)|n[oa] (?:outono|inverno|primavera|verão)|in (?:de|het) (?:herfst|winter|lente|voorjaar|najaar|zomer))(?!\p{L})/iu;
+
+/** Returns true for an entry that begins with `tomorrow`. */
+export function saysRelativeDay(text: string): boolean {
+  return relativeDay.test(text);
+}
+
+/** Returns true for an entry without a day that names a season, or months other than that of the show. */
+export function saysOtherTime(text: string, showDate: LocalDate): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  const months = words
+    .filter((word) => /^\p{Lu}/u.test(word) || word.length > 4)
+    .flatMap((word) => monthNamed(word) ?? []);
+  return season.test(text) || (months.length > 0 && !months.includes(Number(showDate.slice(5, 7))));
+}
+
+/** Returns true for an entry that begins with a day. */
+export function beginsWithDate(text: string): boolean {
+  const found = daysIn(text, '2026-01-01');
+  return leading.test(text) || (found !== null && isLead(text.slice(0, found.from)));
+}
+
+/** Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show. */
+export function eventDays(entry: string, showDate: LocalDate): EventDays {
+  const [, written = '', until = written, text = ''] = leading.exec(entry) ?? [];
+  if (text !== '') {
+    const [first, last] = [written, until].map((one) => dateIn(one, showDate));
+    if (first != null && last != null) return { kind: 'dated', first, last, text };
+    return { kind: 'wrong', written: first == null ? written : until };
+  }
+  const found = daysIn(entry, showDate);
+  if (found === null) return { kind: 'undated' };
+  const rest = entry.slice(found.to).replace(/^\s*[:,–—-]?\s*/u, '');
+  const event = isLead(entry.slice(0, found.from)) && rest !== '' ? rest : entry;
+  return { kind: 'dated', first: found.first, last: found.last, text: event };
+}
+
+/** Returns true for what may come before a date at the start: nothing, or a weekday. */
+function isLead(before: string): boolean {
+  const word = before.trim();
+  return word === '' || weekdayNamed(word.replace(/[.,]+$/u, '')) !== null;
+}
+
+/** Returns the first days that a text names: `25/8`, `22-23 Aug`, `3 de abril`, `sab 22`. */
+function daysIn(text: string, showDate: LocalDate): Days | null {
+  const withMonth = [...inDigits(text, showDate), ...byMonth(text, showDate)];
+  const named = byName(text, showDate).filter(({ to }) => withMonth.every(({ from }) => to <= from));
+  return [...withMonth, ...named].toSorted((one, other) => one.from - other.from)[0] ?? null;
+}
+
+function inDigits(text: string, showDate: LocalDate): readonly Days[] {
+  const match = digits.exec(text);
+  const date = match === null ? null : dateIn(match[0], showDate);
+  if (match === null || date === null) return [];
+  return [{ first: date, last: date, from: match.index, to: match.index + match[0].length }];
+}
+
+function byMonth(text: string, showDate: LocalDate): readonly Days[] {
+  return [...text.matchAll(dayAndMonth)].flatMap(({ 0: all, 1: day = '', 2: until = day, 3: name = '', index }) => {
+    const month = monthNamed(name);
+    const first = month === null ? null : nearest(day, month, showDate);
+    const last = month === null ? null : nearest(until, month, showDate);
+    return first === null || last === null ? [] : [{ first, last, from: index, to: index + all.length }];
+  });
+}
+
+/** Reads `Aug 22`, and a weekday with the day of the month on which it falls near the show. */
+function byName(text: string, showDate: LocalDate): readonly Days[] {
+  return [...text.matchAll(nameAndDay)].flatMap(({ 0: all, 1: name = '', 2: day = '', index }) => {
+    const [month, weekday] = [monthNamed(name), weekdayNamed(name)];
+    const date =
+      month !== null ? nearest(day, month, showDate) : weekday === null ? null : onWeekday(day, weekday, showDate);
+    return date === null ? [] : [{ first: date, last: date, from: index, to: index + all.length }];
+  });
+}
+
+function nearest(day: string, month: number, showDate: LocalDate): LocalDate | null {
+  const year = Number(showDate.slice(0, 4));
+  const dates = [year - 1, year, year + 1]
+    .map((one) => `${one}-${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .filter((one): one is LocalDate => isLocalDate(one));
+  const away = (date: LocalDate) => Math.abs(daysBetween(date, showDate));
+  return dates.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+}
+
+/** Days in which a weekday and a day of the month mean one date. */
+const farthest = 45;
+
+function onWeekday(day: string, weekday: number, showDate: LocalDate): LocalDate | null {
+  for (let days = 0; days <= farthest; days += 1) {
+    for (const date of [addDays(showDate, days), addDays(showDate, -days)]) {
+      if (Number(date.slice(8)) === Number(day) && new Date(`${date}T12:00:00Z`).getUTCDay() === weekday % 7)
+        return date;
+    }
+  }
+  return null;
+}
+
+/** Reads a date of digits; of two that `03/04` can mean, and of the years of one without, the nearest to the show. */
+function dateIn(written: string, showDate: LocalDate): LocalDate | null {
+  const short = /^(\d{1,2})[./-](\d{1,2})\.?$/u.exec(written);
+  const year = Number(showDate.slice(0, 4));
+  const texts = short === null ? [written] : [year, year - 1, year + 1].map((one) => `${short[1]}/${short[2]}/${one}`);
+  const away = (date: LocalDate) => Math.abs(daysBetween(date, showDate));
+  const dates = texts.flatMap((text) => {
+    const read = readWrittenDate(text);
+    return read.kind === 'date' ? [read.date] : read.kind === 'none' ? [] : read.dates;
+  });
+  return dates.toSorted((one, other) => away(one) - away(other))[0] ?? null;
+}

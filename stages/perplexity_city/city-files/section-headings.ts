@@ -1,0 +1,99 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
+export type CitySection = (typeof citySections)[number];
+
+/** A heading as written; `inline` is what follows it on its line (`Overused jokes: the bridge, the smell`). */
+export type Heading = Readonly<{ title: string; section: CitySection | null; inline: string }>;
+
+/** The names of a section's heading, as comparable words, in seven languages. */
+const headings: Readonly<Record<CitySection, string>> = {
+  facts:
+    'fact, good to know, fakten, wissenswertes, faits, a savoir, datos, hechos, fatti, curiosita, factos, fatos, feiten, weetjes',
+  pronunciation: `pronunciations, say it, how to say it, aussprache, prononciation, pronunciacion, pronuncia, pronuncia, como se dice,
+    pronuncia das palavras, uitspraak`,
+  'overused jokes': `overused joke, overused, everybody does, everyone does, hack, cliches, abgenutzt, abgedroschen, klischees, jeder macht,
+    deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
+    piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
+  calendar: 'dates, events, kalender, termine, calendrier, agenda, calendario, eventi, calendario, evenementen',
+  venues: 'venue, the room, rooms, spielorte, spielstatten, salles, la salle, salas, la sala, sale, zalen, de zaal',
+};
+
+const sectionNames: ReadonlyMap<string, CitySection> = new Map(
+  citySections.flatMap((section) =>
+    [section, ...headings[section].split(',')].map((name) => [comparableName(name), section] as const),
+  ),
+);
+
+/** Words by which a longer heading is recognised, the most telling section first: `Abgedroschene Witze hier`. */
+const headingWords: readonly (readonly [CitySection, RegExp])[] = [
+  [
+    'overused jokes',
+    /\bjoke|\bgags?\b|witz|blague|vanne|chiste|broma|battut|barzellett|piada|\bgrap|clich|klisch|batid|gastad|overused|every ?(?:one|body|visitor|comic)|\b(?:tout le monde|todo el mundo|todos|todo humorista|jeder|alle|tutti|iedereen)\b.*\b(?:does|do|macht|machen|fait|hacen|hace|fanno|fazem|faz|doet)\b/u,
+  ],
+  ['pronunciation', /pron|aussprache|uitspraak|say it|how to say/u],
+  [
+    'calendar',
+    /calend|kalend|agenda|termin|\bdates\b|events?$|evenement|eventi|what s on|whats on|also on|going on|was ist los|que hay|que pasa|cosa succede|o que (?:ha|tem|rola)|wat is er/u,
+  ],
+  [
+    'venues',
+    /^(?:the |le |la |el |il |o |a |de |der |das )?(?:rooms?|venues?|halls?|places?|casas?|salas?|salles?|lieux?|saal|sale|teatro|theater|theatre|locali|luoghi|luogo|lugares|lugar|locais|locales|espacos|orte|hauser|zaal|zalen|plekken|locaties|raume)$|spielort|spielstat/u,
+  ],
+  ['facts', /^(?:local )?facts?|fakten|^faits?|^fatos?|^factos?|^datos?|^fatti|^feiten|curios|weetjes|wissenswert/u],
+];
+
+/** Returns true for a text that names a worn joke: `every comic does the smell`. */
+export function saysJoke(text: string): boolean {
+  return headingWords.some(([section, found]) => section === 'overused jokes' && found.test(comparableName(text)));
+}
+
+/** Words of a heading that only its typography marks: a longer line is a sentence. */
+const mostWords = 8;
+
+/**
+ * Returns the heading that a line is: `## Facts`, `**Facts**`, a line above `---`, `Facts:`, a line in capitals or the
+ * name of a section alone on its line.
+ */
+export function headingIn(line: string, next: string): Heading | null {
+  const words = line.trim();
+  if (/^ {0,3}#{1,6}\s/u.test(line)) return headingOf(trimmedMarks(words));
+  if (words === '' || /^[-*+•–]\s/u.test(words)) return null;
+  const strong = /^([*_]{1,3})(?![\s*_])([^*]{1,100})\1\s*:?$/u.exec(words)?.[2];
+  if (strong !== undefined) return headingOf(strong);
+  if (/^(?:-{3,}|={3,})\s*$/u.test(next.trim()) && isShort(words)) return headingOf(words);
+  const bare = headingOf(words);
+  if (sectionNames.has(comparableName(bare.title))) return bare;
+  const isShouted = /\p{Lu}{3}/u.test(words) && !/\p{Ll}/u.test(words) && isShort(words);
+  if (isShouted && bare.section !== null) return bare;
+  if (/^[^\s:#*+-][^:]{2,60}:\s*$/u.test(line)) return bare;
+  return inlineHeading(words);
+}
+
+/** Returns the heading of a line such as `Overused jokes: the bridge`, which must be the name of a section. */
+function inlineHeading(words: string): Heading | null {
+  const [, title = '', inline = ''] = /^([^:]{3,60}):\s+(\S.*)$/u.exec(words.replaceAll('**', '')) ?? [];
+  const section = sectionNames.get(comparableName(title)) ?? null;
+  return section === null ? null : { title, section, inline };
+}
+
+function headingOf(words: string): Heading {
+  const title = words.replaceAll('**', '').replace(/:$/u, '').trim();
+  return { title, section: sectionOf(title), inline: '' };
+}
+
+function trimmedMarks(words: string): string {
+  return words
+    .replace(/^#+/u, '')
+    .replace(/(?<!#)#+$/u, '')
+    .trim();
+}
+
+function isShort(words: string): boolean {
+  return words.split(/\s+/u).length <= mostWords;
+}
+
+function sectionOf(title: string): CitySection | null {
+  const words = comparableName(title);
+  return sectionNames.get(words) ?? headingWords.find(([, found]) => found.test(words))?.[0] ?? null;
+}

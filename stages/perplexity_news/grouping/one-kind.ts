@@ -1,0 +1,55 @@
+import { isFunctionWord } from '../../shared/language/function-words.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import type { NewsItem } from '../stories/news-item.js';
+
+/**
+ * Returns whether two items are about two things of one kind: `Concert of the choir` and `Concert of the brass band`,
+ * or two acts of one publisher on what they quote.
+ */
+export function areOneKind(one: NewsItem, other: NewsItem): boolean {
+  if (haveOneTemplate(one, other)) return true;
+  return one.publisher === other.publisher && (isSerial(one, other) || quoteDifferently(one, other));
+}
+
+/** Returns the numbers of a headline. */
+export function numbersIn(headline: string): ReadonlySet<string> {
+  return new Set(headline.match(/\d+(?:[.,]\d+)*/gu) ?? []);
+}
+
+/** Detects series, with the same heading but other numbers: a weekly column, a draw, a table. */
+function isSerial(one: NewsItem, other: NewsItem): boolean {
+  const [mine, yours] = [numbersIn(one.headline), numbersIn(other.headline)];
+  if (mine.size === 0 || yours.size === 0) return false;
+  return mine.size !== yours.size || [...mine].some((number) => !yours.has(number));
+}
+
+/** Detects headlines that begin with the same noun and a word of grammar, and go on with what the other never says. */
+function haveOneTemplate(one: NewsItem, other: NewsItem): boolean {
+  const [mine, yours] = [templateOf(one), templateOf(other)];
+  if (mine === null || yours === null || mine.kind !== yours.kind) return false;
+  return !says(other, mine.of) && !says(one, yours.of);
+}
+
+function templateOf({ headline, locality }: NewsItem): Readonly<{ kind: string; of: string }> | null {
+  const words = wordsOf(headline);
+  const start = words.findIndex((word) => !isFunctionWord(word));
+  const [kind, link] = words.slice(Math.max(0, start));
+  if (kind === undefined || link === undefined || !isFunctionWord(link)) return null;
+  const [of] = contentWords(words.slice(start + 2).join(' '), new Set(wordsOf(locality.names)));
+  return of === undefined ? null : { kind, of };
+}
+
+function says({ headline, summary }: NewsItem, word: string): boolean {
+  return sharedForms([word], contentWords(`${headline} ${summary ?? ''}`)).length > 0;
+}
+
+const quotation = /[“„«"]([^“”„«»"]{3,80})[”“»"]/gu;
+
+function quoteDifferently(one: NewsItem, other: NewsItem): boolean {
+  const [mine, yours] = [one, other].map(({ headline }) =>
+    [...headline.matchAll(quotation)].flatMap(([, quoted = '']) => contentWords(quoted)),
+  );
+  if (mine === undefined || yours === undefined || mine.length === 0 || yours.length === 0) return false;
+  return sharedForms(mine, yours).length === 0;
+}

@@ -1,0 +1,44 @@
+/** German months, before which a day ends with a dot: `ab dem 20. Juli`. */
+const germanMonth = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
+/** Abbreviations in seven languages after which a sentence goes on, and those before a number or a name only. */
+const abbreviation =
+  /(?:^|[\s(„“"«’'])(?:s|st|ste|sta|ss|dr|dra|drs|prof|mr|mrs|ms|mme|mlle|sr|sra|srta|dª|dott|sig|sigg|arch|geom|avv|ca|bzw|ggf|inkl|zzgl|evtl|mind|geb|hl|jhs?|vgl|avda|ctra|blvd|tél|env|hab|blz|bijv|resp|dhr|mevr|approx|loc|fraz|vs|núm)\.$/iu;
+const beforeNumber = /(?:^|[\s(„“"«’'])(?:n|nr|nrs|no|nº|art|artt|lett|pag|pp?|str|bd|c|max|min|abs|av|rte|tel)\.$/iu;
+/** Abbreviations with inner dots: `d.C.`, `z.B.`, `T.U.L.P.S.`, `p.m.` */
+const dotted = /(?:^|[\s(„“"«’'])(?:\p{L}{1,3}\.){2,}$/u;
+/** A number with a dot, also a Roman one, and what can only continue it: `XI. Sitzung`, `der 3. Lauf`. */
+const ordinal = /(?:^|[\s(])(?:[IVXLC]+|\d{1,2})\.$/u;
+const afterOrdinal =
+  /^(?:\p{Ll}|(?:Sitzung|Wahlperiode|Auflage|Ausgabe|Jahrhundert|Jahrestag|Lauf|Mal|Runde|Platz|Stock|Etage|Klasse|Liga|Spieltag|Tagung|Geburtstag|Jubiläum|Festival|Internationale)\p{L}*)/u;
+
+/** Returns true for a text that ends within a quotation or with an initial. */
+function isOpen(text: string): boolean {
+  const unquoted = text.replace(/„[^“”]{0,400}[“”]|“[^”]{0,400}”|«[^»]{0,400}»|»[^«]{0,400}«/gu, '');
+  return /(?:^|\s)(?:\p{Lu}|\p{Lu}\.\p{Lu})\.$/u.test(text) || /[„“«]/u.test(unquoted);
+}
+
+function continues(before: string, next: string): boolean {
+  if (isOpen(before) || abbreviation.test(before)) return true;
+  if (beforeNumber.test(before) && /^\p{N}/u.test(next)) return true;
+  if (dotted.test(before)) return !/^\p{Lu}\p{Ll}+\s\p{Ll}/u.test(next);
+  const isDay = /\d\.$/u.test(before) && germanMonth.test(next);
+  return isDay || (ordinal.test(before) && (afterOrdinal.test(next) || /[IVXLC]\.$/u.test(before)));
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/** Returns the sentences of a text. An abbreviation, an initial, an ordinal number or an open quotation ends none. */
+export function sentencesOf(text: string): readonly string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const [before, next] = [sentences.at(-1), segment.trim()];
+    if (before !== undefined && continues(before, next)) sentences[sentences.length - 1] = `${before} ${next}`;
+    else if (next !== '') sentences.push(next);
+  }
+  return sentences;
+}
+
+/** Returns the sentences of a text without those that were cut off. */
+export function wholeSentencesOf(text: string): readonly string[] {
+  return sentencesOf(text).filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));
+}

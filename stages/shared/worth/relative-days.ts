@@ -1,0 +1,86 @@
+import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
+
+/** Words for a day that are only true on the day on which they are written, with its distance from it. */
+const words: readonly (readonly [RegExp, number])[] = [
+  [/(?<![\p{L}’'])(?:tomorrow|demain|domani|amanhã)(?!\p{L})/giu, 1],
+  [/(?<!\p{L})(?<!(?:la|esta|una|cada|ayer|hoy) )mañana(?!\p{L})(?! de(?:l| ))/giu, 1],
+  // German writes the morning with a capital, and Dutch after an article.
+  [/(?<!\p{L})(?<!(?:de|elke|goede|heden) )morgen(?!\p{L})/gu, 1],
+  [/(?<![\p{L}’'])(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu, 0],
+  [/(?<!\p{L})(?:hoy(?! en día)|esta noche|hoje(?! em dia))(?!\p{L})/giu, 0],
+  [/(?<!\p{L})(?:yesterday|hier soir|gestern|ayer|ieri|ontem|gisteren)(?!\p{L})/giu, -1],
+];
+
+/** The days of the week from Sunday. */
+const weekdays = [
+  'sunday|sonntag|dimanche|domingo|domenica|zondag',
+  'monday|montag|lundi|lunes|lunedì|segunda-feira|maandag',
+  'tuesday|dienstag|mardi|martes|martedì|terça-feira|dinsdag',
+  'wednesday|mittwoch|mercredi|miércoles|mercoledì|quarta-feira|woensdag',
+  'thursday|donnerstag|jeudi|jueves|giovedì|quinta-feira|donderdag',
+  'friday|freitag|vendredi|viernes|venerdì|sexta-feira|vrijdag',
+  'saturday|samstag|sonnabend|samedi|sábado|sabato|zaterdag',
+];
+const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${weekdays.join('|')})(?!\\p{L})`, 'giu');
+/** What makes a day of the week a habit, or part of a name: `every Friday`, `Black Friday`, `dimanche de Pâques`. */
+const habit =
+  /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|black|good|ash|palm|easter|shrove)\s$/iu;
+/** A date after a day of the week: `, den 20. Juli`, ` 4 agosto`, ` (09/03)`, ` March 3`. */
+const dateFollows = /^,?\s*(?:\(|d(?:en|em)\s|le\s|dem\s)?\s*(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
+
+/** Words of a weather forecast, which is for the day of its publication or the next one. */
+const forecast =
+  /(?<!\p{L})(?:weather (?:forecast|warning|alert)|forecast(?:ers?)?|(?:yellow|amber|red) (?:warning|alert)|(?:heat|storm|flood|frost) (?:warning|alert)|wetter(?:bericht|vorhersage|warnung)?|unwetterwarnung|hitzewarnung|météo|vigilance (?:jaune|orange|rouge)|alerte (?:orages?|canicule)|risque d[’']orages?|pronóstico|(?:aviso|alerta) (?:amarill[oa]|naranja|roj[oa])|sensación térmica|previsioni meteo|meteo|allerta (?:meteo|gialla|arancione|rossa)|previsão do tempo|inmet|weerbericht|weersverwachting|code (?:geel|oranje|rood))(?!\p{L})/iu;
+
+/** Returns whether a text forecasts the weather of days that are over. */
+export function isPastForecast(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
+  if (!forecast.test(text)) return false;
+  const named = words.flatMap(([word, days]) => (matches(word, text) ? [addDays(publishedOn, days)] : []));
+  return (named.toSorted().at(-1) ?? publishedOn) < showDay;
+}
+
+function matches(word: RegExp, text: string): boolean {
+  return text.search(word) >= 0;
+}
+
+/**
+ * Returns a text as it is true on the day of a show: a word such as `tomorrow` is followed by its date, unless it means
+ * the show's own day there. Null where it cannot be stated: it says what was to come, and is over, or which Tuesday it
+ * means is not clear.
+ */
+export function statedOn(
+  text: string,
+  publishedOn: LocalDate,
+  showDay: LocalDate,
+  language: string | null,
+): string | null {
+  let stated = text;
+  for (const [word, days] of words) {
+    const day = addDays(publishedOn, days);
+    if (!matches(word, text) || (days === 0 && day === showDay)) continue;
+    if (days > 0 && day < showDay) return null;
+    stated = stated.replace(word, `[${dateOf(day, language)}]`);
+  }
+  for (const match of text.matchAll(anyWeekday)) {
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    if (habit.test(before) || dateFollows.test(after)) continue;
+    // What was to come on that day is still to come, or the day is the last one of its name.
+    if (nextDay(match[0], publishedOn) < showDay) return null;
+    if (daysBetween(publishedOn, showDay) > 6) return null;
+  }
+  return stated;
+}
+
+/** A Sunday. */
+const sunday: LocalDate = '2023-01-01';
+
+function nextDay(name: string, from: LocalDate): LocalDate {
+  const weekday = weekdays.findIndex((names) => names.split('|').includes(name.toLowerCase()));
+  const own = ((daysBetween(sunday, from) % 7) + 7) % 7;
+  return addDays(from, (weekday - own + 7) % 7);
+}
+
+function dateOf(day: LocalDate, language: string | null): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language ?? 'en', format).format(new Date(day));
+}

@@ -1,0 +1,27 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sentencesOf, wholeSentencesOf } from '../../../../stages/shared/text/sentences.js';
+
+const whole = [
+  'Die XI. Sitzung beginnt am 20. Juli im Rathaus.',
+  'Processione e ottavario di S. Onorato nel centro.',
+  'Autorizzazione ai sensi dell’art. 68 del decreto n. 773 per la fiera.',
+  'Das 3. Festival hat ca. 400 Gäste.',
+  'Fondata nel 120 d.C. da un mugnaio.',
+  'Frau Dr. Ada Bell eröffnet das Bad.',
+];
+for (const text of whole) {
+  test(`one sentence: ${text}`, () => assert.equal(sentencesOf(text), [text]));
+}
+
+test('two sentences are two, also after a word that is an abbreviation elsewhere, and one that was cut off is not whole', () => {
+  const text = 'The room looked at modern art. It was closed by 10 p.m. The goose stayed until…';
+  assert.equal(sentencesOf(text), [
+    'The room looked at modern art.',
+    'It was closed by 10 p.m.',
+    'The goose stayed until…',
+  ]);
+  assert.equal(wholeSentencesOf(text).length, 2);
+});
+
+test.run();
