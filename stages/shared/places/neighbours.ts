@@ -12,7 +12,7 @@ const around = 40;
 /** Letters of a name that is seldom anything else. */
 const longName = 4;
 
-/** Resolves with the towns around a show, nearest first, without its own; empty where its place is unknown or was not recorded. */
+/** Resolves with the towns around a show, nearest first, without its own; empty where its place is unknown. */
 export async function neighboursOf({ place, city }: Pick<Show, 'place' | 'city'>): Promise<readonly NearTown[]> {
   if (place == null) return [];
   const towns = nearestTowns(place, { limit: mostTowns, within: nearKilometres }, await placeTable());
@@ -25,9 +25,9 @@ const placing =
   /(?:^|\s)(?:in|at|near|from|of|to|aan|bij|uit|te|naar|aus|nach|bei|von|à|de|en|a|desde|di|da|ad|em|no|na)\s$/u;
 
 /**
- * Returns the first neighbouring town that a text names; null where it names none, or the show's own town, which a word
- * may begin with (`Alkmaarder`). After another capitalised word a name is a family's; a name that is also a word of news
- * counts only after a word of place.
+ * Returns the first neighbouring town that a text names; null where it names none, or the show's own town, which a
+ * word may begin with (`Alkmaarder`). After another capitalised word a name is a family's; a name that is also a word
+ * of news counts only after a word of place.
  */
 export function neighbourNamed(
   text: string,
