@@ -240,7 +240,10 @@ test('a person’s name is no note where the voice wants none, next to a word of
 
 test('what worked here is kept back only where it names an avoided topic', async () => {
   const worked = visitPart({ material: ['the deputy deputy'], worked: ['deputy bit killed, the mayor laughed too'] });
-  assert.match((await textsOf({ ...worked, ...voicePart({ avoid_topics: ['politics'], worked: [] }) })).join(), /deputy/u);
+  assert.match(
+    (await textsOf({ ...worked, ...voicePart({ avoid_topics: ['politics'], worked: [] }) })).join(),
+    /deputy/u,
+  );
   assert.equal(await textsOf({ ...worked, ...voicePart({ avoid_topics: ['deputies'], worked: [] }) }), []);
 });
 
