@@ -90,9 +90,12 @@ function whyAvoid(story: Story, data: BriefData): Harm | null {
   return { ...story.harm, reason: `${story.harm.reason}; ${reason}` };
 }
 
+/** Characters of a report in which a town is looked for. */
+const longestReport = 2000;
+
 /** `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
 function nearOf({ headline, summary, language }: Story, { show, neighbours }: BriefData): string | null {
-  const found = neighbourNamed(`${headline} ${summary ?? ''}`, language, show, neighbours);
+  const found = neighbourNamed(`${headline} ${summary ?? ''}`.slice(0, longestReport), language, show, neighbours);
   return found === null ? null : `${found.town.name}, ${Math.round(found.kilometres)} km`;
 }
 

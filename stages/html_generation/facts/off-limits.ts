@@ -13,20 +13,39 @@ import type { BriefData } from './brief-data.js';
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;
 
-const room: (data: BriefData) => RoomNotes = oncePer(({ results, show }: BriefData) =>
-  roomNotes(producedValue(results.previous_show_lookup), show),
-);
+/** What an external plugin may exceed: a person writes no more. */
+const most = { visits: 20, remarks: 20, rules: 50, characters: 2000, ofRule: 200 } as const;
+
+type Results = BriefData['results'];
+
+/** The page is rendered several times from one set of results. */
+const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
+  const { show } = results.hub_lookup.value;
+  const lookup = producedValue(results.previous_show_lookup);
+  const short = (texts: readonly string[]) =>
+    texts.slice(0, most.remarks).map((text) => text.slice(0, most.characters));
+  const visits = (lookup?.visits ?? []).slice(0, most.visits).map((visit) => ({
+    ...visit,
+    material: short(visit.material),
+    worked: short(visit.worked),
+    died: short(visit.died),
+    hated: short(visit.hated),
+    notes: visit.notes?.slice(0, most.characters) ?? null,
+  }));
+  const notes = show.notes?.slice(0, most.characters) ?? null;
+  return roomNotes(lookup === null ? null : { ...lookup, visits }, { ...show, notes });
+});
 
 /** Returns what died here, of earlier visits and of tonight's own notes, where a remark says what it was. */
 export function diedHere(data: BriefData): readonly Remark[] {
-  return room(data)
+  return room(data.results)
     .died.filter(isNamed)
     .map((note) => remarkOf(note, data));
 }
 
 /** Returns what this room hated, and what tonight's own notes ask not to touch. */
 export function notWantedHere(data: BriefData): readonly Remark[] {
-  return room(data).hated.map((note) => remarkOf(note, data));
+  return room(data.results).hated.map((note) => remarkOf(note, data));
 }
 
 function isNamed({ topic, text, item }: RoomNote): boolean {
@@ -44,18 +63,32 @@ export function monthOf(date: string): string {
   return shortDate(date).replace(/^\d+ /u, '');
 }
 
+type OwnRule = Readonly<{ rule: string; sentence: string }>;
+
 /** Returns the entry of the performer's own list that a story names, with the sentence that does; null without one. */
-export function ownRuleOn(
-  { headline, summary, language }: Story,
-  { results, show }: BriefData,
-): Readonly<{ rule: string; sentence: string }> | null {
-  const voice = producedValue(results.voice_profile_load)?.profile ?? null;
-  for (const sentence of [headline, ...sentencesOf(summary ?? '').map(({ text }) => text)]) {
-    const rule = namedOfAvoided(sentence, voice, placeWords(show), language);
-    if (rule !== null) return { rule, sentence };
-  }
-  return null;
+export function ownRuleOn(story: Story, { results }: BriefData): OwnRule | null {
+  return ownRules(results).get(story) ?? null;
 }
+
+const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((results: Results) => {
+  const profile = producedValue(results.voice_profile_load)?.profile ?? null;
+  if (profile === null) return new Map();
+  const short = (rules: readonly string[]) => rules.slice(0, most.rules).map((rule) => rule.slice(0, most.ofRule));
+  const lists = { avoid_words: short(profile.avoid_words), avoid_topics: short(profile.avoid_topics) };
+  const place = placeWords(results.hub_lookup.value.show);
+  const stories = producedValue(results.perplexity_news)?.stories ?? [];
+  return new Map(
+    stories.flatMap((story) => {
+      const { headline, summary, language } = story;
+      const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
+      const named = [headline.slice(0, most.characters), ...reported].flatMap((sentence) => {
+        const rule = namedOfAvoided(sentence, lists, place, language);
+        return rule === null ? [] : [{ rule, sentence }];
+      });
+      return named.slice(0, 1).map((found) => [story, found] as const);
+    }),
+  );
+});
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
 export function avoidMarkOf(story: Story, data: BriefData): string | null {
@@ -69,7 +102,8 @@ export function avoidMarkOfFact({ text }: Claim, data: BriefData): string | null
 }
 
 function remarkMark(text: string, data: BriefData): string | null {
-  const { died, hated } = room(data);
-  if (touchedNote(text, died) !== null) return 'died here';
-  return touchedNote(text, hated) === null ? null : 'not wanted here';
+  const { died, hated } = room(data.results);
+  const read = text.slice(0, most.characters);
+  if (touchedNote(read, died) !== null) return 'died here';
+  return touchedNote(read, hated) === null ? null : 'not wanted here';
 }

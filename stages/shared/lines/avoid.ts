@@ -32,9 +32,9 @@ export function avoidedIn(
 }
 
 /**
- * Returns the word or topic of the voice's avoid lists that a text names: all words of the topic up to two, in any form.
- * What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names (`the mayor
- * by name`) is named only where a person is.
+ * Returns the word or topic of the voice's avoid lists that a text names: all words of the topic up to two, in any
+ * form. What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names
+ * (`the mayor by name`) is named only where a person is.
  */
 export function namedOfAvoided(
   text: string,
@@ -108,7 +108,7 @@ function isIn(words: readonly string[], word: string): boolean {
   return words.some(isForm) || sharedForms([word], words).length > 0;
 }
 
-/** Returns a word without the ending of gender and number of a Romance language; null if it is short: `vegani, vegana`. */
+/** Returns a word without the ending of a Romance language (`vegani, vegana`); null if it is short. */
 function rootOf(word: string): string | null {
   return /^(\p{L}{5,})[aeio]s?$/u.exec(word)?.[1] ?? null;
 }

@@ -7,12 +7,14 @@ import { placeTable } from './table.js';
 /** A town this far is another town with the same papers. */
 const nearKilometres = 40;
 const mostTowns = 150;
+/** Characters before a name that say whether it is a town's. */
+const around = 40;
 /** Letters of a name that is seldom anything else. */
 const longName = 4;
 
 /** Resolves with the towns around a show, nearest first, without its own; empty where its place is unknown. */
 export async function neighboursOf({ place, city }: Pick<Show, 'place' | 'city'>): Promise<readonly NearTown[]> {
-  if (place === null) return [];
+  if (place == null) return [];
   const towns = nearestTowns(place, { limit: mostTowns, within: nearKilometres }, await placeTable());
   const own = [city, place.name, place.latin_name].map(comparableName);
   return towns.filter(({ town }) => town.id !== place.id && !own.includes(comparableName(town.name)));
@@ -23,9 +25,9 @@ const placing =
   /(?:^|\s)(?:in|at|near|from|of|to|aan|bij|uit|te|naar|aus|nach|bei|von|à|de|en|a|desde|di|da|ad|em|no|na)\s$/u;
 
 /**
- * Returns the first neighbouring town that a text names; null where it names none, or the show's own town, which a word
- * may begin with (`Alkmaarder`). After another capitalised word a name is a family's; a name that is also a word of news
- * counts only after a word of place.
+ * Returns the first neighbouring town that a text names; null where it names none, or the show's own town, which a
+ * word may begin with (`Alkmaarder`). After another capitalised word a name is a family's; a name that is also a word
+ * of news counts only after a word of place.
  */
 export function neighbourNamed(
   text: string,
@@ -47,7 +49,10 @@ function placeOf(name: string, text: string, language: string | null): number {
   if (name.length < longName) return -1;
   const isWord = !/\s/u.test(name) && frequencyOf(comparableName(name), language) !== 'rare';
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
+    const [before, after] = [
+      text.slice(Math.max(0, at - around), at),
+      text.slice(at + name.length, at + name.length + 1),
+    ];
     if (/^[\p{L}\p{N}]/u.test(after) || /[\p{L}\p{N}]$/u.test(before)) continue;
     const isFamily = /\p{Lu}\p{Ll}+\s$/u.test(before) && language?.startsWith('de') !== true;
     if (isWord ? placing.test(before) : !isFamily) return at;

@@ -7,7 +7,8 @@ import { isSore } from './sore-subjects.js';
 import { harmScore, harmThresholds, lineScore } from './story-model.js';
 
 /**
- * `doubtful`: it may be harm, but nothing shows surely enough for the Avoid list what happened. It never becomes a line.
+ * `doubtful`: it may be harm, but nothing shows surely enough for the Avoid list what happened. It never becomes a
+ * line.
  */
 export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
 

@@ -11,7 +11,7 @@ const aged = new RegExp(
 const names = /(?<![\p{L}\p{N}’'-])\p{Lu}\p{Ll}[\p{L}’'-]*(?:\s\p{Lu}\p{Ll}[\p{L}’'-]*){1,2}(?![\p{L}\p{N}’'-])/gu;
 /** A notice to somebody, by the paragraph that it is about: `Art. 12 rossi anna`. */
 const addressed =
-  /^(?:art(?:ikel|icle|icolo|ículo|igo)?|artt|sect(?:ion)?|§+)\.?\s*\d+[\p{L}\d./-]*\s+\p{L}+(?:\s\p{L}+){1,2}$/iu;
+  /^(?:art(?:ikel|icle|icolo|ículo|igo)?|artt|sect(?:ion)?|§{1,2})\.? {0,3}\d[\p{L}\d./-]{0,12} \p{L}{1,40}(?: \p{L}{1,40}){1,2}$/iu;
 
 /** Share of capitalised longer words from which capitals prove nothing. */
 const titleCase = 0.5;

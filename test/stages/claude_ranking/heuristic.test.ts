@@ -188,6 +188,26 @@ test('a line whose fact is disputed is cut with the check’s reason', async () 
   assert.is(cut[0]?.reason, 'Its fact is disputed: Two papers differ.');
 });
 
+test('a past hit is cut for what it names of an avoided topic, not for what implies it', async () => {
+  const profile = aVoice({ avoid_topics: ['party bashing'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const laughed = aLine('line:mayor', { text: 'THE DEPUTY: “the mayor laughed too”.', tags: ['worked'] });
+  const bashed = aLine('line:party', { text: 'PARTY BASHING: “took the room”.', tags: ['worked'] });
+  const { order, cut } = await rank([laughed, bashed], [], voice);
+  assert.equal(
+    [order.map(({ line_id }) => line_id), cut.map(({ line_id }) => line_id)],
+    [['line:mayor'], ['line:party']],
+  );
+});
+
+test('a line that names a person is cut where the voice wants no names of people', async () => {
+  const story = aStory('news:baker', 'Baker Joost Quispel (61) bakes a boat in Ghent');
+  const profile = aVoice({ avoid_topics: ['names of private people'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  assert.match((await rank([on(story)], [story], voice)).cut[0]?.reason ?? '', /wants no names of people/u);
+  assert.equal((await rank([on(story)], [story])).cut, []);
+});
+
 test('a line that touches an avoided word is cut', async () => {
   const profile = aVoice({ avoid_words: ['loose'] });
   const parts = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };

@@ -1,9 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { aStory, pageInput } from '../../support/page-samples.js';
-import { aShow, produced } from '../../support/results.js';
+import { aClaim, aStory, cited, emptyCity, type PageInput, pageInput } from '../../support/page-samples.js';
+import { aShow, aSource, produced } from '../../support/results.js';
+import { aVisit, aVoice } from '../shared/lines/brief-input.js';
 import { renderPage, textIn } from './samples/rendered-page.js';
+
+type PageResults = PageInput['results'];
 
 const screened = aStory('a', 'Goose boards tram', '2026-11-18');
 const unknown = aStory('b', 'Zzyx qwrt', '2026-11-18', { screened: false, language: null });
@@ -12,18 +15,20 @@ const grave = aStory('d', 'Man killed', '2026-11-18', {
   harm: { category: 'death', sentence: 'Man killed.', reason: 'a death' },
 });
 
-/** Returns the text of the part on what to avoid. */
-async function avoidOf(stories: readonly Story[]): Promise<string> {
+/** Returns the text of a part, by default of that on what to avoid. */
+async function avoidOf(stories: readonly Story[], others: Partial<PageResults> = {}, id = 'avoid'): Promise<string> {
   const window = { from: '2026-11-06', to: '2026-11-20' };
   const news = { window, stories: [...stories], items_read: stories.length, empty_reason: null, notices: [] };
-  const { html } = await renderPage(pageInput(aShow(), { perplexity_news: produced('perplexity_news', news) }));
-  const part = html.slice(html.indexOf('id="avoid"'));
+  const { html } = await renderPage(
+    pageInput(aShow(), { perplexity_news: produced('perplexity_news', news), ...others }),
+  );
+  const part = html.slice(html.indexOf(`id="${id}"`));
   return textIn(part.slice(part.indexOf('>') + 1, part.indexOf('</section>')));
 }
 
 test('shows how many stories were screened, the gravest first, and those that could not be screened', async () => {
-  assert.match(await avoidOf([screened, screened]), /2 stories screened, none of them sensitive\./u);
-  assert.match(await avoidOf([screened, finnish]), /1 story screened, none of them sensitive\..* Hanhi/u);
+  assert.match(await avoidOf([screened, screened]), /2 local stories screened, none of them sensitive\./u);
+  assert.match(await avoidOf([screened, finnish]), /1 local story screened, none of them sensitive\..* Hanhi/u);
   assert.match(
     await avoidOf([
       grave,
@@ -51,6 +56,55 @@ test('an unknown language is not reported as one without a lexicon', async () =>
   assert.not.match(alone, /lexicon/u);
   assert.match(await avoidOf([finnish]), /No lexicon covers their language\./u);
   assert.match(await avoidOf([finnish, unknown]), /their language, or it could not be recognised\./u);
+});
+
+const visit = aVisit({ show_date: '2023-06-17', died: ['the goat bit died'], hated: ['hated being called Aalst'] });
+const visits = {
+  previous_show_lookup: produced('previous_show_lookup', { visits: [visit], empty_reason: null, notices: [] }),
+};
+
+test('what died and what was hated here is listed with its month, and marks news and facts on it', async () => {
+  const goats = aStory('g', 'Goat elected to the board', '2026-11-18');
+  assert.match(
+    await avoidOf([goats], visits),
+    /Died here Jun 2023: the goat bit died .*Not wanted here Jun 2023: hated/u,
+  );
+  assert.match(await avoidOf([goats], visits, 'news'), /avoid: died here/u);
+  const claim = aClaim('city:goat', 'A goat lives in the belfry.', [cited(aSource(), 'A goat lives in the belfry.')]);
+  const city = { perplexity_city: produced('perplexity_city', { ...emptyCity, claims: [claim] }) };
+  assert.match(await avoidOf([], { ...visits, ...city }, 'town'), /avoid: died here/u);
+});
+
+test('the performer’s own list is the reason before one from words, and together with one of who was hurt', async () => {
+  const profile = aVoice({ avoid_topics: ['refugees', 'bulls'] });
+  const voice = {
+    voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
+  };
+  const war = { category: 'war', sentence: 'Refugee choir sings.', reason: 'a war, or people who fled' };
+  const choir = aStory('r', 'Refugee choir sings', '2026-11-18', { harm: war });
+  const reasons = await avoidOf([choir, { ...grave, headline: 'Bull kills man' }], voice);
+  assert.match(reasons, /Bull kills man a death; your own list: bulls/u);
+  assert.match(reasons, /Refugee choir sings your own list: refugees Wed/u);
+  assert.match(await avoidOf([choir], voice, 'news'), /avoid: your own list/u);
+  const quiet = aStory('q', 'A dinner', '2026-11-18', { summary: 'It rains. A bull watches.' });
+  assert.match(await avoidOf([quiet], voice), /A dinner your own list: bulls .* A bull watches\./u);
+});
+
+test('what happened here comes before what happened nearby, and a trial after what is new', async () => {
+  const hurt = (headline: string, category: string, date = '2026-11-18') => ({
+    ...grave,
+    headline,
+    newest_on: date,
+    harm: { category, sentence: headline, reason: category },
+  });
+  const stories = [
+    hurt('Woman killed in Deinze', 'death'),
+    hurt('Court hears of man stabbed', 'violence', '2026-11-19'),
+    hurt('Cyclist hurt at the bridge', 'injury or accident', '2026-11-19'),
+    hurt('Woman stabbed', 'violence'),
+  ];
+  const listed = await avoidOf(stories);
+  assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
 test.run();

@@ -228,6 +228,25 @@ test('sensitive, unscreened, refuted and avoided facts get no note, and notices 
   );
 });
 
+test('a person’s name is no note where the voice wants none, next to a word of court, or in a notice', async () => {
+  const quispel = 'Gardener Orla Quispel waits an hour for the bus with her marrow';
+  const news = (headline: string) => newsPart(aStory('news:p', headline));
+  const unnamed = voicePart({ notes: 'Ordinary people never by name.', worked: [] });
+  assert.is((await textsOf(news(quispel))).length, 1);
+  assert.equal(await textsOf({ ...news(quispel), ...unnamed }), []);
+  assert.equal(await textsOf(news('Orla Quispel guilty: goose rode the bus for an hour without a ticket')), []);
+  assert.equal(await textsOf(news('Art. 12 quispel orla')), []);
+});
+
+test('what worked here is kept back only where it names an avoided topic', async () => {
+  const worked = visitPart({ material: ['the deputy deputy'], worked: ['deputy bit killed, the mayor laughed too'] });
+  assert.match(
+    (await textsOf({ ...worked, ...voicePart({ avoid_topics: ['politics'], worked: [] }) })).join(),
+    /deputy/u,
+  );
+  assert.equal(await textsOf({ ...worked, ...voicePart({ avoid_topics: ['deputies'], worked: [] }) }), []);
+});
+
 test('the same input gives the same notes, which fit their schema, in at most three lines each', async () => {
   const stories = Array.from({ length: 100 }, (_, index) =>
     aStory(`news:${index}`, `Goose ${index} blocks a hotel lift for an hour`),

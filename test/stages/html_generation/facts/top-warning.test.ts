@@ -8,7 +8,7 @@ import { aStory, emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aShow, aSource, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
-const disagreement = { field: 'doors', used: '19:00', other: '19:30', source: 'shows/a.ics' };
+const disagreement = { field: 'city', used: 'Ghent', other: 'Aalst', source: 'shows/a.ics' };
 const joke = { text: 'The canal joke.', source: aSource() };
 const sensitive = (id: string, date: string, category = 'death') =>
   aStory(id, `Headline ${id}`, date, { harm: { category, sentence: 'A man was killed.', reason: 'a death' } });
@@ -39,7 +39,25 @@ test('the gravest story comes first, then the newest', async () => {
 
 test('then contradicting show data', async () => {
   const warning = await warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]);
-  assert.is(warning.text, 'doors: this page uses “19:00”, shows/a.ics says “19:30”');
+  assert.is(warning.text, 'city: this page uses “Ghent”, shows/a.ics says “Aalst”');
+});
+
+test('another start is next to the time already, and is no warning', async () => {
+  const doors = { field: 'doors', used: '19:00', other: '19:30', source: 'shows/a.ics' };
+  assert.is((await warningFor(aShow({ disagreements: [doors] }), [], [joke])).text, 'The canal joke.');
+});
+
+test('then what tonight’s notes ask not to touch, with what died here', async () => {
+  const notes = 'Last time: the goat bit died. Do not joke about Leeds.';
+  const warning = await warningFor(aShow({ notes }), [], [joke]);
+  assert.is(warning.label, 'Your notes say');
+  assert.is(warning.text, 'Do not joke about Leeds. Died here: Last time: the goat bit died.');
+});
+
+test('then what happened in a town nearby, with its distance', async () => {
+  const story = { ...sensitive('near', '2026-11-19'), headline: 'Man killed in Deinze' };
+  const { label } = await warningFor(aShow(), [story], [joke]);
+  assert.match(label, /^Avoid: death, Deinze, 1\d km, Thu 19 Nov 2026$/u);
 });
 
 test('then the joke that every visitor makes', async () => {
@@ -72,6 +90,12 @@ test('without a warning it says what was screened', async () => {
     target: 'avoid',
     ref: 'N0',
   });
+});
+
+test('stories that are kept out of lines as doubtful are counted', async () => {
+  const stories = [aStory('s', 'A story', '2026-11-18'), aStory('d', 'A doubt', '2026-11-18', { harmless: false })];
+  const { text } = await warningFor(aShow(), stories);
+  assert.is(text, '2 local stories screened, none of them listed; 1 is kept out of lines as doubtful.');
 });
 
 test.run();

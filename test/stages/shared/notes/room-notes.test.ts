@@ -39,4 +39,21 @@ test('tonight’s own notes count, and a name is what is hated', () => {
   assert.is(touchedNote('The new arena opens', hated)?.text, 'Don’t mention the arena');
 });
 
+test('a request to be careful counts as hated; what only names the running of the evening does not', () => {
+  const notes = 'Sem intervalo. Festa da Sardinha: falar com eles antes de brincar com isso. No interval.';
+  const { hated } = roomNotes(null, { ...ghent, notes });
+  assert.equal(
+    hated.map(({ text }) => text),
+    ['Festa da Sardinha: falar com eles antes de brincar com isso.'],
+  );
+});
+
+test('a statement of tonight’s notes on material is about an earlier night, without words that say so', () => {
+  const { died } = roomNotes(null, { ...ghent, notes: 'Load-in at the back. The ferry bit died. The battery died.' });
+  assert.equal(
+    died.map(({ text }) => text),
+    ['The ferry bit died.'],
+  );
+});
+
 test.run();
