@@ -396,12 +396,17 @@ test('of two dates that a forecast can have, that of the show counts', async () 
   assert.equal([weather?.date, weather?.high], ['2026-12-05', '9']);
 });
 
-test('an entry without a day that begins with the show’s room is about the room, the one about another hall is not', async () => {
+test('an entry without a day that begins with the show’s room is about it; remarks on other rooms are left out', async () => {
   const lines = ['## Calendar', '- Hall: the neighbours complain after ten', '', '## Luoghi', '- Hall: 80 seats'];
-  const value = await ofPortland('cities/portland.md', ...lines, '- Grange: no bus back');
+  const others = ['- Grange: no bus back', '- Royal Theatre: closed', '- Parking: round the back'];
+  const files = {
+    'cities/portland.md': [...lines, ...others].join('\n'),
+    'history/h.csv': 'show_date,city,venue\n2020-01-01,Portland,The Grange\n',
+  };
+  const value = await withInputFolder(files, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
   assert.equal(
     value.venues.map(({ text }) => text),
-    ['Hall: the neighbours complain after ten', 'Hall: 80 seats'],
+    ['Hall: the neighbours complain after ten', 'Hall: 80 seats', 'Parking: round the back'],
   );
 });
 
