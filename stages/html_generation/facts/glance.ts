@@ -97,5 +97,6 @@ function describeOther(other: Show, show: Show): string {
   ];
   const isEarly = other.start !== null && show.start !== null && other.start < show.start;
   const name = other.start === null || show.start === null ? 'Other show' : isEarly ? 'Early show' : 'Late show';
-  return [[name, other.start].filter((part) => part !== null).join(' '), ...place].join(', ');
+  const doubt = other.status === 'tentative' ? ['not confirmed'] : [];
+  return [[name, other.start].filter((part) => part !== null).join(' '), ...place, ...doubt].join(', ');
 }
