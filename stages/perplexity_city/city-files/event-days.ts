@@ -47,7 +47,7 @@ export function eventDays(entry: string, showDate: LocalDate): EventDays {
   if (text !== '') {
     const [first, last] = [written, until].map((one) => dateIn(one, showDate));
     if (first != null && last != null) return { kind: 'dated', first, last, text };
-    return { kind: 'wrong', written: first == null ? written : until };
+    if (byMonth(entry, showDate).length === 0) return { kind: 'wrong', written: first == null ? written : until };
   }
   const found = daysIn(entry, showDate);
   if (found === null) return { kind: 'undated' };

@@ -356,6 +356,7 @@ test('what the writer keeps from the page is neither used nor counted', async ()
 
 const days: readonly (readonly [entry: string, event: string])[] = [
   ['the market, il 6/12, strade chiuse', '2026-12-06 null the market, il 6/12, strade chiuse'],
+  ['05-06 Dec two day fair', '2026-12-05 2026-12-06 two day fair'],
   ['5-6 Dec two day cycling tour', '2026-12-05 2026-12-06 two day cycling tour'],
   ['8 de diciembre: procesión', '2026-12-08 null procesión'],
   ['4. Dezember Krampuslauf', '2026-12-04 null Krampuslauf'],
