@@ -390,6 +390,8 @@ export interface components {
         readonly previous_show_lookup: {
             readonly visits: readonly {
                 readonly show_date: string;
+                /** @enum {string} */
+                readonly precision?: "month" | "year";
                 readonly venue: string | null;
                 readonly same_venue: boolean;
                 readonly attendance: number | null;
@@ -551,6 +553,14 @@ export interface components {
                 readonly as_of: string | null;
                 readonly source: components["schemas"]["Source"];
             } | null;
+            readonly undated?: readonly {
+                readonly text: string;
+                readonly source: components["schemas"]["Source"];
+            }[];
+            readonly unread?: readonly {
+                readonly file: string;
+                readonly lines: number;
+            }[];
             readonly questions?: readonly components["schemas"]["Question"][];
             readonly empty_reason: string | null;
             readonly notices: readonly components["schemas"]["Notice"][];
@@ -829,6 +839,13 @@ export interface components {
                 readonly used: string;
                 readonly other: string;
                 readonly source: string;
+            }[];
+            readonly around?: readonly {
+                readonly show_date: string;
+                readonly venue: string;
+                readonly city: string;
+                /** @enum {string} */
+                readonly status: "scheduled" | "tentative" | "cancelled" | "postponed";
             }[];
         };
         readonly RunRequestSummary: {

@@ -54,7 +54,12 @@ export function Tonight({ data }: Props) {
 /** Returns the performer's dates before and after, in one text. */
 function neighbours({ show }: BriefData) {
   const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
-    const doubt = { scheduled: '', tentative: ' (not confirmed)', cancelled: ' (cancelled)', postponed: ' (postponed)' };
+    const doubt = {
+      scheduled: '',
+      tentative: ' (not confirmed)',
+      cancelled: ' (cancelled)',
+      postponed: ' (postponed)',
+    };
     return `${readableDate(show_date)} ${city}, ${venue}${doubt[status]}`;
   });
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];

@@ -22,7 +22,10 @@ export function shortDate(date: LocalDate): string {
 }
 
 /** Formats as `Nov 2026`, or `2026`, where no more is known of a day. */
-export function roughDate({ show_date, precision }: Readonly<{ show_date: LocalDate; precision?: string | undefined }>): string {
+export function roughDate({
+  show_date,
+  precision,
+}: Readonly<{ show_date: LocalDate; precision?: string | undefined }>): string {
   return precision === 'month' ? shortDate(show_date).replace(/^\d+ /u, '') : show_date.slice(0, 4);
 }
 

@@ -25,7 +25,7 @@ const containing = (one: string, other: string) => {
   return mine.includes(theirs) || theirs.includes(mine);
 };
 const wordsIn = (name: string) => comparableName(name).split(' ').length;
-/** Takes a name that the used one contains, or that differs in one letter, for the same; a doubt is none. */
+/** Takes a name that the used one contains, or that differs in one letter, for the same, unless one is doubted. */
 const isSameVenue = (used: string, other: string) => {
   if (sameName(used, other)) return true;
   if (/[?/]/u.test(used + other)) return false;
@@ -119,9 +119,10 @@ function loneTimes(text: string, group: ShowGroup, start: LocalTime): readonly L
 /** What says that a time is not settled, in seven languages. */
 const unsettled =
   /(?<!\p{L})(?:to be confirmed|tb[ac]|à confirmer|noch (?:offen|unklar)|zu klären|por confirmar|a confirmar|sin confirmar|da confermare|da definire|nog (?:niet bevestigd|te bevestigen)|onder voorbehoud)(?!\p{L})/iu;
-const ofTimes = /(?<!\p{L})(?:time|start|uhrzeit|beginn|zeit|heure|horaire|hora|horario|orario|ora|horário|tijd|aanvang)(?!\p{L})/iu;
+const ofTimes =
+  /(?<!\p{L})(?:time|start|uhrzeit|beginn|zeit|heure|horaire|hora|horario|orario|ora|horário|tijd|aanvang)(?!\p{L})/iu;
 const either =
-  /(?<![\d.:])(\d{1,2})(?:[.:h](\d{2}))?\s*(?:h|uhr|uur)?\s+(?:or|oder|ou|o|of)\s+(\d{1,2})(?:[.:h](\d{2}))?(?![\d.:])/iu;
+  /(?<![\d.:])(\d{1,2})(?:[.:h](\d{2}))? {0,2}(?:h|uhr|uur)? {1,2}(?:or|oder|ou|o|of) {1,2}(\d{1,2})(?:[.:h](\d{2}))?(?![\d.:])/iu;
 
 /** Returns what notes leave open about the start: the times of `21 or 21.30` that are not used, else that it is open. */
 function openTimes(text: string, start: LocalTime): readonly string[] {

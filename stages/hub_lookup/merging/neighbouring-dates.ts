@@ -21,7 +21,10 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
     .map((other) => ({ ...neighbourOf(other), days: daysBetween(show.date, other[0].date) }))
     .filter(({ days, status }) => Math.abs(days) <= mostDays && (days !== 0 || status !== 'scheduled'));
   const reach = (side: number) =>
-    Math.min(...near.flatMap(({ days, status }) => (days * side > 0 && takesPlace({ status }) ? [days * side] : [])), mostDays);
+    Math.min(
+      ...near.flatMap(({ days, status }) => (days * side > 0 && takesPlace({ status }) ? [days * side] : [])),
+      mostDays,
+    );
   const [before, after] = [reach(-1), reach(1)];
   return near
     .filter(({ days }) => days >= -before && days <= after)
@@ -31,34 +34,34 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
 
 /** Returns the load-in of the first of two shows of an evening in one room, for the other one. */
 export function earlierLoadIn(group: ShowGroup, groups: readonly ShowGroup[]): string | null {
-  const start = valueOf(group, 'start');
+  const start = firstOf(group, 'start');
   const first = groups.find(
     (other) =>
       other !== group &&
       other[0].date === group[0].date &&
       sameName(other[0].city, group[0].city) &&
-      couldBeSameHall(valueOf(other, 'venue'), valueOf(group, 'venue')) &&
+      couldBeSameHall(firstOf(other, 'venue'), firstOf(group, 'venue')) &&
       couldBeSame(performerOf(other), performerOf(group)) &&
       start !== null &&
-      (valueOf(other, 'start') ?? start) < start,
+      (firstOf(other, 'start') ?? start) < start,
   );
   const loadIn = first?.map(({ evening }) => evening.load_in).find((time) => time !== null);
   return loadIn == null ? null : `${loadIn} (for the first show)`;
 }
 
 function performerOf(group: ShowGroup): string | null {
-  return valueOf(group, 'performer');
+  return firstOf(group, 'performer');
 }
 
 function neighbourOf(group: ShowGroup): Neighbour {
   return {
     show_date: group[0].date,
-    venue: valueOf(group, 'venue') ?? unnamedVenue,
+    venue: firstOf(group, 'venue') ?? unnamedVenue,
     city: group[0].city,
-    status: valueOf(group, 'status') ?? 'scheduled',
+    status: firstOf(group, 'status') ?? 'scheduled',
   };
 }
 
-function valueOf<Key extends 'venue' | 'status' | 'performer' | 'start'>(group: ShowGroup, key: Key) {
+function firstOf<Key extends 'venue' | 'status' | 'performer' | 'start'>(group: ShowGroup, key: Key) {
   return group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
 }

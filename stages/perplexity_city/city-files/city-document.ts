@@ -80,7 +80,10 @@ function townsOfFile(file: string, body: string, table: PlaceTable): readonly st
 
 /** Returns the longest run of words at the start of a text that names a town: `williams lake - from Ada`. */
 function townAtStart(text: string, table: PlaceTable): string | null {
-  const words = text.trim().split(/[\s_]+|[\s_]*[-–—(,.][\s_]*/u).filter((word) => word !== '');
+  const words = text
+    .trim()
+    .split(/[\s_–—(,.-]/u)
+    .filter((word) => word !== '');
   for (let count = Math.min(words.length, mostWordsOfTown); count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ');
     if (name.length > 2 && townsNamed(name, table).length > 0) return name;
@@ -126,8 +129,7 @@ function readLine(line: string, next: string, number: number, open: Open): void 
     last.text = `${last.text} ${words}`.slice(0, longestLine);
   else if (open.section !== null && open.isPlainList)
     open.items.push({ section: open.section, text: words, line: number });
-  else if (open.section !== null)
-    lose('is no list item (a line beginning with "- "); it was not used', number, open);
+  else if (open.section !== null) lose('is no list item (a line beginning with "- "); it was not used', number, open);
 }
 
 function addItem(text: string, line: number, open: Open): void {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { monthNamed, readWrittenDate, weekdayNamed } from '../../shared/input-files/written-dates.js';
 
-/** What an entry of a calendar says: an event with its days, a part of a date that is none, or no date at all. */
+/** What an entry of a calendar says: an event with its days, a text that is not a date, or no date. */
 export type EventDays =
   | Readonly<{ kind: 'dated'; first: LocalDate; last: LocalDate; text: string }>
   | Readonly<{ kind: 'wrong'; written: string }>
@@ -12,10 +12,12 @@ type Days = Readonly<{ first: LocalDate; last: LocalDate; from: number; to: numb
 /** A date of digits at the start, or two with `..` between them; a weekday before it means nothing. */
 const leading =
   /^(?:\p{L}{2,12}\.?,? )?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?: ?(?:\.\.|–) ?(\d[\d./-]{3,9}\d))? ?[:–—-]? (\S.*)$/u;
-const digits = /(?<![\d/.,])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)(?![\d/])/u;
+const digits =
+  /(?<![\d/.,])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)(?![\d/])/u;
 const dayAndMonth =
   /(?<![\d.,:/])(\d{1,2})(?:st|nd|rd|th|er|[º°ª.])?(?:\s?(?:-|–|bis|to|al|au|a|e|y|en|et|and|und)\s?(\d{1,2})\.?)?\s+(?:of |de |di |d['’])?(\p{L}{3,12})/gu;
-const nameAndDay = /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\d:h]|[.,]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
+const nameAndDay =
+  /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\d:h]|[.,]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
 
 /** Words of days that only the day of writing explains, at the start of an entry, in seven languages. */
 const relativeDay =
@@ -31,7 +33,9 @@ export function saysRelativeDay(text: string): boolean {
 /** Returns true for an entry without a day that names a season, or months other than that of the show. */
 export function saysOtherTime(text: string, showDate: LocalDate): boolean {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
-  const months = words.filter((word) => /^\p{Lu}/u.test(word) || word.length > 4).flatMap((word) => monthNamed(word) ?? []);
+  const months = words
+    .filter((word) => /^\p{Lu}/u.test(word) || word.length > 4)
+    .flatMap((word) => monthNamed(word) ?? []);
   return season.test(text) || (months.length > 0 && !months.includes(Number(showDate.slice(5, 7))));
 }
 
@@ -41,7 +45,9 @@ export function beginsWithDate(text: string): boolean {
   return leading.test(text) || (found !== null && isLead(text.slice(0, found.from)));
 }
 
-/** Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show. */
+/**
+ * Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show.
+ */
 export function eventDays(entry: string, showDate: LocalDate): EventDays {
   const [, written = '', until = written, text = ''] = leading.exec(entry) ?? [];
   if (text !== '') {
@@ -59,7 +65,7 @@ export function eventDays(entry: string, showDate: LocalDate): EventDays {
 /** Returns true for what may come before a date at the start: nothing, or a weekday. */
 function isLead(before: string): boolean {
   const word = before.trim();
-  return word === '' || weekdayNamed(word.replace(/[.,]+$/u, '')) !== null;
+  return word === '' || weekdayNamed(word.replace(/[.,]$/u, '')) !== null;
 }
 
 /** Returns the first days that a text names: `25/8`, `22-23 Aug`, `3 de abril`, `sab 22`. */
@@ -89,7 +95,8 @@ function byMonth(text: string, showDate: LocalDate): readonly Days[] {
 function byName(text: string, showDate: LocalDate): readonly Days[] {
   return [...text.matchAll(nameAndDay)].flatMap(({ 0: all, 1: name = '', 2: day = '', index }) => {
     const [month, weekday] = [monthNamed(name), weekdayNamed(name)];
-    const date = month !== null ? nearest(day, month, showDate) : weekday === null ? null : onWeekday(day, weekday, showDate);
+    const date =
+      month !== null ? nearest(day, month, showDate) : weekday === null ? null : onWeekday(day, weekday, showDate);
     return date === null ? [] : [{ first: date, last: date, from: index, to: index + all.length }];
   });
 }
@@ -109,7 +116,8 @@ const farthest = 45;
 function onWeekday(day: string, weekday: number, showDate: LocalDate): LocalDate | null {
   for (let days = 0; days <= farthest; days += 1) {
     for (const date of [addDays(showDate, days), addDays(showDate, -days)]) {
-      if (Number(date.slice(8)) === Number(day) && new Date(`${date}T12:00:00Z`).getUTCDay() === weekday % 7) return date;
+      if (Number(date.slice(8)) === Number(day) && new Date(`${date}T12:00:00Z`).getUTCDay() === weekday % 7)
+        return date;
     }
   }
   return null;

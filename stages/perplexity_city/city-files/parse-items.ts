@@ -84,7 +84,13 @@ function unsourcedNotice(file: string, [first, ...others]: readonly number[]): r
 }
 
 /** Returns why the item cannot be used, null if it was added. */
-function add({ section }: WrittenItem, item: CityItem, occasion: Occasion, known: CityKnowledge, place: Place): string | null {
+function add(
+  { section }: WrittenItem,
+  item: CityItem,
+  occasion: Occasion,
+  known: CityKnowledge,
+  place: Place,
+): string | null {
   switch (section) {
     case 'facts':
       addFact(item.text, { source: item.source, quote: item.text }, known.claims);
@@ -125,8 +131,16 @@ function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge, place
   return null;
 }
 
-/** Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its writer knows, or another season. */
-function addUndated(item: CityItem, { showDate, venue }: Occasion, known: CityKnowledge, { file, line }: Place): string | null {
+/**
+ * Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its
+ * writer knows, or another season.
+ */
+function addUndated(
+  item: CityItem,
+  { showDate, venue }: Occasion,
+  known: CityKnowledge,
+  { file, line }: Place,
+): string | null {
   const label = labelOf(item.text);
   if (venue !== null && label !== null && couldBeSameHall(label, venue)) {
     known.venues.push({ text: item.text, source: item.source });

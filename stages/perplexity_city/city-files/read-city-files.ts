@@ -25,7 +25,9 @@ export async function readCityFiles(
   const questions: Question[] = [];
   for await (const document of yieldingToEventLoop(all)) {
     const { region, country } = document;
-    const relations = document.cities.map((city) => relationTo(show, { city, region, country, venue: null }, noStops, table));
+    const relations = document.cities.map((city) =>
+      relationTo(show, { city, region, country, venue: null }, noStops, table),
+    );
     if (relations.includes('same')) documents.push(document);
     else if (relations.includes('question')) questions.push(questionOf(document, now));
   }

@@ -35,7 +35,10 @@ function isStreetOf({ city, venue, region }: HistoryRow): boolean {
   const street = `(?:street|road|avenue|strasse|rue|boulevard|calle|avenida|avda?|av|via|viale|corso|rua|straat|laan)`;
   const name = comparableName(city);
   const address = ` ${comparableName(venue ?? '')} `;
-  const isNamed = new RegExp(` ${street} (?:de |di |da |du |of )?${name} | ${name}(?: ${street}|strasse|straat|laan) `, 'u');
+  const isNamed = new RegExp(
+    ` ${street} (?:de |di |da |du |of )?${name} | ${name}(?: ${street}|strasse|straat|laan) `,
+    'u',
+  );
   return name !== '' && !sameName(region, city) && isNamed.test(address);
 }
 

@@ -136,7 +136,10 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 }
 
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({ notes, material }: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
+function outcomesOf({
+  notes,
+  material,
+}: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n'));
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);

@@ -26,7 +26,9 @@ export function freeTextColumns(
   for (const column of freeText) {
     if (positions.get(column) !== null) continue;
     const [best] = unknown
-      .filter(({ position, cells }) => !found.some(([, at]) => at === position) && isList(cells) === (column === 'material'))
+      .filter(
+        ({ position, cells }) => !found.some(([, at]) => at === position) && isList(cells) === (column === 'material'),
+      )
       .toSorted((one, other) => wordsIn(other.cells.join(' ')) - wordsIn(one.cells.join(' ')));
     if (best !== undefined) found.push([column, best.position]);
   }

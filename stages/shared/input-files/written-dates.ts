@@ -110,7 +110,11 @@ function numberNamed(name: string, names: ReadonlyMap<string, number>): number |
 }
 
 /** Returns the names in all languages, long and short, of months or weekdays, counted from 1. */
-function namesOf(unit: 'month' | 'weekday', many: number, dayOf: (number: number) => number): ReadonlyMap<string, number> {
+function namesOf(
+  unit: 'month' | 'weekday',
+  many: number,
+  dayOf: (number: number) => number,
+): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of languages) {
     for (const style of ['long', 'short'] as const) {

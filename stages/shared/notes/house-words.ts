@@ -41,7 +41,8 @@ const shouted = /(?<![\p{L}’'])\p{Lu}{4,}(?!\p{L})/u;
 
 /** Returns true for a sentence about the running of the evening. */
 export function isOfTheEvening(sentence: string): boolean {
-  if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence))) return true;
+  if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence)))
+    return true;
   return JSON.stringify(readEvening(sentence)) !== nothing;
 }
 

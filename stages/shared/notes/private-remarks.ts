@@ -52,7 +52,7 @@ const secrets = new RegExp(
   'u',
 );
 /** A bracket inside a sentence. */
-const brackets = /\s*\([^()]{0,300}\)/gu;
+const brackets = / ?\([^()]{0,300}\)/gu;
 /** A label of remarks that are private up to the end of the note. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
@@ -77,7 +77,8 @@ export function withoutPrivateRemarks(notes: string, isPrivate: (text: string) =
   const all = sentencesIn(open);
   const shownOf = (sentence: string) => sentence.replace(brackets, (bracket) => (isPrivate(bracket) ? '' : bracket));
   const kept = all.map(shownOf).filter((sentence) => !isPrivate(sentence));
-  const text = kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
+  const text =
+    kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')

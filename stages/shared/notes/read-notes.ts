@@ -97,12 +97,17 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
-  if (isLabelled(text) || (before.verdict === 'died' && refusal.test(text))) return true;
+  if (isLabelled(text) || endsFailure(before, text)) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
   if (before.verdict === verdict && !isLed(text, topic)) return true;
   return before.verdict === 'hated' && !wordsOf(text).some((word) => isVerdict(word));
+}
+
+/** Returns true for "never again" after what failed. */
+function endsFailure({ verdict }: Statement, text: string): boolean {
+  return verdict === 'died' && refusal.test(text);
 }
 
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */
@@ -144,8 +149,7 @@ function verdictOf(statement: string): VerdictOfNote {
   const hasSigns = isVerdict(...wordsOf(speltOut(said)));
   const isPossible = (name: VerdictOfNote) => hasSigns || !signed.has(name);
   const sure = scores.filter(
-    ({ name, score }) =>
-      isPossible(name as VerdictOfNote) && (isSure(score) || !judgements.has(name as VerdictOfNote)),
+    ({ name, score }) => isPossible(name as VerdictOfNote) && (isSure(score) || !judgements.has(name as VerdictOfNote)),
   );
   return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;
 }
@@ -200,7 +204,9 @@ export function subjectWords(text: string): readonly string[] {
 
 /** Returns a text without the words that judge material: "killed" says nothing about a death. */
 export function withoutVerdicts(text: string): string {
-  return text.replace(/[\p{L}\p{M}]+/gu, (written) => (wordsOf(written).some((word) => isVerdict(word)) ? '…' : written));
+  return text.replace(/[\p{L}\p{M}]+/gu, (written) =>
+    wordsOf(written).some((word) => isVerdict(word)) ? '…' : written,
+  );
 }
 
 function isVerdict(...words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import { monthNamed, readWrittenDate } from '../input-files/written-dates.js';
-import { sentencesIn } from './private-remarks.js';
 import { isOfTheEvening } from './house-words.js';
+import { sentencesIn } from './private-remarks.js';
 
 /** What the notes of a show say of an earlier night; `precision` is that of `date`, which is null if none is given. */
 export type Recollection = Readonly<{

@@ -35,7 +35,10 @@ export type RoomNotes = Readonly<{
 const recentVisits = 3;
 
 /** Gathers what the notes say. What died once and worked later counts as worked. */
-export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & Pick<Show, 'notes' | 'show_date'>): RoomNotes {
+export function roomNotes(
+  visits: PreviousShowLookupValue | null,
+  show: Place & Pick<Show, 'notes' | 'show_date'>,
+): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');

@@ -75,7 +75,16 @@ test('the dates around a show are one row, and those that do not take place say 
 
 test('more people than seats, and one visit with two days, are to be checked', async () => {
   const source = aSource();
-  const count = { as_of: '2026-11-20', days_out: 0, sold: 171, comps: 14, capacity: 180, gross: null, currency: null, source };
+  const count = {
+    as_of: '2026-11-20',
+    days_out: 0,
+    sold: 171,
+    comps: 14,
+    capacity: 180,
+    gross: null,
+    currency: null,
+    source,
+  };
   const last_visit = { show_date: '2023-10-15', venue: 'Minard', at_same_days_out: null, final: null };
   const sales = { curve: [count], last_visit, tour: null, empty_reason: null, notices: [] };
   const visits = { visits: [aVisit({ show_date: '2023-10-14' })], empty_reason: null, notices: [] };
