@@ -124,7 +124,7 @@ const ofTimes =
 const either =
   /(?<![\d.:])(\d{1,2})(?:[.:h](\d{2}))? {0,2}(?:h|uhr|uur)? {1,2}(?:or|oder|ou|o|of) {1,2}(\d{1,2})(?:[.:h](\d{2}))?(?![\d.:])/iu;
 
-/** Returns what notes leave open about the start: the times of `21 or 21.30` that are not used, else that it is open. */
+/** Returns what notes leave open about the start: the times of `21 or 21.30` that are not used, else that it is. */
 function openTimes(text: string, start: LocalTime): readonly string[] {
   if (!unsettled.test(text) || !ofTimes.test(text)) return [];
   const [, hour = '', minute = '00', hourTwo = '', minuteTwo = '00'] = either.exec(text) ?? [];

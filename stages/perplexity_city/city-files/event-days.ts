@@ -50,10 +50,10 @@ export function beginsWithDate(text: string): boolean {
  */
 export function eventDays(entry: string, showDate: LocalDate): EventDays {
   const [, written = '', until = written, text = ''] = leading.exec(entry) ?? [];
-  if (text !== '') {
+  if (text !== '' && monthNamed(/^\p{L}*/u.exec(text)?.[0] ?? '') === null) {
     const [first, last] = [written, until].map((one) => dateIn(one, showDate));
     if (first != null && last != null) return { kind: 'dated', first, last, text };
-    if (byMonth(entry, showDate).length === 0) return { kind: 'wrong', written: first == null ? written : until };
+    return { kind: 'wrong', written: first == null ? written : until };
   }
   const found = daysIn(entry, showDate);
   if (found === null) return { kind: 'undated' };
