@@ -842,6 +842,13 @@ export interface components {
                 readonly other: string;
                 readonly source: string;
             }[];
+            readonly around?: readonly {
+                readonly show_date: string;
+                readonly venue: string;
+                readonly city: string;
+                /** @enum {string} */
+                readonly status: "scheduled" | "tentative" | "cancelled" | "postponed";
+            }[];
         };
         readonly RunRequestSummary: {
             /** @enum {string} */

@@ -41,16 +41,19 @@ const evening = v.strictObject({
 });
 const unknownEvening = { load_in: null, soundcheck: null, set_length: null, support: null, curfew: null };
 
+const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed']);
+
 /**
  * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown. Where
  * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
- * `postponed` one gets no brief. `disagreements` names each field that two sources state differently.
+ * `postponed` one gets no brief. `disagreements` names each field that two sources state differently. `around` are the
+ * performer's dates shortly before and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
   show_id: text,
   show_date: localDate,
-  status: v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed']),
+  status: showStatus,
   performer: v.nullable(text),
   venue: v.strictObject({
     name: text,
@@ -73,6 +76,7 @@ export const show = v.strictObject({
   notes: v.nullable(text),
   sources: v.array(source),
   disagreements: v.array(v.strictObject({ field: text, used: text, other: text, source: text })),
+  around: v.optional(v.array(v.strictObject({ show_date: localDate, venue: text, city: text, status: showStatus }))),
 });
 export type Show = v.InferOutput<typeof show>;
 

@@ -101,5 +101,6 @@ function describeOther(other: Show, show: Show): string {
   const starts = [other.start, show.start].filter((start) => start !== null && start >= firstStart);
   const isEarly = other.start !== null && show.start !== null && other.start < show.start;
   const name = starts.length < 2 ? 'Other show' : isEarly ? 'Early show' : 'Late show';
-  return [[name, other.start].filter((part) => part !== null).join(' '), ...place].join(', ');
+  const doubt = other.status === 'tentative' ? ['not confirmed'] : [];
+  return [[name, other.start].filter((part) => part !== null).join(' '), ...place, ...doubt].join(', ');
 }

@@ -1,9 +1,10 @@
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
+import { doubtsOf } from '../facts/doubts.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
-import { asOfText, dateRange, readableTime } from '../text/dates.js';
+import { asOfText, dateRange, readableDate, readableTime } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -18,9 +19,12 @@ export function Tonight({ data }: Props) {
   const { show } = data;
   const { address, name } = show.venue;
   const capacity = seatsOf(data);
-  const conflicts = show.disagreements.map(({ field, used, other, source }) => ({
-    text: `${field}: this page uses “${used}”, ${source} says “${other}”.`,
-  }));
+  const conflicts = [
+    ...show.disagreements.map(
+      ({ field, used, other, source }) => `${field}: this page uses “${used}”, ${source} says “${other}”.`,
+    ),
+    ...doubtsOf(data),
+  ].map((text) => ({ text }));
   const missing = leftOut(data);
   return (
     <Section id="tonight" title="Tonight">
@@ -39,6 +43,7 @@ export function Tonight({ data }: Props) {
         <Texts label="Competing" items={competingTexts(data)} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Remarks data={data} />
+        <Texts label="Around" items={neighbours(data)} data={data} />
         <Texts label="Conflict" items={conflicts} data={data} />
         <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
         {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
@@ -48,6 +53,20 @@ export function Tonight({ data }: Props) {
       </p>
     </Section>
   );
+}
+
+/** Returns the performer's dates before and after, in one text. */
+function neighbours({ show }: BriefData) {
+  const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
+    const doubt = {
+      scheduled: '',
+      tentative: ' (not confirmed)',
+      cancelled: ' (cancelled)',
+      postponed: ' (postponed)',
+    };
+    return `${readableDate(show_date)} ${city}, ${venue}${doubt[status]}`;
+  });
+  return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
 }
 
 /** Shows what the notes say about the running of the evening; other remarks stay in the user's file. */

@@ -3,6 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import type { SourceShow } from '../show-files/source-show.js';
@@ -23,6 +24,13 @@ const containing = (one: string, other: string) => {
   const [mine, theirs] = [one, other].map((name) => ` ${comparableName(name)} `) as [string, string];
   return mine.includes(theirs) || theirs.includes(mine);
 };
+const wordsIn = (name: string) => comparableName(name).split(' ').length;
+/** Takes a name that the used one contains, or that differs in one letter, for the same, unless one is doubted. */
+const isSameVenue = (used: string, other: string) => {
+  if (sameName(used, other)) return true;
+  if (/[?/]/u.test(used + other)) return false;
+  return isMisspelt(used, other) || (wordsIn(other) <= wordsIn(used) && couldBeSameHall(used, other));
+};
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
@@ -30,7 +38,7 @@ const words = (value: number | null) => (value === null ? null : String(value));
 const fields: readonly Field[] = [
   { field: 'status', value: (entry) => entry.status, same: exactly },
   { field: 'performer', value: (entry) => entry.performer, same: containing },
-  { field: 'venue', value: (entry) => entry.venue, same: sameName },
+  { field: 'venue', value: (entry) => entry.venue, same: isSameVenue },
   { field: 'address', value: (entry) => entry.address, same: sameName },
   { field: 'capacity', value: (entry) => words(entry.capacity), same: exactly },
   { field: 'coordinates', value: (entry) => coordinates(entry.position), same: isSameBuilding },
@@ -77,7 +85,8 @@ function noted(group: ShowGroup, known: readonly Disagreement[]): readonly Disag
     if (used === null) return [];
     return statementsIn(group).flatMap(({ text, origin, isRemark }) => {
       const said = readEvening(text)[field];
-      const times = said === null && isRemark && field === 'start' ? loneTimes(text, group, used) : [said];
+      const times =
+        said !== null || field !== 'start' ? [said] : isRemark ? loneTimes(text, group, used) : openTimes(text, used);
       const source = placeOf(origin, ', ');
       return times
         .filter((other) => other !== null && other !== used)
@@ -107,6 +116,22 @@ function loneTimes(text: string, group: ShowGroup, start: LocalTime): readonly L
   );
 }
 
+/** What says that a time is not settled, in seven languages. */
+const unsettled =
+  /(?<!\p{L})(?:to be confirmed|tb[ac]|à confirmer|noch (?:offen|unklar)|zu klären|por confirmar|a confirmar|sin confirmar|da confermare|da definire|nog (?:niet bevestigd|te bevestigen)|onder voorbehoud)(?!\p{L})/iu;
+const ofTimes =
+  /(?<!\p{L})(?:time|start|uhrzeit|beginn|zeit|heure|horaire|hora|horario|orario|ora|horário|tijd|aanvang)(?!\p{L})/iu;
+const either =
+  /(?<![\d.:])(\d{1,2})(?:[.:h](\d{2}))? {0,2}(?:h|uhr|uur)? {1,2}(?:or|oder|ou|o|of) {1,2}(\d{1,2})(?:[.:h](\d{2}))?(?![\d.:])/iu;
+
+/** Returns what notes leave open about the start: the times of `21 or 21.30` that are not used, else that it is. */
+function openTimes(text: string, start: LocalTime): readonly string[] {
+  if (!unsettled.test(text) || !ofTimes.test(text)) return [];
+  const [, hour = '', minute = '00', hourTwo = '', minuteTwo = '00'] = either.exec(text) ?? [];
+  const times = [`${hour.padStart(2, '0')}:${minute}`, `${hourTwo.padStart(2, '0')}:${minuteTwo}`];
+  return hour !== '' && times.includes(start) ? times.filter((time) => time !== start) : ['to be confirmed'];
+}
+
 function coordinates(position: Point | null): string | null {
   return position === null ? null : `${position.latitude}, ${position.longitude}`;
 }
@@ -117,4 +142,13 @@ function isSameBuilding(one: string, other: string): boolean {
     return { latitude, longitude };
   });
   return first !== undefined && second !== undefined && kilometresBetween(first, second) <= sameBuildingKilometres;
+}
+
+/** Returns true for names of at least six letters that differ in one. */
+function isMisspelt(one: string, other: string): boolean {
+  const [short = '', long = ''] = [comparableName(one), comparableName(other)].toSorted((a, b) => a.length - b.length);
+  if (short.length < 6 || long.length - short.length > 1 || /\d/u.test(long)) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return long.slice(at + 1) === short.slice(short.length === long.length ? at + 1 : at);
 }

@@ -7,6 +7,7 @@ import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
+import { earlierLoadIn, neighboursOf } from './neighbouring-dates.js';
 import { placeQuery } from './placed-shows.js';
 import { tourStops } from './tour-stops.js';
 
@@ -20,6 +21,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
   const [best] = group;
   const position = first('position');
   const { place, candidates } = await placeOfGroup(group, groups);
+  const evening = eveningOf(group);
   const stated = first('timeZone');
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
   return {
@@ -41,13 +43,14 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     place_candidates: [...candidates],
     doors: first('doors'),
     start: first('start'),
-    evening: eveningOf(group),
+    evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, groups) },
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
     notes: notesOf(group),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
+    around: [...neighboursOf(group, groups)],
   };
 }
 

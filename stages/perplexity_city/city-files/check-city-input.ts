@@ -16,7 +16,7 @@ export async function checkCityInput(
   const weather = await readWeatherRows(root);
   const notices: Notice[] = [...files.notices, ...weather.notices];
   for await (const document of yieldingToEventLoop(files.documents)) {
-    notices.push(...parseItems([document], { showDate: runDate, venue: null, runDate, now }).notices);
+    notices.push(...parseItems([document], { showDate: runDate, venue: null, otherVenues: [], runDate, now }).notices);
   }
   return allNotices(notices);
 }

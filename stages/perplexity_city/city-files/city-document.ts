@@ -82,7 +82,7 @@ function townsOfFile(file: string, body: string, table: PlaceTable): readonly st
 function townAtStart(text: string, table: PlaceTable): string | null {
   const words = text
     .trim()
-    .split(/[\s_]+|[\s_]*[-–—(,.][\s_]*/u)
+    .split(/[\s_–—(,.-]/u)
     .filter((word) => word !== '');
   for (let count = Math.min(words.length, mostWordsOfTown); count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ');

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { monthNamed, readWrittenDate, weekdayNamed } from '../../shared/input-files/written-dates.js';
 
-/** What an entry of a calendar says: an event with its days, a part of a date that is none, or no date at all. */
+/** What an entry of a calendar says: an event with its days, a text that is not a date, or no date. */
 export type EventDays =
   | Readonly<{ kind: 'dated'; first: LocalDate; last: LocalDate; text: string }>
   | Readonly<{ kind: 'wrong'; written: string }>
@@ -45,10 +45,12 @@ export function beginsWithDate(text: string): boolean {
   return leading.test(text) || (found !== null && isLead(text.slice(0, found.from)));
 }
 
-/** Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show. */
+/**
+ * Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show.
+ */
 export function eventDays(entry: string, showDate: LocalDate): EventDays {
   const [, written = '', until = written, text = ''] = leading.exec(entry) ?? [];
-  if (text !== '') {
+  if (text !== '' && monthNamed(/^\p{L}*/u.exec(text)?.[0] ?? '') === null) {
     const [first, last] = [written, until].map((one) => dateIn(one, showDate));
     if (first != null && last != null) return { kind: 'dated', first, last, text };
     return { kind: 'wrong', written: first == null ? written : until };
@@ -63,7 +65,7 @@ export function eventDays(entry: string, showDate: LocalDate): EventDays {
 /** Returns true for what may come before a date at the start: nothing, or a weekday. */
 function isLead(before: string): boolean {
   const word = before.trim();
-  return word === '' || weekdayNamed(word.replace(/[.,]+$/u, '')) !== null;
+  return word === '' || weekdayNamed(word.replace(/[.,]$/u, '')) !== null;
 }
 
 /** Returns the first days that a text names: `25/8`, `22-23 Aug`, `3 de abril`, `sab 22`. */

@@ -25,8 +25,17 @@ export type CityKnowledge = {
 };
 
 type Place = Readonly<{ file: string; line: number }>;
-/** `venue` is the room of the show, null for a check of all files. */
-export type Occasion = Readonly<{ showDate: LocalDate; venue: string | null; runDate: LocalDate; now: Instant }>;
+/**
+ * `venue` is the room of the show, null for a check of all files; `otherVenues` are the others that the user's files
+ * name in the town.
+ */
+export type Occasion = Readonly<{
+  showDate: LocalDate;
+  venue: string | null;
+  otherVenues: readonly string[];
+  runDate: LocalDate;
+  now: Instant;
+}>;
 
 /** Merges the content of the documents; the same fact in two files is one claim with two citations. */
 export function parseItems(documents: readonly CityDocument[], occasion: Occasion): CityKnowledge {
@@ -90,7 +99,7 @@ function add(
       known.overused_jokes.push({ text: item.text, source: item.source });
       return null;
     case 'venues':
-      known.venues.push({ text: item.text, source: item.source });
+      if (!isOfOtherHall(item.text, occasion)) known.venues.push({ text: item.text, source: item.source });
       return null;
     case 'pronunciation':
       return addPronunciation(item, known);
@@ -122,15 +131,18 @@ function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge, place
   return null;
 }
 
-/** Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its writer knows, or another season. */
+/**
+ * Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its
+ * writer knows, or another season.
+ */
 function addUndated(
   item: CityItem,
   { showDate, venue }: Occasion,
   known: CityKnowledge,
   { file, line }: Place,
 ): string | null {
-  const [label = ''] = /^[^:]{2,60}(?=:)/u.exec(item.text) ?? [];
-  if (venue !== null && label !== '' && couldBeSameHall(label, venue)) {
+  const label = labelOf(item.text);
+  if (venue !== null && label !== null && couldBeSameHall(label, venue)) {
     known.venues.push({ text: item.text, source: item.source });
     return null;
   }
@@ -140,4 +152,17 @@ function addUndated(
   known.undated.push({ text: item.text, source: item.source });
   known.notices.push(fileNotice(file, line, 'gives no day, so the page shows it without one'));
   return null;
+}
+
+/** Returns what a remark on a room begins with: `Felipe VI: 585 seats`. */
+function labelOf(text: string): string | null {
+  return /^[^:,]{2,60}(?=[:,])/u.exec(text)?.[0].trim() ?? null;
+}
+
+/** Returns true for a remark that begins with the name of another room: one of the user's files, or of two words. */
+function isOfOtherHall(text: string, { venue, otherVenues }: Occasion): boolean {
+  const label = labelOf(text);
+  if (label === null || venue === null || couldBeSameHall(label, venue)) return false;
+  const isName = /^(?:\p{L}+ )*\p{Lu}[\p{L}’'.-]* (?:\p{L}+ )*\p{Lu}[\p{L}’'.-]*$/u.test(label);
+  return isName || otherVenues.some((other) => couldBeSameHall(label, other));
 }

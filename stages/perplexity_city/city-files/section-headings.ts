@@ -25,7 +25,7 @@ const sectionNames: ReadonlyMap<string, CitySection> = new Map(
   ),
 );
 
-/** Words by which a longer heading is recognised, the most telling section first: `Abgedroschene Witze hier`. */
+/** Words by which a longer heading is recognised, the most specific section first: `Abgedroschene Witze hier`. */
 const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   [
     'overused jokes',

@@ -1,11 +1,13 @@
-import { comparableName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { PlaceCandidate, Show, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue, Town } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { harmApart } from '../avoid/harm-apart.js';
 import { inOrder } from '../calendar/competing-dates.js';
@@ -28,7 +30,8 @@ export async function describeTown(
   const table = await placeTable();
   const { place } = show;
   const files = await readCityFiles(root, show, table, now);
-  const occasion = { showDate: show.show_date, venue: show.venue.name, runDate, now };
+  const otherVenues = await otherVenuesIn(show, root);
+  const occasion = { showDate: show.show_date, venue: show.venue.name, otherVenues, runDate, now };
   const known = parseItems(files.documents, occasion);
   const weather = await readWeather(root, show, table, show.show_date, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
@@ -52,6 +55,13 @@ export async function describeTown(
   };
   const screened = harmApart(value, show, now);
   return { ...screened, empty_reason: emptyReason(show, screened) };
+}
+
+/** Returns the other rooms of the town that the user's tables name. */
+async function otherVenuesIn({ city, venue }: Show, root: string): Promise<readonly string[]> {
+  const rows = await readUserRows(root);
+  const here = rows.flatMap((row) => (row.venue !== null && sameName(row.city, city) ? [row.venue] : []));
+  return [...new Set(here)].filter((name) => !couldBeSameHall(name, venue.name));
 }
 
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;

@@ -44,7 +44,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   time_zone:
     'timezone, tz, zeitzone, fuseau, fuseau horaire, zona horaria, huso horario, fuso orario, fuso horario, tijdzone',
   address: `street, street address, address 1, address line 1, adresse, strasse, rue, anschrift, direccion, calle, domicilio, indirizzo, via,
-    endereco, morada, rua, adres, straat`,
+    endereco, morada, rua, adres, straat, postcode, post code, zip, zip code, plz, postleitzahl, code postal, codigo postal,
+    codice postale, cep`,
   latitude: 'lat, breitengrad, latitud, latitudine, breedtegraad',
   longitude: 'lng, lon, long, langengrad, longitud, longitudine, lengtegraad',
   capacity: `cap, allocation, sellable capacity, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo,

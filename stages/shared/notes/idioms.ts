@@ -18,7 +18,7 @@ const praise =
   /(?<!(?:not|no|n['’]t|never|kein|keine|nicht|pas|no|non|não|niet|too|so) (?:so |very |that |sehr |muy |molto |erg )?)(?<=\p{L}\s)(?:good|great|brilliant|gold|huge|strong|gut|super|bien|bene|bem|goed)[.!]*$/iu;
 
 /** Marks of success at the end: `IKEA +++`, `Swan attack -> HUGE`. */
-const acclaim = /(?:\+{2,}|[=>→:–-]\s*(?:huge|yes|oh yes)|(?:ja){3,}|(?:ha){3,})[\s/,.!]*$/iu;
+const acclaim = /(?:(?<!\+)\+{2,5}|[=>→:–-] {0,3}(?:huge|yes|oh yes)|jajaja|hahaha)[\s/,.!]{0,5}$/iu;
 
 /** Returns the verdict of an idiom; null without one. */
 export function idiomVerdict(statement: string): 'worked' | 'died' | null {

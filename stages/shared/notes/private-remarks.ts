@@ -52,7 +52,7 @@ const secrets = new RegExp(
   'u',
 );
 /** A bracket inside a sentence. */
-const brackets = /\s*\([^()]{0,300}\)/gu;
+const brackets = / ?\([^()]{0,300}\)/gu;
 /** A label of remarks that are private up to the end of the note. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;

@@ -101,12 +101,17 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
-  if (isLabelled(text) || (before.verdict === 'died' && refusal.test(text))) return true;
+  if (isLabelled(text) || endsFailure(before, text)) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
   if (before.verdict === verdict && !isLed(text, topic)) return true;
   return before.verdict === 'hated' && !wordsOf(text).some((word) => isVerdict(word));
+}
+
+/** Returns true for "never again" after what failed. */
+function endsFailure({ verdict }: Statement, text: string): boolean {
+  return verdict === 'died' && refusal.test(text);
 }
 
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */

@@ -7,7 +7,7 @@ export type RunningRemarks = Readonly<{ text: string | null; withheld: number }>
 
 /**
  * Returns the statements that are about the running of the evening: times, ways in, stage, sound, breaks. What is said
- * of people, hosts and agreements is not for a page that others may see, and what is said of an earlier night is a visit.
+ * of people, hosts and agreements is not for a page that others may see; what is said of an earlier night is a visit.
  */
 export function runningRemarks(notes: string): RunningRemarks {
   const tonight = withoutRecollection(notes);

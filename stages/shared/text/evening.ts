@@ -93,9 +93,13 @@ function setLengthIn(text: string): string | null {
       atWord.test(before) || (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     return isOther || (isShort && !isSet) || (!isSet && isInBrackets(text, match.index))
       ? []
-      : [{ text: `${mostWord.test(before) ? 'max ' : ''}${lengthOf(match)}`, isSet }];
+      : [{ text: `${maximumMark(before)}${lengthOf(match)}`, isSet }];
   });
   return (found.find(({ isSet }) => isSet) ?? found[0])?.text ?? null;
+}
+
+function maximumMark(before: string): string {
+  return mostWord.test(before) ? 'max ' : '';
 }
 
 /** Detects `Support: Bas (35 min)`. */

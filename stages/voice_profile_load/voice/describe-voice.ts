@@ -63,7 +63,7 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
 
 /** Removes the reason that a bracket gives; a bracket with several items gives examples of the topic. */
 function withoutReason(topic: string): string {
-  const bare = topic.replace(/\s*\([^(),;/]*\)/gu, '').trim();
+  const bare = topic.replace(/ ?\([^(),;/]{0,300}\)/gu, '').trim();
   return bare === '' ? topic : bare;
 }
 

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aLine, aStory, check, pageInput } from '../../support/page-samples.js';
+import { aLine, aStory, check, emptyCity, pageInput } from '../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../support/results.js';
+import { aVisit } from '../shared/lines/brief-input.js';
 import { metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
 
 test('what is uncertain about the place is shown, and a match by name alone is a question', async () => {
@@ -49,6 +50,59 @@ test('a show that is not confirmed says so first, and in its preview', async () 
   const { html } = await renderPage(pageInput(aShow({ status: 'tentative' })));
   assert.match(textIn(html.slice(html.indexOf('<header'), html.indexOf('<h1'))), 'Not confirmed');
   assert.match(metaTags(html).get('og:description') ?? '', 'not confirmed, doors 19:00, start 20:00 CET');
+});
+
+test('lines of the user’s file that were not understood are counted instead of “none known”', async () => {
+  const unread = [{ file: 'ghent.md', lines: 3 }];
+  const text = async (city: typeof emptyCity) =>
+    textOf((await renderPage(pageInput(aShow(), { perplexity_city: produced('perplexity_city', city) }))).html);
+  const given = await text({ ...emptyCity, unread });
+  assert.match(given, 'competing dates (3 lines of ghent.md not understood)');
+  assert.match(given, 'None known: 3 lines of ghent.md not understood.');
+  assert.match(await text(emptyCity), 'competing dates (none known)');
+  const undated = [{ text: 'Choir week is on', source: aSource() }];
+  assert.match(await text({ ...emptyCity, undated }), 'Choir week is on (no day given)');
+});
+
+test('the dates around a show are one row, and those that do not take place say so', async () => {
+  const around = [
+    { show_date: '2026-11-19', venue: 'Roeda', city: 'Steyr', status: 'cancelled' as const },
+    { show_date: '2026-11-23', venue: 'Keller', city: 'Villach', status: 'tentative' as const },
+  ];
+  const text = textOf((await renderPage(pageInput(aShow({ around })))).html);
+  assert.match(text, 'Thu 19 Nov 2026 Steyr, Roeda (cancelled); Mon 23 Nov 2026 Villach, Keller (not confirmed).');
+});
+
+test('more people than seats, and one visit with two days, are to be checked', async () => {
+  const source = aSource();
+  const count = {
+    as_of: '2026-11-20',
+    days_out: 0,
+    sold: 171,
+    comps: 14,
+    capacity: 180,
+    gross: null,
+    currency: null,
+    source,
+  };
+  const last_visit = { show_date: '2023-10-15', venue: 'Minard', at_same_days_out: null, final: null };
+  const sales = { curve: [count], last_visit, tour: null, empty_reason: null, notices: [] };
+  const visits = { visits: [aVisit({ show_date: '2023-10-14' })], empty_reason: null, notices: [] };
+  const input = pageInput(aShow(), {
+    historical_sales_lookup: produced('historical_sales_lookup', sales),
+    previous_show_lookup: produced('previous_show_lookup', visits),
+  });
+  const text = textOf((await renderPage(input)).html);
+  assert.match(text, 'tickets: 171 sold and 14 comps are 185 in 180 seats, check.');
+  assert.match(text, 'last visit: your history says Sat 14 Oct 2023, your sales say Sun 15 Oct 2023.');
+});
+
+test('a visit of which only the month is known has no day', async () => {
+  const visits = { visits: [aVisit({ show_date: '2022-11-01', precision: 'month' })], empty_reason: null, notices: [] };
+  const input = pageInput(aShow(), { previous_show_lookup: produced('previous_show_lookup', visits) });
+  const text = textOf((await renderPage(input)).html);
+  assert.match(text, 'Nov 2022');
+  assert.not.match(text, '1 Nov 2022');
 });
 
 test.run();

@@ -277,7 +277,11 @@ test('passwords and codes in notes of a visit are left out', async () => {
 const recalled: readonly (readonly [notes: string, date: string, precision: string | undefined])[] = [
   ['Load-in 16:00. Last time here (Nov 2022): the lift bit KILLED. The goat died. Doors 19:00.', '2022-11-01', 'month'],
   ['Última vez (nov 2022): o elevador PEGOU. A cabra morreu. O café fecha às 23h.', '2022-11-01', 'month'],
-  ['Letztes Mal im März 2019: der Aufzug ging durch die Decke. Ziege gestorben. Einlass 19 Uhr.', '2019-03-01', 'month'],
+  [
+    'Letztes Mal im März 2019: der Aufzug ging durch die Decke. Ziege gestorben. Einlass 19 Uhr.',
+    '2019-03-01',
+    'month',
+  ],
   ['Dernière fois (14/10/2021) : l’ascenseur a cartonné. La chèvre a fait un bide.', '2021-10-14', undefined],
   ['Vorige keer, 2018: de lift was het hoogtepunt van de avond. Geit doodgevallen.', '2018-01-01', 'year'],
 ];
@@ -312,10 +316,7 @@ for (const [says, row] of contradicted) {
     const rows = ['show_date,city,region,venue,notes', '2021-10-14,Ghent,Flanders,Minard,good', row];
     const show = await placed(aShow());
     const value = await withInputFolder({ 'history/h.csv': rows.join('\n') }, (root) => read(root, { show }));
-    assert.equal(
-      [value.visits.map(({ show_date }) => show_date), value.questions?.length],
-      [['2021-10-14'], 1],
-    );
+    assert.equal([value.visits.map(({ show_date }) => show_date), value.questions?.length], [['2021-10-14'], 1]);
   });
 }
 

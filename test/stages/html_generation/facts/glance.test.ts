@@ -31,6 +31,7 @@ test('another show of the performer that day is named, with what differs', async
   assert.equal(await others(at({ start: null, venue: trix, city: 'Antwerp' })), ['Other show, Trix, Antwerp']);
   assert.equal(await others(aShow(), at({ status: 'cancelled' }), at({ performer: 'Another' })), []);
   assert.equal(await others(at({ performer: null })), ['Late show 20:00']);
+  assert.equal(await others(at({ status: 'tentative' })), ['Late show 20:00, not confirmed']);
   assert.equal(await others(at({ performer: null, venue: trix })), []);
 });
 

@@ -265,7 +265,8 @@ test('a column of free text under an unknown name is the notes, one of lists the
 test('a date of two meanings is read in the order of the folder’s other files, else of the other folders’', async ({
   root,
 }) => {
-  const dateOf = async () => (await readTables(root, 'sales', { required: ['show_date'], optional: [] })).rows[0]?.cells;
+  const dateOf = async () =>
+    (await readTables(root, 'sales', { required: ['show_date'], optional: [] })).rows[0]?.cells;
   await writeFile(join(root, 'sales', 'a.csv'), 'date\n08/03/2026\n');
   assert.equal(await dateOf(), { show_date: '08/03/2026' });
   await mkdir(join(root, 'shows'));

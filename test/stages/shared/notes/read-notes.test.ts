@@ -11,14 +11,20 @@ type Expected = Readonly<{
 
 const cases: readonly (readonly [notes: string, expected: Expected])[] = [
   ['la del tren: la abuchearon', { died: ['la del tren: la abuchearon'] }],
-  ['lo de los vecinos me lo tiraron abajo, no insistir.', { died: ['lo de los vecinos me lo tiraron abajo, no insistir'] }],
+  [
+    'lo de los vecinos me lo tiraron abajo, no insistir.',
+    { died: ['lo de los vecinos me lo tiraron abajo, no insistir'] },
+  ],
   ['the mayor bit fell off, do not do it again', { died: ['the mayor bit fell off, do not do it again'] }],
   ['die Fähre nicht wiederholen', { died: ['die Fähre nicht wiederholen'] }],
   ['de veerpont niet herhalen', { died: ['de veerpont niet herhalen'] }],
   ['a balsa, não repetir', { died: ['a balsa, não repetir'] }],
   ['il traghetto: non insistere', { died: ['il traghetto: non insistere'] }],
   ['la valse, ne pas insister', { died: ['la valse, ne pas insister'] }],
-  ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer.', { died: ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer'] }],
+  [
+    'Kaas doodgevallen, kreunen vanaf woord 1, nooit meer.',
+    { died: ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer'] },
+  ],
   // Nothing says how these went.
   ['support slot for Lou. nobody remembers me. good', {}],
   ['generator louder than me', {}],

@@ -26,12 +26,24 @@ const remarks: readonly (readonly [notes: string, text: string | null, withheld:
   // The name and number of a person, and what is said of their body.
   ['Técnico: Sr. Ada 9xx xxx 214 (é surdo do lado esquerdo, falar pelo direito)', 'Técnico: Sr. Ada', 0],
   ['sound desk: Lou +44 7700 900123', 'sound desk: Lou', 0],
-  ["panto set stays in, work in front of the cloth. Raffle at interval (don't ask)", 'panto set stays in, work in front of the cloth. Raffle at interval', 0],
+  [
+    "panto set stays in, work in front of the cloth. Raffle at interval (don't ask)",
+    'panto set stays in, work in front of the cloth. Raffle at interval',
+    0,
+  ],
   ['finir IMPERATIVEMENT avant 21h', 'finir IMPERATIVEMENT avant 21h', 0],
-  ['PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija', 'PUNTUAL. techo corredizo, se escuchan los loros.', 1],
+  [
+    'PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija',
+    'PUNTUAL. techo corredizo, se escuchan los loros.',
+    1,
+  ],
   ['Flygeln får INTE flyttas', 'Flygeln får INTE flyttas', 0],
   ['access by ramp only. hotel = Coast', 'access by ramp only.', 1],
-  ['Carga 16h. Última vez (nov 2022): a cabra PEGOU. Semana do Judas, ver com eles antes', 'Carga 16h. Semana do Judas, ver com eles antes', 0],
+  [
+    'Carga 16h. Última vez (nov 2022): a cabra PEGOU. Semana do Judas, ver com eles antes',
+    'Carga 16h. Semana do Judas, ver com eles antes',
+    0,
+  ],
   ['settle w/ Bob cash. HOTEL: Fitgers', null, 2],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', 0],
 ];

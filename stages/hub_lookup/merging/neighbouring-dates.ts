@@ -1,0 +1,67 @@
+import { couldBeSame, sameName } from '../../../src/domain/names.js';
+import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { daysBetween } from '../../../src/domain/time.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { unnamedVenue } from '../show-files/source-show.js';
+import type { ShowGroup } from './groups.js';
+
+type Neighbour = NonNullable<Show['around']>[number];
+
+/** Days before and after a show in which its neighbours are named. */
+const mostDays = 3;
+
+/**
+ * Returns the performer's shows before and after a show: the nearest that takes place on either side, those nearer that
+ * do not, and those of the same day that do not.
+ */
+export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): readonly Neighbour[] {
+  const [show] = group;
+  const near = groups
+    .filter((other) => other !== group && couldBeSame(performerOf(other), performerOf(group)))
+    .map((other) => ({ ...neighbourOf(other), days: daysBetween(show.date, other[0].date) }))
+    .filter(({ days, status }) => Math.abs(days) <= mostDays && (days !== 0 || status !== 'scheduled'));
+  const reach = (side: number) =>
+    Math.min(
+      ...near.flatMap(({ days, status }) => (days * side > 0 && takesPlace({ status }) ? [days * side] : [])),
+      mostDays,
+    );
+  const [before, after] = [reach(-1), reach(1)];
+  return near
+    .filter(({ days }) => days >= -before && days <= after)
+    .toSorted((one, other) => one.days - other.days)
+    .map(({ days: _, ...neighbour }) => neighbour);
+}
+
+/** Returns the load-in of the first of two shows of an evening in one room, for the other one. */
+export function earlierLoadIn(group: ShowGroup, groups: readonly ShowGroup[]): string | null {
+  const start = firstOf(group, 'start');
+  const first = groups.find(
+    (other) =>
+      other !== group &&
+      other[0].date === group[0].date &&
+      sameName(other[0].city, group[0].city) &&
+      couldBeSameHall(firstOf(other, 'venue'), firstOf(group, 'venue')) &&
+      couldBeSame(performerOf(other), performerOf(group)) &&
+      start !== null &&
+      (firstOf(other, 'start') ?? start) < start,
+  );
+  const loadIn = first?.map(({ evening }) => evening.load_in).find((time) => time !== null);
+  return loadIn == null ? null : `${loadIn} (for the first show)`;
+}
+
+function performerOf(group: ShowGroup): string | null {
+  return firstOf(group, 'performer');
+}
+
+function neighbourOf(group: ShowGroup): Neighbour {
+  return {
+    show_date: group[0].date,
+    venue: firstOf(group, 'venue') ?? unnamedVenue,
+    city: group[0].city,
+    status: firstOf(group, 'status') ?? 'scheduled',
+  };
+}
+
+function firstOf<Key extends 'venue' | 'status' | 'performer' | 'start'>(group: ShowGroup, key: Key) {
+  return group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
+}

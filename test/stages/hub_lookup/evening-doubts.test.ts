@@ -1,0 +1,66 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('what the files leave open about an evening');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+async function only(inputs: Inputs, date: string): Promise<Show> {
+  const { shows } = await listing(inputs, date);
+  assert.is(shows.length, 1);
+  return shows[0] as Show;
+}
+
+test('a venue within the used name, or one letter away, is no conflict; a doubt is one', async (inputs) => {
+  const header = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Courtyard of Palais Attems,20:00\n';
+  await put(inputs, 'shows/a.csv', header);
+  const conflictOf = async (venue: string) => {
+    await put(inputs, 'shows/b.csv', `date,city,country,venue,start\n2026-11-21,Graz,AT,${venue},20:00\n`);
+    return (await only(inputs, '2026-11-21')).disagreements.map(({ field }) => field);
+  };
+  assert.equal(await conflictOf('Palais Attems'), []);
+  assert.equal(await conflictOf('Courtyard of Palais Atems'), []);
+  assert.equal(await conflictOf('Palais Attems?'), ['venue']);
+});
+
+test('a start that the notes leave open is to be checked', async (inputs) => {
+  const othersFor = async (notes: string) => {
+    await put(inputs, 'shows/a.csv', `date,city,country,venue,start,notes\n2026-11-21,Graz,AT,Hall,21:30,"${notes}"\n`);
+    return (await only(inputs, '2026-11-21')).disagreements.map(({ field, other }) => [field, other]);
+  };
+  assert.equal(await othersFor('orario da confermare!! (21 o 21.30)'), [['start', '21:00']]);
+  assert.equal(await othersFor('start time TBC'), [['start', 'to be confirmed']]);
+  assert.equal(await othersFor('support TBC'), []);
+});
+
+test('the dates before and after are known, with those that do not take place', async (inputs) => {
+  const rows = [
+    'date,performer,city,country,venue,start,status,load in',
+    '2026-11-17,Quill,Wels,AT,Hall,20:00,,',
+    '2026-11-19,Quill,Linz,AT,Posthof,20:00,,',
+    '2026-11-20,Quill,Steyr,AT,Roeda,20:00,cancelled,',
+    '2026-11-21,Quill,Graz,AT,Orpheum,19:00,,15:00',
+    '2026-11-21,Quill,Graz,AT,Orpheum,21:30,,',
+    '2026-11-23,Quill,Villach,AT,Keller,20:00,tentative,',
+    '2026-11-23,Someone Else,Lienz,AT,Keller,20:00,,',
+  ];
+  await put(inputs, 'shows/a.csv', rows.join('\n'));
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows[0]?.around?.map(({ show_date, city, status }) => `${show_date} ${city} ${status}`),
+    ['2026-11-19 Linz scheduled', '2026-11-20 Steyr cancelled', '2026-11-23 Villach tentative'],
+  );
+  assert.equal(
+    shows.map(({ evening }) => evening.load_in),
+    ['15:00', '15:00 (for the first show)'],
+  );
+});
+
+test('a postcode is the address where there is no other', async (inputs) => {
+  await put(inputs, 'shows/a.csv', 'date,city,country,venue,postcode\n2026-11-21,Norwich,GB,Hall,NR26 8RE\n');
+  assert.is((await only(inputs, '2026-11-21')).venue.address, 'NR26 8RE');
+});
+
+test.run();
