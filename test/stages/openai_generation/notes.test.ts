@@ -64,7 +64,7 @@ test('what worked here takes this week’s news on it into its note, as a callba
   const [line, ...others] = (await generated(generationInput(parts))).lines;
   assert.is(
     line?.text,
-    'THE TRAM BIT: “took the room” here (Mar 2023).\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
+    'THE TRAM BIT: worked here, Mar 2023.\n“took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
   );
   assert.equal(line?.similar, {
     ...{ text: 'the tram that stops for nobody', from: 'Minard', date: '2023-03-02', kind: 'callback' },
@@ -85,7 +85,7 @@ test('what worked here without news on it is one note, a line for each night, su
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
   assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
-    'WORKED HERE, Mar 2023: the foghorn (“Foghorn twice, brought the house down”); “Otter story took the room”; “Rain: perfect”.\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
+    'THE FOGHORN, OTTER, RAIN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”; “Otter story took the room”; “Rain: perfect”\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
   ]);
 });
 
@@ -119,14 +119,14 @@ test('a habit is named only where a rare word of it is in the headline', async (
   assert.is(texts.length, 2);
 });
 
-const spoken = async (body: unknown) => {
+const spoken = async (body: unknown, recorded_on = '2024-05-06') => {
   const artifacts = memoryArtifacts();
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const { sha256 } = await artifacts.put(bytes);
   const transcript = {
     ...{
       title: 'Club night',
-      recorded_on: '2024-05-06',
+      recorded_on,
       video_id: null,
       performer: null,
       duration: 9,
@@ -321,6 +321,39 @@ test('a sentence that needs the one before it is no second row', async () => {
     assert.is(await detail(summary, language), null, summary);
   }
   assert.is(await detail('Two other passengers bought it a coffee.'), 'Two other passengers bought it a coffee.');
+});
+
+test('a local’s remark joins news only on a name of a thing, or two rare words', async () => {
+  const heard = async (headline: string, remark: string) => {
+    const claim = { id: 'city:a', text: remark, topic: 'fact', citations: [{ source: aSource(), quote: remark }] };
+    const town = { perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })) };
+    const texts = await textsOf({ ...newsPart(aStory('news:a', headline)), ...town });
+    return texts.some((text) => text.includes('Locally: '));
+  };
+  const remark = 'The Pelikaan has been closed for repairs since 1998, and everybody has an opinion on the alleys.';
+  assert.is(await heard('Goose moves into the Pelikaan and refuses to pay rent', remark), true);
+  assert.is(await heard('Goose leads a procession through the alleys and refuses to stop', remark), false);
+});
+
+test('a voice that refuses a subject in its description gets no line on it', async () => {
+  const stories = [aStory('news:a', 'Offenders return a goose to the library with a cake'), aStory('news:b', goose)];
+  const about = (notes: string) => textsOf({ ...newsPart(...stories), ...voicePart({ notes, habits: [] }) });
+  assert.equal(await about('She does NOT do crime jokes. She likes committees.'), [`${goose}.`]);
+  assert.is((await about('She does long silences. She likes committees.')).length, 2);
+});
+
+test('a remark to the performer about the performer is no line', async () => {
+  const text = 'The town has one roundabout, and a goose of Ines has lived on it for twenty years';
+  const claim = { id: 'city:a', text, topic: 'fact', citations: [{ source: aSource(), quote: text }] };
+  const city = produced('perplexity_city', aCity({ claims: [claim] }));
+  assert.equal(await textsOf({ perplexity_city: city }, aShow({ performer: 'Ines Okafor' })), []);
+  assert.is((await textsOf({ perplexity_city: city }, aShow({ performer: 'Ada Bell' }))).length, 1);
+});
+
+test('a joke of a transcript of this week was used before, and one of years ago is the performer’s own words', async () => {
+  const passage = { cues: [{ start: 61, end: 70, text: 'The goose had my seat on the bus.' }] };
+  const [recent, old] = [await spoken(passage, '2026-11-18'), await spoken(passage)];
+  assert.equal([recent.lines[0]?.similar?.kind, old.lines[0]?.similar ?? null], ['used', null]);
 });
 
 test.run();
