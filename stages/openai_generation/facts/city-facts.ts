@@ -30,7 +30,8 @@ export async function cityFacts(
   ];
   const facts = await filterYielding(
     all,
-    (fact) => sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text) && !isPrivate(fact.text, show),
+    (fact) =>
+      sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text) && !isPrivate(fact.text, show),
   );
   return { facts, sensitive: all.length - facts.length };
 }

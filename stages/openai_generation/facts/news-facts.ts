@@ -1,5 +1,5 @@
-import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import {
   mayBecomeLine,
   type PerplexityNewsValue,

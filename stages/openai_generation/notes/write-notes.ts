@@ -1,7 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';

@@ -71,8 +71,7 @@ type Weigh = (shared: readonly string[], one: Report, other: Report) => number;
 /** Rare words weigh 1, less rare ones and names half; words of many reports nothing. */
 function weights(reports: readonly Report[]): Weigh {
   const counts = new Map<string, number>();
-  for (const { words } of reports)
-    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { words } of reports) for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const most = Math.max(mostReports.count, mostReports.share * reports.length);
   const weightOf = (word: string, one: Report, other: Report) => {
     if ((counts.get(word) ?? 0) > most) return 0;
@@ -86,7 +85,10 @@ function weights(reports: readonly Report[]): Weigh {
 /** Detects a headline that lists the subjects of several reports: `Match delayed, gull rescued and fair cancelled`. */
 function isDigest(headline: string): boolean {
   const [, ...parts] = headline.split(/, | \| /u);
-  return parts.length > 0 && (/ [|] /u.test(headline) || /^(?:\S+ ){1,6}(?:and|und|et|y|e|en|ed) \S+ \S+/u.test(parts.at(-1) ?? ''));
+  return (
+    parts.length > 0 &&
+    (/ [|] /u.test(headline) || /^(?:\S+ ){1,6}(?:and|und|et|y|e|en|ed) \S+ \S+/u.test(parts.at(-1) ?? ''))
+  );
 }
 
 /** Returns whether a word is not only written with a capital; German writes all nouns with one. */
@@ -96,7 +98,12 @@ function isThing(word: string, { item, things }: Report, other: Report): boolean
 
 function continues(one: Report, other: Report, weigh: Weigh): boolean {
   if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
-  if (one.item.language !== other.item.language || isOfficialPublisher(one.item.publisher) || isOfficialPublisher(other.item.publisher)) return false;
+  if (
+    one.item.language !== other.item.language ||
+    isOfficialPublisher(one.item.publisher) ||
+    isOfficialPublisher(other.item.publisher)
+  )
+    return false;
   if (isDigest(one.item.headline) || isDigest(other.item.headline)) return false;
   if (areOneKind(one.item, other.item) || (namesAnother(one, other) && namesAnother(other, one))) return false;
   const compounds = sharesCompound(one, other) ? 1 : 0;
@@ -111,7 +118,8 @@ function sharesCompound(one: Report, other: Report): boolean {
   const { headline, item } = one;
   return headline.slice(1).some((word, index) => {
     const before = headline[index] ?? '';
-    const isTelling = isThing(word, one, other) && [before, word].some((part) => frequencyOf(part, item.language) !== 'common');
+    const isTelling =
+      isThing(word, one, other) && [before, word].some((part) => frequencyOf(part, item.language) !== 'common');
     return isTelling && other.headline.some((mine, at) => mine === before && other.headline[at + 1] === word);
   });
 }

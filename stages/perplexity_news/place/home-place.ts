@@ -131,7 +131,9 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
     },
     townCalled: (name) => {
       if (point === null || commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
-      const towns = called(name).filter((town) => townNameKey(town.name) === townNameKey(name) || town.id === place?.id);
+      const towns = called(name).filter(
+        (town) => townNameKey(town.name) === townNameKey(name) || town.id === place?.id,
+      );
       if (towns.some(({ id }) => id === place?.id)) return 'home';
       if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
       const town =

@@ -45,11 +45,13 @@ function inSmall(written: string, startsSentence: boolean): string {
   if (form !== undefined) return form;
   const [word = ''] = written.split('.');
   const small = written.toLocaleLowerCase();
-  if (smallAbbreviations.test(word.toLocaleLowerCase()) && written.endsWith('.')) return startsSentence ? titled(small) : small;
+  if (smallAbbreviations.test(word.toLocaleLowerCase()) && written.endsWith('.'))
+    return startsSentence ? titled(small) : small;
   const [, initial = '', name = ''] = /^(\p{L}\.)(\p{L}{2,})$/u.exec(written) ?? [];
   if (initial !== '') return `${initial}${titled(name)}`;
   // `S.`, `T.U.L.P.S.`, `A2A`, `XI`: initials, codes, Roman numbers.
-  if (/^(?:\p{L}\.)+\p{L}?$/u.test(written) || /\p{N}/u.test(written) || /^[IVXLC]{2,}\.?$/u.test(written)) return written;
+  if (/^(?:\p{L}\.)+\p{L}?$/u.test(written) || /\p{N}/u.test(written) || /^[IVXLC]{2,}\.?$/u.test(written))
+    return written;
   return startsSentence || mayBeName(small) ? titled(small) : small;
 }
 

@@ -52,7 +52,8 @@ export async function newsValue(
       ...limitNotices(window, found.length),
       ...notices,
       ...silentFeeds(feeds, stories, show),
-      ...local.flatMap((one) => one.notices)]),
+      ...local.flatMap((one) => one.notices),
+    ]),
   };
 }
 
@@ -69,7 +70,9 @@ async function storiesOf(
     found.push({ group, story: storyOf(group, now, ownNames) });
   }
   const stories = await withDevelopments(found, (group) => storyOf(group, now, ownNames));
-  return stories.toSorted((one, other) => (one.newest_on < other.newest_on ? 1 : 0) - (one.newest_on > other.newest_on ? 1 : 0));
+  return stories.toSorted(
+    (one, other) => (one.newest_on < other.newest_on ? 1 : 0) - (one.newest_on > other.newest_on ? 1 : 0),
+  );
 }
 
 type Reported = Readonly<{ group: EventGroup; story: Story }>;

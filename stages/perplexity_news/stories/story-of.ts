@@ -34,7 +34,10 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     language: lead.language,
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
-    harmless: section !== 'crime' && harm === null && (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names)),
+    harmless:
+      section !== 'crime' &&
+      harm === null &&
+      (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names)),
     claim: {
       id: claimId(lead, text),
       text,

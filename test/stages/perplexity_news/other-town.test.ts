@@ -12,7 +12,11 @@ async function placeOf(title: string, text = '', link = '') {
 }
 
 test('an item of a town’s paper that names one other town is about that town, with its distance', async () => {
-  assert.equal(await placeOf('Gans (9) leert fietsen', 'De gans uit Franeker heeft een helm.'), ['Franeker', 'region', 18]);
+  assert.equal(await placeOf('Gans (9) leert fietsen', 'De gans uit Franeker heeft een helm.'), [
+    'Franeker',
+    'region',
+    18,
+  ]);
   assert.equal(await placeOf('Gans verliest in Drachten van een zwaan'), ['Drachten', 'region', 22]);
   const link = 'https://krant.example/leeuwarden/2026/1';
   assert.equal(await placeOf('Nieuwe glijbaan voor ganzen in Harlingen', '', link), ['Harlingen', 'region', 24]);

@@ -52,7 +52,10 @@ test('a listing, a teaser and a column on the past are asides, and a museum in t
     'Vor 50 Jahren: Die Gans zieht ins Rathaus',
     'Live updates from the meeting on the bus shelter',
   ];
-  assert.equal(asides.filter((headline) => !isAside(headline)), []);
+  assert.equal(
+    asides.filter((headline) => !isAside(headline)),
+    [],
+  );
   assert.is(isAside('Harbour Museum loses a goose and finds two'), false);
 });
 
