@@ -61,14 +61,16 @@ export function statedOn(
     if (days > 0 && day < showDay) return null;
     stated = stated.replace(word, `[${dateOf(day, language)}]`);
   }
-  for (const match of text.matchAll(anyWeekday)) {
+  return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
+}
+
+/** Returns whether a text names a day of the week that may be over, or of which another one has been since. */
+function namesUnclearDay(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
+  return [...text.matchAll(anyWeekday)].some((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    if (habit.test(before) || dateFollows.test(after)) continue;
-    // What was to come on that day is still to come, or the day is the last one of its name.
-    if (nextDay(match[0], publishedOn) < showDay) return null;
-    if (daysBetween(publishedOn, showDay) > 6) return null;
-  }
-  return stated;
+    if (habit.test(before) || dateFollows.test(after)) return false;
+    return nextDay(match[0], publishedOn) < showDay || daysBetween(publishedOn, showDay) > 6;
+  });
 }
 
 /** A Sunday. */
