@@ -564,6 +564,8 @@ export interface components {
                 readonly headline: string;
                 readonly summary: string | null;
                 readonly newest_on: string;
+                readonly dated?: boolean;
+                readonly kilometres?: number;
                 readonly names: string;
                 /** @enum {string} */
                 readonly scope: "town" | "region" | "country";

@@ -157,7 +157,7 @@ function partnerOf(
   return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
 }
 
-/** Days in which a passage on stage is the same joke told again. */
+/** Days in which a passage on stage is the same joke once more. */
 const sameWeek = 7;
 
 /** Returns the passage of a transcript of this week that a note quotes: the joke was used, and is no callback. */

@@ -36,7 +36,7 @@ export type HomePlace = Readonly<{
   countryName: string | null;
   /** Returns the town of a name near the show's, as it is spelled there; null if there is none. */
   townNear(name: string): string | null;
-  /** Returns the town that a name means in a text: the show's own, a near or a well-known one of the country, or none. */
+  /** Returns the town that a name means in a text: the show's own, a near or a large one, or null. */
   townCalled(name: string): OtherTown | 'home' | null;
   /** Returns true for the name of a town far from the show, unless it is that of a region. */
   isFarTown(name: string): boolean;

@@ -18,8 +18,8 @@ export type OtherTown = Readonly<{ name: string; kilometres: number; isNear: boo
 
 /**
  * Returns the town that texts name where they name no other and not the show's own: it is what they are about. A name
- * counts after a word of place, as that of a town near by or of a well-known one in the country; a headline needs no such
- * word before the name of a well-known town near by.
+ * counts after a word of place, as that of a town near by or of a well-known one in the country; a
+ * headline needs none.
  */
 export function otherTownIn(texts: readonly string[], home: HomePlace): OtherTown | null {
   const found = new Map<string, OtherTown>();

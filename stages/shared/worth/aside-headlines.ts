@@ -14,7 +14,9 @@ const listings =
 
 /** Columns on the past, in museums and archives: no news of any day. */
 const history =
-  /(?:^[^:–—|]*(?<!\p{L})(?:museum|museo|musée|museu|archives?|archivio|archivo|stadtarchiv|heritage|history|histoire|historia|geschichte|geschiedenis|nostalgia|throwback|flashback|looking back|zeitreise|r(?:ü|u)ckblick|civic trust|treasures)(?!\p{L})[^:–—|]*[:–—|])|(?<!\p{L})(?:\d+ years ago|vor \d+ jahren|il y a \d+ ans|hace \d+ años|\d+ anni fa|há \d+ anos|\d+ jaar geleden)(?!\p{L})/iu;
+  /^(?=[^:–—|]{0,60}[:–—|])[^:–—|]{0,60}(?<!\p{L})(?:museum|museo|musée|museu|archives?|archivio|archivo|stadtarchiv|heritage|history|histoire|historia|geschichte|geschiedenis|nostalgia|throwback|flashback|looking back|zeitreise|r(?:ü|u)ckblick|civic trust|treasures)(?!\p{L})/iu;
+const anniversary =
+  /(?<![\p{L}\d])(?:\d{1,3} years ago|vor \d{1,3} jahren|il y a \d{1,3} ans|hace \d{1,3} años|\d{1,3} anni fa|há \d{1,3} anos|\d{1,3} jaar geleden)(?!\p{L})/iu;
 
 /** Labels of what is no news: live coverage, picture series, columns, letters, horoscopes. */
 const columns =
@@ -55,5 +57,9 @@ function isColumn(headline: string): boolean {
 
 /** Returns whether a headline is a notice, or announces something of a calendar. */
 export function isAside(headline: string): boolean {
-  return isNotice(headline) || announcements.test(headline) || listings.test(headline) || history.test(headline);
+  return isNotice(headline) || announcements.test(headline) || listings.test(headline) || isColumnOnPast(headline);
+}
+
+function isColumnOnPast(headline: string): boolean {
+  return history.test(headline) || anniversary.test(headline);
 }

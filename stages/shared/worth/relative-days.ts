@@ -26,7 +26,7 @@ const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${weekdays.join('|')})(?!\\p{L
 const habit =
   /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|black|good|ash|palm|easter|shrove)\s$/iu;
 /** A date after a day of the week: `, den 20. Juli`, ` 4 agosto`, ` (09/03)`, ` March 3`. */
-const dateFollows = /^,?\s*(?:\(|d(?:en|em)\s|le\s|dem\s)?\s*(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
+const dateFollows = /^,? ?(?:\(|d(?:en|em) |le )?(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
 
 /** Words of a weather forecast, which is for the day of its publication or the next one. */
 const forecast =

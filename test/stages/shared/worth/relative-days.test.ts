@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
 
-/** A text that was published on Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
+/** A text of Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
 const cases: readonly (readonly [string, string, string, string | null])[] = [
   ['Mañana llega la jirafa al teatro', 'es', '2026-11-18', '[mié, 18 nov] llega la jirafa al teatro'],
   ['Mañana llega la jirafa al teatro', 'es', '2026-11-19', null],
