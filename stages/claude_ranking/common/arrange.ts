@@ -14,7 +14,18 @@ const NEIGHBOURS = 3;
 /** Orders lines by score, with those on one subject apart. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return kept(withSurestUp(apart(byScore, place)));
+  return kept(withSurestUp(withTownFirst(apart(byScore, place))));
+}
+
+/** The first line is on this town, not on another one or the country, if there is any on news of it. */
+function withTownFirst(lines: readonly JudgedLine[]): readonly JudgedLine[] {
+  const isElsewhere = ({ stories: [story] }: JudgedLine) =>
+    story !== undefined && (story.scope === 'country' || story.kilometres !== undefined);
+  const at = lines.findIndex((line) => line.stories.length > 0 && !isElsewhere(line));
+  const [first] = lines;
+  const local = lines[at];
+  if (first === undefined || local === undefined || !isElsewhere(first)) return lines;
+  return [local, ...lines.toSpliced(at, 1)];
 }
 
 /** What worked in this room is the surest material there is: it is never below the second place. */

@@ -123,7 +123,7 @@ function sensitiveInText(
   const lines = text
     .split('\n')
     .filter((one) => voice === null || !one.includes(voice.text.replace(/[“”"]/gu, '')))
-    .map((one, index) => (index === 0 && isOwnNote(tags) ? withoutVerdicts(one) : one));
+    .map((one, index) => (isOwnNote(tags) && (index === 0 || one.startsWith('“')) ? withoutVerdicts(one) : one));
   const found = lines.map((one) => {
     const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
     return sensitiveWords(one, own ?? language, counting);

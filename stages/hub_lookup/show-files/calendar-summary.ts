@@ -50,9 +50,11 @@ export function performerIn(summary: string, location: Pick<Location, 'venue' | 
 
 function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'city'>): boolean {
   const words = ` ${comparableName(text)} `;
-  return [venue, city].some(
-    (name) => name !== null && comparableName(name) !== '' && words.includes(` ${comparableName(name)} `),
+  const named = [venue, city].flatMap((name) =>
+    name === null || comparableName(name) === '' ? [] : [comparableName(name)],
   );
+  // A title may shorten the venue: `Community Center` for `Graz Community Center`.
+  return named.some((name) => words.includes(` ${name} `) || ` ${name} `.includes(words));
 }
 
 /**

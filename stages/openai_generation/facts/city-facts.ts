@@ -5,6 +5,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
@@ -29,7 +30,8 @@ export async function cityFacts(
   ];
   const facts = await filterYielding(
     all,
-    (fact) => sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text),
+    (fact) =>
+      sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text) && !isPrivate(fact.text, show),
   );
   return { facts, sensitive: all.length - facts.length };
 }
@@ -41,6 +43,13 @@ const forbids =
 /** Returns true for a remark that the performer or the room hated something. */
 function isDisliked(text: string): boolean {
   return readNotes(text).some(({ verdict }) => verdict === 'hated');
+}
+
+/** Returns true for a remark to the performer about the performer: it is between them and the house. */
+function isPrivate(text: string, { performer }: Show): boolean {
+  const names = wordsOf(performer ?? '').filter((name) => name.length > 3);
+  const said = wordsOf(text);
+  return names.some((name) => said.includes(name));
 }
 
 /** A number from data sets and calculations alone is on the page, and never in a line. */

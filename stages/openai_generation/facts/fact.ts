@@ -20,6 +20,8 @@ export type Fact = Readonly<{
   date: LocalDate | null;
   mark: FactCheckMark | null;
   worth: number;
+  /** The town that news is about, where it is another one than the show's. */
+  otherTown?: string;
   /** True for one that is only worth a note if it meets what the performer says anyway. */
   isWeak?: boolean;
 }>;

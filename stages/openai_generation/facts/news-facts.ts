@@ -71,6 +71,7 @@ function newsFact(
     .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
+    ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
     from: claim.citations[0]?.source.publisher ?? null,
     // What a whole country reads, or may be about anywhere, fills no page of a town by itself.
     worth: isWeak && !namesPlace(story, show) ? 0 : score,

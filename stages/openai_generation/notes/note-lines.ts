@@ -1,5 +1,6 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
@@ -25,7 +26,9 @@ export type Note = Readonly<{
 }>;
 
 /** Characters of the first line, of those below it, of the performer's own words, and of each of several statements. */
-const longest = { first: 160, below: 200, own: 170, part: 80 } as const;
+const longest = { first: 160, below: 200, own: 170, part: 80, name: 40 } as const;
+/** Rows of a note on an earlier night and this week's news on it. */
+const mostRows = 4;
 /** Nights of which a note says what worked, and statements of each. */
 const most = { nights: 2, ofNight: 3 } as const;
 /** The share of a detail's words that the headline must not have. */
@@ -53,7 +56,7 @@ export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene):
   const news =
     partner === null ? [] : [partner.kind === 'news' ? `News: ${core}` : core, detailOf(partner, core, scene)];
   return {
-    text: joined([`${labelOf(fact)} (${nightOf(fact)}).`, ...news]),
+    text: joined([...headingOf(fact), ...news].slice(0, mostRows)),
     facts: partner === null ? [fact] : [fact, partner],
     quote: partner === null ? null : quoteOf(partner),
     evidence: null,
@@ -68,11 +71,14 @@ export function nightsNote(facts: readonly [NoteFact, ...NoteFact[]]): Note {
   );
   const worked = newestFirst.filter(({ kind }) => kind === 'worked');
   const nights = [...new Set(worked.map(nightOf))].slice(0, most.nights);
-  const lines = nights.map((night) => {
+  const lines = nights.flatMap((night) => {
     const there = worked
       .filter((fact) => nightOf(fact) === night)
-      .toSorted((one, other) => strengthOf(other) - strengthOf(one));
-    return `WORKED HERE, ${night}: ${there.slice(0, most.ofNight).map(howItWorked).join('; ')}.`;
+      .toSorted((one, other) => strengthOf(other) - strengthOf(one))
+      .slice(0, most.ofNight);
+    const heading = [...new Set(there.map(nameOf))].map((name) => name.toLocaleUpperCase()).join(', ');
+    const quotes = there.map(({ note }) => said(note.text, there.length > 1 ? longest.part : longest.own));
+    return [`${heading}: worked here, ${night}.`, quotes.join('; ')];
   });
   const person = newestFirst.find(({ kind }) => kind === 'person');
   const people = person === undefined ? [] : [`IN THE ROOM THEN, ${nightOf(person)}: ${said(person.note.text)}.`];
@@ -94,10 +100,9 @@ function strengthOf({ note }: NoteFact): number {
   return (note.item === null ? 0 : 2) + (faint.test(note.text) ? 0 : 1);
 }
 
-/** `the rodeo clown's pension (“rodeo clown KILLED”)`. */
-function howItWorked({ note }: NoteFact): string {
-  const verdict = said(note.text, longest.part);
-  return note.item === null ? verdict : `${shortened(note.item, longest.part)} (${verdict})`;
+/** Returns the bit that a statement is about, as short as the notes name it. */
+function nameOf({ note }: NoteFact): string {
+  return shortened(note.item ?? note.topic ?? 'what worked', longest.name);
 }
 
 function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
@@ -105,12 +110,14 @@ function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
 }
 
-/** `GRANITE BIT: “KILLED” here`, `PROMISED: “…”`. */
-function labelOf({ kind, note }: NoteFact): string {
-  if (kind === 'promised') return `PROMISED: ${said(note.text)}`;
+/** `GRANITE BIT: worked here, Oct 2023.` and `“KILLED”`, or `PROMISED: “…” (Oct 2023).` */
+function headingOf(fact: NoteFact): readonly string[] {
+  const { kind, note } = fact;
+  if (kind === 'promised') return [`PROMISED: ${said(note.text)} (${nightOf(fact)}).`];
   const topic = note.topic ?? '';
   const rest = note.text.startsWith(topic) ? note.text.slice(topic.length).replace(/^[\s=:→>,;.–—-]+/u, '') : note.text;
-  return `${(topic || 'here').toLocaleUpperCase()}: ${said(rest === '' ? note.text : rest)} here`;
+  const name = (topic || nameOf(fact)).toLocaleUpperCase();
+  return [`${name}: worked here, ${nightOf(fact)}.`, said(rest === '' ? note.text : rest)];
 }
 
 function said(text: string, length: number = longest.own): string {
@@ -122,9 +129,15 @@ function nightOf({ note }: NoteFact): string {
 }
 
 function coreOf(fact: Fact, { labels }: Scene): string {
-  const plain = compress(fact.head, { publisher: fact.from, labels });
+  const plain = inTown(compress(fact.head, { publisher: fact.from, labels }), fact.otherTown ?? null);
   const core = shortened(plain, longest.first).replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
   return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
+}
+
+/** Begins a headline with the other town that it is about, as a report does, if it does not name it. */
+function inTown(headline: string, town: string | null): string {
+  const words = wordsOf(headline);
+  return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
 /** Returns the sentence of the reports with most worth that says something beyond the headline; '' without one. */

@@ -1,5 +1,6 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { daysBetween } from '../../../src/domain/time.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
@@ -64,6 +65,8 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
 
 /** Letters of a rare word that a local's remark must share with a headline; a shorter one is often no noun. */
 const namesThing = 5;
+/** Letters of a rare word that two texts hardly share by chance. */
+const uncommonlyLong = 10;
 /** Letters of a rare word that is the subject of a headline by itself. */
 const telling = 8;
 
@@ -93,14 +96,25 @@ function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact
 }
 
 /**
- * Returns what a local says about the subject of news: the fact of the town that shares a rare word with its headline.
+ * Returns what a local says about the subject of news: the fact of the town that shares with its headline a name of no
+ * place, two rare words, or one so long that few texts have it.
  */
 function localOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
   if (fact.kind !== 'news') return null;
   const head = contentWords(fact.head, place).filter((word) => word.length >= namesThing && isRare(word, fact));
-  const others = facts.filter((other) => !isNote(other));
-  const meets = (other: Fact) => sharedForms(head, contentWords(other.text, place)).length > 0;
-  return others.find((other) => other.kind === 'city' && !used.has(other) && meets(other)) ?? null;
+  const names = (text: string) => contentWords((text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+/gu) ?? []).join(' '), place);
+  const inHead = names(withoutStart(fact.head)).filter((word) => head.includes(word));
+  const meets = (other: Fact) => {
+    const shared = sharedForms(head, contentWords(other.text, place));
+    const named = sharedForms(inHead, names(other.text));
+    return shared.length > 1 || named.length > 0 || shared.some((word) => word.length >= uncommonlyLong);
+  };
+  return facts.find((other) => other.kind === 'city' && !isNote(other) && !used.has(other) && meets(other)) ?? null;
+}
+
+/** A headline begins with a capital, whatever its first word is. */
+function withoutStart(headline: string): string {
+  return headline.replace(/^\P{L}*\p{L}+/u, '');
 }
 
 /** Returns the note of a promise, or of what worked and a fact that shares its subject; null for what stands alone. */
@@ -143,7 +157,20 @@ function partnerOf(
   return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
 }
 
-function lineFrom({ text, facts, quote, evidence, callback }: Note, { earlier }: Material): GeneratedLine {
+/** Days in which a passage on stage is the same joke once more. */
+const sameWeek = 7;
+
+/** Returns the passage of a transcript of this week that a note quotes: the joke was used, and is no callback. */
+function saidThisWeek(evidence: Note['evidence'], { spoken, show }: Material): GeneratedLine['similar'] {
+  const from = evidence?.kind === 'transcript' ? evidence.from : null;
+  const passage = from === null ? undefined : spoken.find((item) => item.from === from);
+  if (passage === undefined || passage.date === null || evidence === null) return null;
+  if (Math.abs(daysBetween(passage.date, show.show_date)) > sameWeek) return null;
+  return { text: evidence.text, from: passage.from, date: passage.date, kind: 'used' };
+}
+
+function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Material): GeneratedLine {
+  const { earlier } = material;
   return {
     id: lineId(...facts.map(({ key }) => key)),
     kind: 'note',
@@ -153,6 +180,6 @@ function lineFrom({ text, facts, quote, evidence, callback }: Note, { earlier }:
     voice_evidence: evidence,
     seconds: secondsFor(text),
     tags: tagsOf(facts),
-    similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
+    similar: saidThisWeek(evidence, material) ?? callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

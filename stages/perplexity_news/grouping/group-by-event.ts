@@ -38,17 +38,21 @@ function withoutRepetitions(items: readonly NewsItem[]): readonly NewsItem[] {
   const addresses = new Map<string, number>();
   const headlines = new Map<string, number>();
   for (const item of items) {
-    const headline = comparableName(item.headline);
-    const key = `${comparableName(item.publisher)}\u0000${headline}`;
-    const address = item.url === null ? key : `${withoutTracking(item.url)}\u0000${headline}`;
-    const same = headlines.get(key);
-    const at = addresses.get(address) ?? (isNear(item, distinct[same ?? -1]) ? same : undefined);
+    const { byHeadline, byAddress } = keysOf(item);
+    const same = headlines.get(byHeadline);
+    const at = addresses.get(byAddress) ?? (isNear(item, distinct[same ?? -1]) ? same : undefined);
     const known = distinct[at ?? -1];
-    if (at === undefined || known === undefined) headlines.set(key, distinct.push(item) - 1);
+    if (at === undefined || known === undefined) headlines.set(byHeadline, distinct.push(item) - 1);
     else if (item.url === known.url) distinct[at] = earlierOf(item, known);
-    if (item.url !== null) addresses.set(address, at ?? distinct.length - 1);
+    if (item.url !== null) addresses.set(byAddress, at ?? distinct.length - 1);
   }
   return distinct.toSorted(byNewest);
+}
+
+function keysOf({ publisher, headline, url }: NewsItem): Readonly<{ byHeadline: string; byAddress: string }> {
+  const title = comparableName(headline);
+  const byHeadline = `${comparableName(publisher)}\u0000${title}`;
+  return { byHeadline, byAddress: url === null ? byHeadline : `${withoutTracking(url)}\u0000${title}` };
 }
 
 function isNear({ day }: NewsItem, other: NewsItem | undefined): boolean {

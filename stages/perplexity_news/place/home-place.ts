@@ -2,6 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { countryCode } from '../../shared/places/countries.js';
 import { kilometresBetween } from '../../shared/places/distance.js';
+import { townNameKey } from '../../shared/places/name-key.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { wellKnownTown } from '../../shared/places/narrowing.js';
 import { isRegionOf, regionNamed, regionNames } from '../../shared/places/regions.js';
@@ -11,6 +12,7 @@ import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { nameKinds } from '../../shared/places/table-format.js';
 import { type Area, type Areas, areasOf } from './areas.js';
 import { commonWordTowns } from './misleading-names.js';
+import type { OtherTown } from './other-town.js';
 import { nameWords } from './words.js';
 
 /**
@@ -34,6 +36,8 @@ export type HomePlace = Readonly<{
   countryName: string | null;
   /** Returns the town of a name near the show's, as it is spelled there; null if there is none. */
   townNear(name: string): string | null;
+  /** Returns the town that a name means in a text: the show's own, a near or a large one, or null. */
+  townCalled(name: string): OtherTown | 'home' | null;
   /** Returns true for the name of a town far from the show, unless it is that of a region. */
   isFarTown(name: string): boolean;
   /**
@@ -47,6 +51,10 @@ export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
 /** Towns at most this far away are near. */
 const nearKilometres = 60;
+/** A town less far away shares its paper, its bar and its news with the show's. */
+const nextDoorKilometres = 3;
+/** Inhabitants of the smallest town far away that an item is about because it names it. */
+const largeTown = 50_000;
 /** Inhabitants of the smallest town by whose name a folder or a feed is recognised. */
 const smallestNamed = 1_000;
 
@@ -106,7 +114,7 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
   };
 }
 
-type Around = Pick<HomePlace, 'townNear' | 'isFarTown'> &
+type Around = Pick<HomePlace, 'townNear' | 'isFarTown' | 'townCalled'> &
   Readonly<{ townsCalled(name: string): readonly Readonly<{ town: Town; isNear: boolean }>[] }>;
 
 function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
@@ -120,6 +128,24 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
       const towns = called(name);
       const meant = towns.length > 0 ? towns : townsNamed(name, table);
       return meant.map((town) => ({ town, isNear: town.id === place?.id || isNear(town) }));
+    },
+    townCalled: (name) => {
+      if (point === null || commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
+      const towns = called(name).filter(
+        (town) => townNameKey(town.name) === townNameKey(name) || town.id === place?.id,
+      );
+      if (towns.some(({ id }) => id === place?.id)) return 'home';
+      if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
+      const town =
+        towns.find(isNear) ??
+        towns.find(({ country, population }) => country === place?.country && population >= largeTown);
+      if (town === undefined) return null;
+      const kilometres = Math.round(kilometresBetween(point, town));
+      if (kilometres < nextDoorKilometres) return null;
+      return {
+        ...{ name: town.name, kilometres, isNear: kilometres <= nearKilometres },
+        isWellKnown: town.population >= wellKnownTown,
+      };
     },
     townNear: (name) =>
       commonWordTowns.has(name) || name.length < shortestOtherName

@@ -6,6 +6,7 @@ import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
+import { otherTownIn } from './other-town.js';
 
 /** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
 export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
@@ -15,7 +16,9 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
   return ({ headline, summary, sections, publisher }: FeedItem, language: string | null): Locality | null => {
     const parts = summary === null ? [headline] : [headline, summary];
-    const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
+    const inText = localityOf(parts, language, meant);
+    const named = nearer(inText, localityOf(sections, language, meant));
+    if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, home);
     const isNearest = named?.scope === 'town' || about.kind !== 'town';
     if (named?.isSure === true && isNearest) return named;
     const of = about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
@@ -40,7 +43,7 @@ function localityByFeed(
       if (isAboutNamesake(parts, language, home)) return named;
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      return { names: city, scope: 'town', isSure: true };
+      return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, home);
     case 'neighbour':
       return { names: about.name, scope: 'region', isSure: true };
     case 'country':
@@ -50,6 +53,13 @@ function localityByFeed(
     case 'other':
       return named;
   }
+}
+
+/** A paper of a town also reports on others: an item that names one other town is about that one. */
+function ofTownOrOther(parts: readonly string[], town: Locality, home: HomePlace): Locality {
+  const other = otherTownIn(parts, home);
+  if (other === null) return town;
+  return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */

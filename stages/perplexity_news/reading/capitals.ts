@@ -13,7 +13,7 @@ const legalForms = new Map(
   ]),
 );
 /** The last word of a company's name. */
-const beforeForm = /\p{Ll}+(?= (?:S\.p\.A\.|S\.r\.l\.|S\.[LA]\.|SpA|Srl|GmbH|Ltd|Ltda)(?!\p{L}))/gu;
+const beforeForm = /(?<!\p{L})\p{Ll}+(?= (?:S\.p\.A\.|S\.r\.l\.|S\.[LA]\.|SpA|Srl|GmbH|Ltd|Ltda)(?!\p{L}))/gu;
 /** Abbreviations that are written small, with their dot. */
 const smallAbbreviations =
   /^(?:n|nr|no|art|artt|lett|comma|co|pag|p|ca|cf|ecc|etc|ex|bzw|ggf|inkl|zzgl|nº|núm|av|avda|dott|prof|ing|arch|geom|loc|fraz)$/u;

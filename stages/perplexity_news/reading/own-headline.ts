@@ -19,15 +19,13 @@ const withdrawn =
 
 /** How papers of seven languages mark what was paid for, as a label before or after a headline, or as a section. */
 const paid =
-  '(?:paid|sponsored|partner|branded) (?:content|post|article)|sponsored|advertorial|advertisement|promoted|anzeige|werbung|advertorial|bezahlte anzeige|publinota|publirreportaje|publirreportagem|publirr?eportage|contenido (?:patrocinado|promocionado)|espacio (?:patrocinado|publicitario)|publi-?r(?:é|e)dactionnel|publi-?communiqu(?:é|e)|contenu (?:sponsoris(?:é|e)|partenaire)|contenuto sponsorizzato|informazione pubblicitaria|publiredazionale|conte(?:ú|u)do (?:patrocinado|pago)|publieditorial|informe publicit(?:á|a)rio|gesponsord(?:e inhoud)?|advertentie|partnerbijdrage';
-const isPaidLabel = new RegExp(
-  `^\\s*[[(]?(?:${paid})[\\])]?\\s*(?:[|:–—-]|$)|[|–—([]\\s*(?:${paid})\\s*[\\])]?\\s*$`,
-  'iu',
-);
-const isPaidSection = new RegExp(`^(?:${paid})$`, 'iu');
+  /^(?:(?:paid|sponsored|partner|branded) (?:content|post|article)|sponsored|advertorial|advertisement|promoted|anzeige|werbung|bezahlte anzeige|publinota|publirreportaje|publirreportagem|contenido (?:patrocinado|promocionado)|espacio (?:patrocinado|publicitario)|publi-?r(?:é|e)dactionnel|publi-?communiqu(?:é|e)|contenu (?:sponsoris(?:é|e)|partenaire)|contenuto sponsorizzato|informazione pubblicitaria|publiredazionale|conte(?:ú|u)do (?:patrocinado|pago)|publieditorial|informe publicit(?:á|a)rio|gesponsord|gesponsorde inhoud|advertentie|partnerbijdrage)$/iu;
 
 function isAdvert({ headline, sections }: FeedItem): boolean {
-  return isPaidLabel.test(headline) || sections.some((section) => isPaidSection.test(section));
+  const parts = headline.split(/[|:–—()[\]]/u).map((part) => part.trim());
+  const [first = '', ...others] = parts.filter((part) => part !== '');
+  const labels = others.length === 0 ? [] : [first, others.at(-1) ?? ''];
+  return [...labels, ...sections].some((label) => paid.test(label));
 }
 
 const leadingDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)\s?[:–—-]?\s?(?=\p{L})/u;

@@ -48,7 +48,12 @@ export async function newsValue(
       context.now,
     ),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
-    notices: firstNotices([...limitNotices(window, found.length), ...notices, ...local.flatMap((one) => one.notices)]),
+    notices: firstNotices([
+      ...limitNotices(window, found.length),
+      ...notices,
+      ...silentFeeds(feeds, stories, show),
+      ...local.flatMap((one) => one.notices),
+    ]),
   };
 }
 
@@ -100,6 +105,22 @@ function questionsOf(items: readonly NewsItem[], { city }: Show, now: Instant): 
       text: `"${item.headline}" (${item.publisher}, ${item.day}) may be about another ${city}: is it this one?`,
       source: sourceOfItem(item, now),
     }));
+}
+
+/** Returns a notice for each file of the town's folder that gave no story, with the reason. */
+function silentFeeds(feeds: readonly ReadFeed[], stories: readonly Story[], { city }: Show): readonly Notice[] {
+  const used = new Set(stories.flatMap(({ claim }) => claim.citations.map(({ source }) => source.file)));
+  const addresses = new Set(stories.flatMap(({ claim }) => claim.citations.map(({ source }) => source.url)));
+  return feeds
+    .filter(({ file, cityFolder, items }) => cityFolder && file !== null && items.length > 0 && !used.has(file))
+    .map(({ file, items, title }) => {
+      const isRepeated = items.some(({ url }) => url !== null && addresses.has(url));
+      const why = isRepeated
+        ? 'other files have them'
+        : `none is about ${city} or near it, dated, and at most ${oldestDays} days old`;
+      const name = title === null ? '' : ` of “${title}”`;
+      return { message: `gave no story: of its ${items.length} items${name} ${why}`, file, line: null };
+    });
 }
 
 function limitNotices(

@@ -9,6 +9,16 @@ const notices =
 const announcements =
   /(?<!\p{L})(?:conferenza|conférence|conferencia|conferência|vortrag\p{L}*|lezing|lecture|webinar|workshop|cors[oi]|volkshochschule|vhs|cursos?|cursus|iscrizioni|inscripci[oó]n(?:es)?|inscriç(?:ão|ões)|inscriptions|anmeldung\p{L}*|enrol\p{L}*|mostra|exposici[oó]n|exposition|exposição|ausstellung|tentoonstelling|exhibition|concerto|concierto|konzert|concerten?|recital)(?!\p{L})/iu;
 
+/** Listings of what is on, and teasers of them, which say nothing themselves. */
+const listings =
+  /(?:(?<!\p{L})(?:what[’']?s on|things to do|picks of the week|where to (?:eat|go|see)|was ist los|ausgehtipps?|veranstaltungstipps?|nos \p{L}+ idées|idées de sorties|que faire|où (?:sortir|voir)|quelles? (?:animations?|sorties?)|qué hacer|planes para|agenda (?:cultural|del|de la|do|da)|cosa fare|gli eventi (?:del|di)|o que fazer|confira (?:a|as|os) (?:programaç|agenda|dicas)\p{L}*|veja (?:a|as|os|o que) \p{L}+|wat is er te doen|uittips?)(?!\p{L}))/iu;
+
+/** Columns on the past, in museums and archives: no news of any day. */
+const history =
+  /^(?=[^:–—|]{0,60}[:–—|])[^:–—|]{0,60}(?<!\p{L})(?:museum|museo|musée|museu|archives?|archivio|archivo|stadtarchiv|heritage|history|histoire|historia|geschichte|geschiedenis|nostalgia|throwback|flashback|looking back|zeitreise|r(?:ü|u)ckblick|civic trust|treasures)(?!\p{L})/iu;
+const anniversary =
+  /(?<![\p{L}\d])(?:\d{1,3} years ago|vor \d{1,3} jahren|il y a \d{1,3} ans|hace \d{1,3} años|\d{1,3} anni fa|há \d{1,3} anos|\d{1,3} jaar geleden)(?!\p{L})/iu;
+
 /** Labels of what is no news: live coverage, picture series, columns, letters, horoscopes. */
 const columns =
   /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
@@ -49,5 +59,9 @@ function isColumn(headline: string): boolean {
 
 /** Returns whether a headline is a notice, or announces something of a calendar. */
 export function isAside(headline: string): boolean {
-  return isNotice(headline) || announcements.test(headline);
+  return isNotice(headline) || announcements.test(headline) || listings.test(headline) || isColumnOnPast(headline);
+}
+
+function isColumnOnPast(headline: string): boolean {
+  return history.test(headline) || anniversary.test(headline);
 }

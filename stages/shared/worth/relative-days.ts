@@ -26,7 +26,7 @@ const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${weekdays.join('|')})(?!\\p{L
 const habit =
   /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|black|good|ash|palm|easter|shrove)\s$/iu;
 /** A date after a day of the week: `, den 20. Juli`, ` 4 agosto`, ` (09/03)`, ` March 3`. */
-const dateFollows = /^,?\s*(?:\(|d(?:en|em)\s|le\s|dem\s)?\s*(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
+const dateFollows = /^,? ?(?:\(|d(?:en|em) |le )?(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
 
 /** Words of a weather forecast, which is for the day of its publication or the next one. */
 const forecast =
@@ -61,14 +61,16 @@ export function statedOn(
     if (days > 0 && day < showDay) return null;
     stated = stated.replace(word, `[${dateOf(day, language)}]`);
   }
-  for (const match of text.matchAll(anyWeekday)) {
+  return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
+}
+
+/** Returns whether a text names a day of the week that may be over, or of which another one has been since. */
+function namesUnclearDay(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
+  return [...text.matchAll(anyWeekday)].some((match) => {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    if (habit.test(before) || dateFollows.test(after)) continue;
-    // What was to come on that day is still to come, or the day is the last one of its name.
-    if (nextDay(match[0], publishedOn) < showDay) return null;
-    if (daysBetween(publishedOn, showDay) > 6) return null;
-  }
-  return stated;
+    if (habit.test(before) || dateFollows.test(after)) return false;
+    return nextDay(match[0], publishedOn) < showDay || daysBetween(publishedOn, showDay) > 6;
+  });
 }
 
 /** A Sunday. */

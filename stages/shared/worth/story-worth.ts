@@ -19,6 +19,8 @@ const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
 const COUNTRY = 0.6;
+/** Another town further away is as far as any of the country. */
+const NEAR_KILOMETRES = 60;
 /** What is left for a story in a paper of the town whose words do not name it: it may be about any other place. */
 const UNNAMED = 0.85;
 /** What remains of the distance to 1 for what is on in these days: half of the room was there, or goes there. */
@@ -43,8 +45,9 @@ export function storyWorth(story: Story, place: Place, today: LocalDate): StoryW
   const isNamed = wordsOf(`${headline} ${summary ?? ''}`).some((word) => placeWords(place).has(word));
   const isRegional = story.scope === 'region' && !wordsOf(headline).some((word) => placeWords(place).has(word));
   const nearness = (isRegional ? REGION : 1) * (story.scope === 'town' && !isNamed ? UNNAMED : 1);
+  const isFar = story.scope === 'country' || (story.kilometres ?? 0) > NEAR_KILOMETRES;
   const coverage = 1 + OUTLET * (Math.min(outlets, MAX_OUTLETS) - 1);
-  const score = shareOf(worth) * recency * nearness * (story.scope === 'country' ? COUNTRY : 1) * coverage;
+  const score = shareOf(worth) * recency * nearness * (isFar ? COUNTRY : 1) * coverage;
   const isOn = story.scope !== 'country' && isOnNow(headline, date, today);
   return { worth, score: Math.min(1, isOn ? 1 - (1 - score) * ON_NOW : score), daysOld, outlets };
 }

@@ -98,8 +98,7 @@ async function storyAbout({ headline, summary }: Row['fact'], city: string): Pro
   });
   const item = {
     ...{ headline, summary, publisher: 'Evening Bell', url: null, file: 'feeds/bell.xml', line: 1 },
-    ...{ day: '2026-11-20', moment: 0,
-    isDated: true, language, section: null, languageIsClear: clear },
+    ...{ day: '2026-11-20', moment: 0, isDated: true, language, section: null, languageIsClear: clear },
     locality: { names: city, scope: 'town' as const, isSure: true },
   };
   const [group] = await groupByEvent([item]);

@@ -64,7 +64,7 @@ test('what worked here takes this week’s news on it into its note, as a callba
   const [line, ...others] = (await generated(generationInput(parts))).lines;
   assert.is(
     line?.text,
-    'THE TRAM BIT: “took the room” here (Mar 2023).\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
+    'THE TRAM BIT: worked here, Mar 2023.\n“took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
   );
   assert.equal(line?.similar, {
     ...{ text: 'the tram that stops for nobody', from: 'Minard', date: '2023-03-02', kind: 'callback' },
@@ -85,7 +85,7 @@ test('what worked here without news on it is one note, a line for each night, su
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
   assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
-    'WORKED HERE, Mar 2023: the foghorn (“Foghorn twice, brought the house down”); “Otter story took the room”; “Rain: perfect”.\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
+    'THE FOGHORN, OTTER, RAIN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”; “Otter story took the room”; “Rain: perfect”\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
   ]);
 });
 
@@ -119,14 +119,14 @@ test('a habit is named only where a rare word of it is in the headline', async (
   assert.is(texts.length, 2);
 });
 
-const spoken = async (body: unknown) => {
+const spoken = async (body: unknown, recorded_on = '2024-05-06') => {
   const artifacts = memoryArtifacts();
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   const { sha256 } = await artifacts.put(bytes);
   const transcript = {
     ...{
       title: 'Club night',
-      recorded_on: '2024-05-06',
+      recorded_on,
       video_id: null,
       performer: null,
       duration: 9,
@@ -315,31 +315,10 @@ test('a lasting fact that the overused joke is made of gets no line', async () =
   assert.equal(await textsOf(town('just one river')), []);
 });
 
-test('a headline of tomorrow has the date of that day, and neither that of a day that is over nor yesterday’s forecast is a line', async () => {
-  const stories = [
-    aStory('news:a', 'Otter opens the lost-property office tomorrow, in a hat', { newest_on: '2026-11-19' }),
-    aStory('news:b', 'Heron blocks the hotel lift tomorrow for an hour', { newest_on: '2026-11-18' }),
-    aStory('news:c', 'Weather forecast: a goose flies backwards through the storm', { newest_on: '2026-11-19' }),
-    aStory('news:d', 'Swan buys a tram ticket today and gets off', { newest_on: '2026-11-19', dated: false }),
-  ];
-  assert.equal(await textsOf(newsPart(...stories)), [
-    'Otter opens the lost-property office [Fri, Nov 20], in a hat.',
-  ]);
-});
-
-test('a sentence that needs the one before it is no second row', async () => {
-  const detail = async (summary: string, language = 'en') =>
-    (await textsOf(newsPart(aStory('news:a', goose, { summary, language }))))[0]?.split('\n')[1] ?? null;
-  for (const [summary, language] of [
-    ['For example by leaving the dandelions alone.', 'en'],
-    ['Bijvoorbeeld door de paardenbloemen te laten staan.', 'nl'],
-    ['So the driver bought it a coffee.', 'en'],
-    ['He had two other passengers.', 'en'],
-    ['Dort wartet schon der nächste Schwan.', 'de'],
-  ] as const) {
-    assert.is(await detail(summary, language), null, summary);
-  }
-  assert.is(await detail('Two other passengers bought it a coffee.'), 'Two other passengers bought it a coffee.');
+test('a joke of a transcript of this week was used before, and one of years ago is the performer’s own words', async () => {
+  const passage = { cues: [{ start: 61, end: 70, text: 'The goose had my seat on the bus.' }] };
+  const [recent, old] = [await spoken(passage, '2026-11-18'), await spoken(passage)];
+  assert.equal([recent.lines[0]?.similar?.kind, old.lines[0]?.similar ?? null], ['used', null]);
 });
 
 test.run();

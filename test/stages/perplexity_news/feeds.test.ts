@@ -272,4 +272,17 @@ test('a story of a feed that only has the time of its capture has no day of publ
   assert.equal([stories.length, ...published], [5, ...animals.map(() => [false, null])]);
 });
 
+test('a file of the town’s folder that gives no story is named with the reason', async () => {
+  const far = rss(
+    item('A goose in Toulouse', 'Near Toulouse, in France.', 'Wed, 02 Sep 2026 10:00:00 GMT'),
+    'La Gazette',
+  );
+  const { notices } = await newsOf({ 'feeds/ghent/a.xml': rss(item('Ghent goose', '')), 'feeds/ghent/b.xml': far });
+  const silent = notices.filter(({ message }) => message.startsWith('gave no story: of its 1 items of “La Gazette”'));
+  assert.equal(
+    silent.map(({ file }) => file),
+    ['feeds/ghent/b.xml'],
+  );
+});
+
 test.run();

@@ -167,7 +167,12 @@ async function storiesIn(...items: readonly NewsItem[]): Promise<readonly (reado
 }
 
 const ferry = [
-  report('Post', 'Ferry pontoon forced to wait outside the lock', 'The pontoon and its tug are to moor on Tuesday.', '2026-11-14'),
+  report(
+    'Post',
+    'Ferry pontoon forced to wait outside the lock',
+    'The pontoon and its tug are to moor on Tuesday.',
+    '2026-11-14',
+  ),
   report('Post', 'Live updates as the ferry pontoon arrives', 'Crowds watch the pontoon and its tug.', '2026-11-18'),
   report('Post', 'Pontoon of the ferry is moored at last', 'The tug left the pontoon at the quay.', '2026-11-17'),
 ] as const;

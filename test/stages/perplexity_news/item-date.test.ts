@@ -56,7 +56,10 @@ test('orders by the instant, not by its spelling', () => {
 test('dates that count up by minutes from one second are the time of a capture, and full minutes are not', () => {
   const at = (second: string) => [1, 2, 3, 4, 5, 6].map((minute) => `Sat, 14 Nov 2026 07:0${minute}:${second} GMT`);
   const [scraped, published] = [at('35'), at('00')];
-  assert.equal(scraped.map(captureTime([...scraped, '2026-11-07'])), scraped.map(() => true));
+  assert.equal(
+    scraped.map(captureTime([...scraped, '2026-11-07'])),
+    scraped.map(() => true),
+  );
   assert.equal([captureTime(scraped)('2026-11-07'), captureTime(published)(published[0] ?? '')], [false, false]);
   assert.is(captureTime(scraped.slice(0, 4))(scraped[0] ?? ''), false, 'too few to say');
 });

@@ -72,7 +72,12 @@ test('names keep their capitals where a text is all capitals, and so do initials
 });
 
 test('what was paid for has no headline, by a label or its section, and a reference that was encoded twice is read', () => {
-  const titles = ['PUBLINOTA | A mattress in 12 rates', 'Sponsored: A mattress', 'A mattress (Anzeige)', 'Anzeigen gegen Gans'];
+  const titles = [
+    'PUBLINOTA | A mattress in 12 rates',
+    'Sponsored: A mattress',
+    'A mattress (Anzeige)',
+    'Anzeigen gegen Gans',
+  ];
   assert.equal(
     itemsOf([...titles, 'Road N&deg; 5'].map((title) => ({ title }))).map(({ headline }) => headline),
     ['', '', '', 'Anzeigen gegen Gans', 'Road N° 5'],

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
 
-/** A text that was published on Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
+/** A text of Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
 const cases: readonly (readonly [string, string, string, string | null])[] = [
   ['Mañana llega la jirafa al teatro', 'es', '2026-11-18', '[mié, 18 nov] llega la jirafa al teatro'],
   ['Mañana llega la jirafa al teatro', 'es', '2026-11-19', null],
@@ -10,7 +10,12 @@ const cases: readonly (readonly [string, string, string, string | null])[] = [
   ['Der Bürgermeister taucht morgen im Brunnen', 'de', '2026-11-20', null],
   ['Der Storch kommt am Morgen', 'de', '2026-11-20', 'Der Storch kommt am Morgen'],
   ['Le maire plonge aujourd’hui dans la fontaine', 'fr', '2026-11-17', 'Le maire plonge aujourd’hui dans la fontaine'],
-  ['Le maire plonge aujourd’hui dans la fontaine', 'fr', '2026-11-19', 'Le maire plonge [mar. 17 nov.] dans la fontaine'],
+  [
+    'Le maire plonge aujourd’hui dans la fontaine',
+    'fr',
+    '2026-11-19',
+    'Le maire plonge [mar. 17 nov.] dans la fontaine',
+  ],
   ['The ship is expected to dock on Wednesday', 'en', '2026-11-20', null],
   ['The parade returns Saturday', 'en', '2026-11-20', 'The parade returns Saturday'],
   ['The market is held every Wednesday', 'en', '2026-11-20', 'The market is held every Wednesday'],
@@ -23,7 +28,10 @@ for (const [text, language, showDay, stated] of cases) {
 
 test('a weather forecast is over after its day', () => {
   const over = (text: string, showDay: string) => isPastForecast(text, '2026-11-17', showDay);
-  assert.equal([over('Yellow warning of wind', '2026-11-18'), over('Yellow warning of wind', '2026-11-17')], [true, false]);
+  assert.equal(
+    [over('Yellow warning of wind', '2026-11-18'), over('Yellow warning of wind', '2026-11-17')],
+    [true, false],
+  );
   assert.is(over('Météo : de la neige demain', '2026-11-18'), false);
   assert.is(over('Forecasters’ goose escapes', '2026-11-17'), false);
 });

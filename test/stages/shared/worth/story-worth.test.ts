@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
+import { isAside } from '../../../../stages/shared/worth/aside-headlines.js';
 import { storyWorth, textWorth } from '../../../../stages/shared/worth/story-worth.js';
 import { aStory } from '../lines/brief-input.js';
 
@@ -40,6 +41,22 @@ test('a notice, a column and a bare quotation are worth half', () => {
   assert.is(label('Goose stuck in a lift'), 0.5);
   assert.is(worth('«Goose stuck in a lift»') / textWorth('«Goose stuck in a lift»', 'en', halifax).worth, 0.5);
   assert.is(worth('Goose “stuck” in a lift') / textWorth('Goose “stuck” in a lift', 'en', halifax).worth, 1);
+});
+
+test('a listing, a teaser and a column on the past are asides, and a museum in the news is none', () => {
+  const asides = [
+    'What’s on in Halifax: 20-22 November',
+    'Quelles animations sont prévues à Halifax ce week-end ?',
+    'Nos trois idées de sorties à Halifax',
+    'Harbour Museum: The great amalgamation',
+    'Vor 50 Jahren: Die Gans zieht ins Rathaus',
+    'Live updates from the meeting on the bus shelter',
+  ];
+  assert.equal(
+    asides.filter((headline) => !isAside(headline)),
+    [],
+  );
+  assert.is(isAside('Harbour Museum loses a goose and finds two'), false);
 });
 
 test('what was announced for a day that is over is worth half', () => {

@@ -1,0 +1,71 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { aShow, aSource, produced } from '../../support/results.js';
+import { aCity, aStory, aVoice, generated, generationInput, newsOf } from '../shared/lines/brief-input.js';
+
+type Parts = Parameters<typeof generationInput>[0];
+
+const newsPart = (...stories: readonly Story[]) => ({ perplexity_news: produced('perplexity_news', newsOf(stories)) });
+const voicePart = (overrides: Parameters<typeof aVoice>[0]) => ({
+  voice_profile_load: produced('voice_profile_load', { profile: aVoice(overrides), empty_reason: null, notices: [] }),
+});
+const textsOf = async (parts: Parts, show?: Show) =>
+  (await generated(generationInput(parts, show))).lines.map(({ text }) => text);
+
+const goose = 'Goose waits an hour for the bus, driver lets it on without a ticket';
+
+test('a headline of tomorrow has the date of that day, and neither that of a day that is over nor yesterday’s forecast is a line', async () => {
+  const stories = [
+    aStory('news:a', 'Otter opens the lost-property office tomorrow, in a hat', { newest_on: '2026-11-19' }),
+    aStory('news:b', 'Heron blocks the hotel lift tomorrow for an hour', { newest_on: '2026-11-18' }),
+    aStory('news:c', 'Weather forecast: a goose flies backwards through the storm', { newest_on: '2026-11-19' }),
+    aStory('news:d', 'Swan buys a tram ticket today and gets off', { newest_on: '2026-11-19', dated: false }),
+  ];
+  assert.equal(await textsOf(newsPart(...stories)), ['Otter opens the lost-property office [Fri, Nov 20], in a hat.']);
+});
+
+test('a sentence that needs the one before it is no second row', async () => {
+  const detail = async (summary: string, language = 'en') =>
+    (await textsOf(newsPart(aStory('news:a', goose, { summary, language }))))[0]?.split('\n')[1] ?? null;
+  for (const [summary, language] of [
+    ['For example by leaving the dandelions alone.', 'en'],
+    ['Bijvoorbeeld door de paardenbloemen te laten staan.', 'nl'],
+    ['So the driver bought it a coffee.', 'en'],
+    ['He had two other passengers.', 'en'],
+    ['Dort wartet schon der nächste Schwan.', 'de'],
+  ] as const) {
+    assert.is(await detail(summary, language), null, summary);
+  }
+  assert.is(await detail('Two other passengers bought it a coffee.'), 'Two other passengers bought it a coffee.');
+});
+
+test('a local’s remark joins news only on a name of a thing, or two rare words', async () => {
+  const heard = async (headline: string, remark: string) => {
+    const claim = { id: 'city:a', text: remark, topic: 'fact', citations: [{ source: aSource(), quote: remark }] };
+    const town = { perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })) };
+    const texts = await textsOf({ ...newsPart(aStory('news:a', headline)), ...town });
+    return texts.some((text) => text.includes('Locally: '));
+  };
+  const remark = 'The Pelikaan has been closed for repairs since 1998, and everybody has an opinion on the alleys.';
+  assert.is(await heard('Goose moves into the Pelikaan and refuses to pay rent', remark), true);
+  assert.is(await heard('Goose leads a procession through the alleys and refuses to stop', remark), false);
+});
+
+test('a voice that refuses a subject in its description gets no line on it', async () => {
+  const stories = [aStory('news:a', 'Offenders return a goose to the library with a cake'), aStory('news:b', goose)];
+  const about = (notes: string) => textsOf({ ...newsPart(...stories), ...voicePart({ notes, habits: [] }) });
+  assert.equal(await about('She does NOT do crime jokes. She likes committees.'), [`${goose}.`]);
+  assert.is((await about('She does long silences. She likes committees.')).length, 2);
+});
+
+test('a remark to the performer about the performer is no line', async () => {
+  const text = 'The town has one roundabout, and a goose of Ines has lived on it for twenty years';
+  const claim = { id: 'city:a', text, topic: 'fact', citations: [{ source: aSource(), quote: text }] };
+  const city = produced('perplexity_city', aCity({ claims: [claim] }));
+  assert.equal(await textsOf({ perplexity_city: city }, aShow({ performer: 'Ines Okafor' })), []);
+  assert.is((await textsOf({ perplexity_city: city }, aShow({ performer: 'Ada Bell' }))).length, 1);
+});
+
+test.run();
