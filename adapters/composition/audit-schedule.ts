@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { DependencyContainer } from 'tsyringe';
 import { waitUntil } from '../../src/ports/clock.js';
 import type { Log } from '../../src/ports/log.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { Environment, Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
+import { tokens } from './tokens.js';
 
 type Parts = Readonly<{
   settings: Settings;
@@ -32,6 +34,15 @@ export async function auditOnSchedule({ settings, environment, log, signal, audi
       },
     );
   }
+}
+
+/** A log that was altered is reported as the setting says: by a service that is not ready, or by the log alone. */
+export function reportAudits(container: DependencyContainer): (findings: number) => void {
+  const isRefused = container.resolve(tokens.settings).BRIEF_DAMAGED_LOG === 'refuse';
+  return (findings) => {
+    container.resolve(tokens.metrics)?.audited(findings);
+    if (findings > 0 && isRefused) container.resolve(tokens.health).reportBroken('event log');
+  };
 }
 
 /** Problems that are logged one by one; `brief audit verify` lists all. */

@@ -10,7 +10,7 @@ import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stag
 import { Misconfigured } from '../cli/errors.js';
 import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { type AddressKey, addressKey } from './address-book.js';
-import { auditOnSchedule } from './audit-schedule.js';
+import { auditOnSchedule, reportAudits } from './audit-schedule.js';
 import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
 import { DamagedLog, openStores } from './open-stores.js';
@@ -158,7 +158,7 @@ async function run(container: DependencyContainer, environment: Environment, sto
   waitUntil(systemClock, systemClock.now() + restMilliseconds, stop.signal)
     .then(() => application.queries.runs({ limit: 1 }))
     .catch(() => undefined);
-  void auditOnSchedule({ settings, environment, log, signal: stop.signal, audited: auditedBy(container) });
+  void auditOnSchedule({ settings, environment, log, signal: stop.signal, audited: reportAudits(container) });
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { worker: stores.workers.worker, continued });
@@ -170,15 +170,6 @@ async function run(container: DependencyContainer, environment: Environment, sto
       await Promise.all([endTraceExport(), close(container, stop)]);
       log.info('the service has stopped');
     },
-  };
-}
-
-/** A log that was altered is reported as the setting says: by a service that is not ready, or by the log alone. */
-function auditedBy(container: DependencyContainer): (findings: number) => void {
-  const isRefused = container.resolve(tokens.settings).BRIEF_DAMAGED_LOG === 'refuse';
-  return (findings) => {
-    container.resolve(tokens.metrics)?.audited(findings);
-    if (findings > 0 && isRefused) container.resolve(tokens.health).reportBroken('event log');
   };
 }
 

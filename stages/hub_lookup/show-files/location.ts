@@ -80,7 +80,7 @@ function readingsIn(parts: readonly string[], country: string | null): readonly 
   return first?.before.length === 0 ? [...others, first] : found;
 }
 
-/** A town with the code of its province or state: `Palestrina RM`, `Belém - PA`, `Belém/PA`, `Turin (TO)`, `Bendigo VIC`. */
+/** A town with the code of its province or state: `Palestrina RM`, `Belém - PA`, `Turin (TO)`, `Bendigo VIC`. */
 const townWithCode = /^(.{2,80}?)(?:\s?[/–-]\s?|\s\(?)(\p{Lu}{2,3})\)?$/u;
 
 /** Returns the parts with the code of a province separated from the last part that has one, and without it. */

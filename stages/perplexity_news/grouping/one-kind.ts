@@ -24,7 +24,7 @@ function isSerial(one: NewsItem, other: NewsItem): boolean {
   return mine.size !== yours.size || [...mine].some((number) => !yours.has(number));
 }
 
-/** Detects headlines that begin with the same noun and a word of grammar, and continue with what the other never says. */
+/** Detects headlines that begin with the same noun and a word of grammar, and continue with their own words. */
 function haveOneTemplate(one: NewsItem, other: NewsItem): boolean {
   const [mine, yours] = [templateOf(one), templateOf(other)];
   if (mine === null || yours === null || mine.kind !== yours.kind) return false;

@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { countryCode } from '../../shared/places/countries.js';
-import { kilometresBetween } from '../../shared/places/distance.js';
+import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { townNameKey } from '../../shared/places/name-key.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { wellKnownTown } from '../../shared/places/narrowing.js';
@@ -12,7 +12,6 @@ import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { nameKinds } from '../../shared/places/table-format.js';
 import { type Area, type Areas, areasOf } from './areas.js';
 import { commonWordTowns } from './misleading-names.js';
-import type { OtherTown } from './other-town.js';
 import { nameWords } from './words.js';
 
 /**
@@ -46,6 +45,9 @@ export type HomePlace = Readonly<{
    */
   originOf(name: string): Origin | null;
 }>;
+
+/** Another town that a text names. */
+export type OtherTown = Readonly<{ name: string; kilometres: number; isNear: boolean; isWellKnown: boolean }>;
 
 export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
@@ -129,24 +131,8 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
       const meant = towns.length > 0 ? towns : townsNamed(name, table);
       return meant.map((town) => ({ town, isNear: town.id === place?.id || isNear(town) }));
     },
-    townCalled: (name) => {
-      if (point === null || commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
-      const towns = called(name).filter(
-        (town) => townNameKey(town.name) === townNameKey(name) || town.id === place?.id,
-      );
-      if (towns.some(({ id }) => id === place?.id)) return 'home';
-      if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
-      const town =
-        towns.find(isNear) ??
-        towns.find(({ country, population }) => country === place?.country && population >= largeTown);
-      if (town === undefined) return null;
-      const kilometres = Math.round(kilometresBetween(point, town));
-      if (kilometres < nextDoorKilometres) return null;
-      return {
-        ...{ name: town.name, kilometres, isNear: kilometres <= nearKilometres },
-        isWellKnown: town.population >= wellKnownTown,
-      };
-    },
+    townCalled: (name) =>
+      point === null || place === null ? null : townCalled(name, called(name), place, point, table),
     townNear: (name) =>
       commonWordTowns.has(name) || name.length < shortestOtherName
         ? null
@@ -159,6 +145,32 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
       );
       return towns.length > 0 && !isRegion && !towns.some((town) => town.id === place?.id || isNear(town));
     },
+  };
+}
+
+/** Returns the town that a name means: a near one before a large one of the country, or the show's own. */
+function townCalled(
+  name: string,
+  called: readonly Town[],
+  place: NonNullable<PlacedShow['place']>,
+  point: Point,
+  table: PlaceTable,
+): OtherTown | 'home' | null {
+  if (commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
+  const key = townNameKey(name);
+  const towns = called.filter((town) => townNameKey(town.name) === key || town.id === place.id);
+  if (towns.some(({ id }) => id === place.id)) return 'home';
+  if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
+  const placed = towns.map((town) => ({ ...town, kilometres: Math.round(kilometresBetween(point, town)) }));
+  const found =
+    placed.find(({ kilometres }) => kilometres <= nearKilometres) ??
+    placed.find(({ country, population }) => country === place.country && population >= largeTown);
+  if (found === undefined || found.kilometres < nextDoorKilometres) return null;
+  const { kilometres, population } = found;
+  return {
+    ...{ name: found.name, kilometres },
+    isNear: kilometres <= nearKilometres,
+    isWellKnown: population >= wellKnownTown,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HomePlace } from './home-place.js';
+import type { HomePlace, OtherTown } from './home-place.js';
 
 /** Words after which a place follows, in seven languages; those of belonging need a small word before them. */
 const placing =
@@ -12,9 +12,6 @@ const placed = new RegExp(`(?<![\\p{L}’'])(?:(?:${placing})\\s|(?<=\\p{Ll}\\s)
 /** A name in a headline without such a word, but not after a first name: `Hoorn wins`, `Norwich City`. */
 const unplaced =
   /(?<![\p{L}’'-])(?<!\p{Lu}[\p{L}’'-]*\s)\p{Lu}[\p{L}’'-]+(?![\p{L}’'-])(?:\s(?:City|United|Town))?(?!\s\p{Lu})/gu;
-
-/** Another town that a text names. */
-export type OtherTown = Readonly<{ name: string; kilometres: number; isNear: boolean; isWellKnown: boolean }>;
 
 /**
  * Returns the town that texts name where they name no other and not the show's own: it is what they are about. A name

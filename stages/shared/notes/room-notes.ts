@@ -43,12 +43,7 @@ export function roomNotes(
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
-  const recollection = recollectionIn(show.notes ?? '', show.show_date);
-  const lastNight = readNotes(recollection?.text ?? '');
-  // Other statements on material are about earlier nights too: tonight has not been played.
-  const isOfNight = ({ text }: Statement) => namesMaterial(text) && !lastNight.some((one) => text.includes(one.text));
-  // A night with its date is a visit.
-  const recalled = [...(recollection?.date == null ? lastNight : []), ...said.filter(isOfNight)];
+  const recalled = recalledIn(show, said);
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
@@ -76,6 +71,15 @@ export function roomNotes(
     promised: personal.filter(({ text }) => isPromise(text)),
     people: personal.filter(({ text }) => !isPromise(text)),
   };
+}
+
+/** Returns what notes of tonight say of earlier nights, without that of a night with its date, which is a visit. */
+function recalledIn(show: Pick<Show, 'notes' | 'show_date'>, said: readonly Statement[]): readonly Statement[] {
+  const recollection = recollectionIn(show.notes ?? '', show.show_date);
+  const lastNight = readNotes(recollection?.text ?? '');
+  // Other statements on material are about earlier nights too: tonight has not been played.
+  const isOfNight = ({ text }: Statement) => namesMaterial(text) && !lastNight.some((one) => text.includes(one.text));
+  return [...(recollection?.date == null ? lastNight : []), ...said.filter(isOfNight)];
 }
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
