@@ -51,7 +51,7 @@ test('then what tonight’s notes ask not to touch, with what died here', async 
   const notes = 'Last time: the goat bit died. Do not joke about Leeds.';
   const warning = await warningFor(aShow({ notes }), [], [joke]);
   assert.is(warning.label, 'Your notes say');
-  assert.is(warning.text, 'Do not joke about Leeds. Died here: Last time: the goat bit died.');
+  assert.is(warning.text, 'Do not joke about Leeds. Died here: the goat bit died.');
 });
 
 test('then what happened in a town nearby, with its distance', async () => {
