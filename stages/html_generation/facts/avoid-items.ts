@@ -5,15 +5,17 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { neighbourNamed } from '../../shared/places/neighbours.js';
-import { isOfCourt } from '../../shared/screening/harm-in.js';
+import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
+import { isObituary } from '../../shared/screening/obituaries.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownRuleOn } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 
 /**
  * Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does, and
- * `near` the neighbouring town that it is about, with its distance.
+ * `near` the neighbouring town that it is about, with its distance: next door is not `isElsewhere`. `rank` is its place
+ * in the order of gravity.
  */
 export type AvoidItem = Readonly<{
   text: string;
@@ -22,6 +24,8 @@ export type AvoidItem = Readonly<{
   evidence: string | null;
   date: string | null;
   near: string | null;
+  isElsewhere: boolean;
+  rank: number;
   language: string | null;
   sources: readonly Source[];
 }>;
@@ -32,10 +36,12 @@ export const ownList = 'your own list';
 const ranks = [
   ['suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory', 'missing person'],
   ['injury or accident', 'disaster'],
-  ['court'],
   [ownList],
+  ['court'],
 ] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
-const ofTrials = 2;
+const ofTrials = 3;
+/** The obituary of one person comes after everything else. */
+const ofObituaries = 5;
 /** Categories in which a person was hurt: they are said together with the performer's own reason. */
 const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((category) => category !== 'war'));
 
@@ -46,7 +52,7 @@ const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((cat
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const isPast = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
-  const places = (item: AvoidItem) => [Number(isPast(item)), Number(item.near !== null), rankOf(item)];
+  const places = (item: AvoidItem) => [Number(isPast(item)), Number(item.rank === ofObituaries), Number(item.isElsewhere), item.rank];
   return items
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
     .toSorted((one, other) => compared(places(one), places(other)));
@@ -61,7 +67,8 @@ function namesShow(text: string, { show }: BriefData): boolean {
   return [show.city, show.venue.name].some((name) => said.includes(` ${comparableName(name)} `));
 }
 
-function rankOf({ category, text, language }: AvoidItem): number {
+/** Returns the place of a category in the order; of a text about a trial, that of trials. */
+function rankOf(category: string, text: string, language: string | null): number {
   const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
   if (rank < 0) return ranks.length;
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
@@ -75,34 +82,72 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     if (why === null) return [];
     const { sentence, ...reason } = why;
     const evidence = isRepeated(sentence, [headline]) ? null : sentence;
-    const near = nearOf(story, data);
-    return [{ text: headline, ...reason, evidence, date, language, near, sources: sourcesOf(claim) }];
+    const gravest = why.isInAddress ? sentence : headline;
+    const rank = isObituary(headline, evidence, language) ? ofObituaries : rankOf(why.category, gravest, language);
+    const { category } = reason;
+    const shown = { text: headline, category, reason: reason.reason, evidence, date, language, rank };
+    return [{ ...shown, ...nearOf(story, data), sources: sourcesOf(claim) }];
   });
 }
 
+type Why = Harm & Readonly<{ isInAddress: boolean }>;
+
 /** Returns the performer's own reason before one that words gave; who was hurt is said together with it. */
-function whyAvoid(story: Story, data: BriefData): Harm | null {
+function whyAvoid(story: Story, data: BriefData): Why | null {
   const own = ownRuleOn(story, data);
-  if (own === null) return story.harm;
+  if (own === null && story.harm === null) return null;
+  const hurtIn = harmInAddress(story);
+  const harm = hurtIn !== null && isGraver(hurtIn, story.harm) ? hurtIn : story.harm;
+  const isInAddress = harm === hurtIn;
+  if (own === null) return harm === null ? null : { ...harm, isInAddress };
   const reason = `${ownList}: ${own.rule}`;
-  if (story.harm === null || !hurt.has(story.harm.category))
-    return { category: ownList, reason, sentence: own.sentence };
-  return { ...story.harm, reason: `${story.harm.reason}; ${reason}` };
+  if (harm === null || !hurt.has(harm.category))
+    return { category: ownList, reason, sentence: own.sentence, isInAddress: false };
+  return { ...harm, reason: `${harm.reason}; ${reason}`, isInAddress };
+}
+
+/** Words from which the last part of an address is a headline. */
+const fewestWords = 5;
+
+/** Returns who was hurt by the words of a story's address, which is its first headline; null if it says nothing. */
+function harmInAddress({ claim, language }: Story): Harm | null {
+  for (const { url } of sourcesOf(claim)) {
+    const parts = url === null || !URL.canParse(url) ? [] : new URL(url).pathname.split('/').map((part) => part.split('-'));
+    const said = parts.find((words) => words.length >= fewestWords)?.join(' ');
+    const harm = said === undefined ? null : harmIn(said, { language });
+    if (harm !== null && hurt.has(harm.category)) return harm;
+  }
+  return null;
+}
+
+function isGraver(one: Harm, other: Harm | null): boolean {
+  return other === null || rankOf(one.category, '', null) < rankOf(other.category, '', null);
 }
 
 /** Characters of a report in which a town is looked for. */
 const longestReport = 2000;
 
-/** `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
-function nearOf({ headline, summary, language }: Story, { show, neighbours }: BriefData): string | null {
+/** What happened nearer happened in the town itself. */
+const elsewhereKilometres = 3;
+
+/** Returns `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
+function nearOf({ headline, summary, language }: Story, { show, neighbours }: BriefData) {
   const found = neighbourNamed(`${headline} ${summary ?? ''}`.slice(0, longestReport), language, show, neighbours);
-  return found === null ? null : `${found.town.name}, ${Math.round(found.kilometres)} km`;
+  if (found === null) return { near: null, isElsewhere: false };
+  const near = `${found.town.name}, ${Math.round(found.kilometres)} km`;
+  return { near, isElsewhere: found.kilometres >= elsewhereKilometres };
 }
 
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
   return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
-    return { text, category, reason, evidence: null, date: null, language: null, near: null, sources: [source] };
+    return { text, category, reason, ...undated(category, text), sources: [source] };
   });
+}
+
+/** Returns what is known of an item that is no story. */
+function undated(category: string, text: string) {
+  const rank = rankOf(category, text, null);
+  return { evidence: null, date: null, language: null, near: null, isElsewhere: false, rank } as const;
 }
 
 /** Returns the claims that only the check found to be harmful. */
@@ -112,8 +157,7 @@ function vetoedClaims(data: BriefData): readonly AvoidItem[] {
     const claim = data.claims.get(claim_id);
     if (harm === null || claim === undefined || known.has(claim_id)) return [];
     const { category, reason } = harm;
-    const unknown = { evidence: null, date: null, language: null, near: null };
-    return [{ text: claim.text, category, reason, ...unknown, sources: sourcesOf(claim) }];
+    return [{ text: claim.text, category, reason, ...undated(category, claim.text), sources: sourcesOf(claim) }];
   });
 }
 

@@ -5,7 +5,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { type AvoidItem, avoidItems, ownList } from './avoid-items.js';
+import { type AvoidItem, avoidItems } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 
@@ -14,8 +14,7 @@ export type TopWarning = Readonly<{ label: string; text: string; target: string;
 
 /**
  * Returns the gravest warning: what must not be joked about, else contradicting show data, else what this room hated or
- * what died here, else what the performer's own list rules out or happened elsewhere, else the most overused joke, else
- * missing data.
+ * what died here, else what happened elsewhere, else the most overused joke, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);
@@ -30,10 +29,10 @@ export function topWarning(data: BriefData): TopWarning {
   );
 }
 
-/** Returns the first item of harm in this town, and the first of the others. */
+/** Returns the first item that happened in this town or is on the performer's own list, and the first of the others. */
 function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
   const items = avoidItems(data);
-  const isOfTown = ({ near, date, category }: AvoidItem) => near === null && date !== null && category !== ownList;
+  const isOfTown = ({ isElsewhere, date }: AvoidItem) => !isElsewhere && date !== null;
   return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
 }
 

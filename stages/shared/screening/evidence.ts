@@ -29,6 +29,10 @@ const childYears = 18;
 const age =
   /(?:^|\s)\(?(\d{1,3})\)|,\s(\d{1,3})(?:,|\.|$|\s[-–—])|\baged?\s(\d{1,3})|\b(\d{1,3})[\s-]?(?:year[\s-]old|jährig|jarige|ans\b|años|anni\b|anos\b|enne)/giu;
 
+/** A pupil by the school year: `a year three student`, `a 4th grader`. */
+const schoolYear =
+  /\b(?:year|grade) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:student|pupil)|\b\d{1,2}(?:st|nd|rd|th)[ -]grader/iu;
+
 /** Collects the evidence of a sentence by one lexicon. */
 export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroundings: Surroundings): Evidence {
   const { text } = sentence;
@@ -37,7 +41,7 @@ export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroun
   return {
     sentence: text,
     alarms: alarmsOf(matches, sentence, lexicon),
-    hasChild: hasMinor || agesIn(text).some((years) => years < childYears),
+    hasChild: hasMinor || schoolYear.test(text) || agesIn(text).some((years) => years < childYears),
     isHistory: isHistory(text, surroundings.date),
   };
 }

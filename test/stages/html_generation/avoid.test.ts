@@ -90,6 +90,19 @@ test('the performer’s own list is the reason before one from words, and togeth
   assert.match(await avoidOf([quiet], voice), /A dinner your own list: bulls .* A bull watches\./u);
 });
 
+test('a child that the address of a story says was hurt is its reason, before the performer’s own list', async () => {
+  const profile = aVoice({ avoid_topics: ['drugs'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const headline = 'Driver allegedly on drugs';
+  const url = 'https://news.example/2026/grade-4-pupil-struck-by-car-at-the-bridge/';
+  const claim = aClaim('s', headline, [cited(aSource({ url }), headline)]);
+  const listed = await avoidOf([{ ...aStory('s', headline, '2026-11-10'), claim }, grave], voice);
+  assert.match(listed, /a child was hurt; your own list: drugs/u);
+  const fires = aStory('t', 'Drugs found', '2026-11-18');
+  const trial = { ...grave, headline: 'Court opens', harm: { category: 'court', sentence: 'x', reason: 'a court case' } };
+  assert.match(await avoidOf([trial, fires], voice), /Drugs found.*Court opens/u);
+});
+
 test('what happened here comes before what happened nearby, and a trial after what is new', async () => {
   const hurt = (headline: string, category: string, date = '2026-11-18') => ({
     ...grave,

@@ -37,6 +37,17 @@ test('the gravest story comes first, then the newest', async () => {
   assert.equal(warning, named);
 });
 
+test('what happened next door is this town’s, and the obituary of one person comes after it', async () => {
+  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
+  const harm = { category: 'death', sentence, reason: 'a death' };
+  const obituary = aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm });
+  assert.is((await warningFor(aShow(), [obituary])).text, 'Agatha Quibblewick');
+  const killed = { ...sensitive('k', '2026-11-12'), headline: 'Man killed in Ledeberg' };
+  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [obituary, killed]);
+  assert.is(text, 'Man killed in Ledeberg');
+  assert.match(label, /Ledeberg, [12] km/u);
+});
+
 test('then contradicting show data', async () => {
   const warning = await warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]);
   assert.is(warning.text, 'city: this page uses “Ghent”, shows/a.ics says “Aalst”');
