@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { namedOfAvoided } from '../../shared/lines/avoid.js';
+import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { namesMaterial } from '../../shared/notes/read-notes.js';
@@ -9,6 +10,7 @@ import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../sha
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { shortDate } from '../text/dates.js';
 import type { BriefData } from './brief-data.js';
+import { isRepeated } from './repeated-words.js';
 
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;
@@ -61,6 +63,30 @@ function remarkOf({ text, date }: RoomNote, { results, show }: BriefData): Remar
 /** `Jun 2023`. */
 export function monthOf(date: string): string {
   return shortDate(date).replace(/^\d+ /u, '');
+}
+
+/** Words that a sentence of the voice file quotes. */
+const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
+
+/**
+ * Returns the lines of the voice file that worked, without those that were said here, that its lists rule out, or of
+ * which a sentence of its text refuses quoted words (`I no longer say "the mill"`).
+ */
+export function workedLines({ results, show }: BriefData): readonly string[] {
+  const profile = producedValue(results.voice_profile_load)?.profile ?? null;
+  if (profile === null) return [];
+  const place = placeWords(show);
+  const visits = producedValue(results.previous_show_lookup)?.visits ?? [];
+  const said = visits.flatMap(({ material, notes }) => [...material, notes ?? '']);
+  const refused = sentencesOf((profile.notes ?? '').slice(0, most.characters))
+    .filter(({ text }) => isNegated(text))
+    .flatMap(({ text }) => [...text.matchAll(quotation)].map(([, words = '']) => words));
+  return profile.worked.filter(
+    (line) =>
+      !isRepeated(line, said) &&
+      !refused.some((words) => isRepeated(words, [line])) &&
+      namedOfAvoided(line, profile, place) === null,
+  );
 }
 
 type OwnRule = Readonly<{ rule: string; sentence: string }>;

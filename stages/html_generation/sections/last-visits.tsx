@@ -1,10 +1,10 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { roughDate } from '../text/dates.js';
@@ -16,7 +16,7 @@ type Props = { data: BriefData };
 export function LastVisits({ data }: Props) {
   const result = data.results.previous_show_lookup;
   const visits = visitsOf(data);
-  const worked = producedValue(data.results.voice_profile_load)?.profile?.worked ?? [];
+  const worked = workedLines(data);
   return (
     <Section id="last-visit" title="Last visit">
       {visits.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.')}</Missing>}
@@ -26,11 +26,7 @@ export function LastVisits({ data }: Props) {
       <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
       {worked.length > 0 && (
         <Fold
-          title={
-            <span data-why={refOf('voice_profile_load', 1)}>
-              {counted(worked.length, 'line')} that worked elsewhere
-            </span>
-          }
+          title={<span data-why={refOf('voice_profile_load', 1)}>{counted(worked.length, 'line')} that worked</span>}
         >
           <Notes items={worked.map((text) => ({ text }))} data={data} />
         </Fold>

@@ -120,4 +120,19 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('lines that worked are listed without what the voice file rules out and what was said here', async () => {
+  const worked = ['The ferry is late', 'Erase the mill and start again', 'A vicar walks in', 'The goat votes'];
+  const notes = 'Since the fire I do not say "erase the mill". I like "the goat".';
+  const profile = aVoice({ worked, notes, avoid_topics: ['vicars'] });
+  const results = {
+    voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
+    previous_show_lookup: produced('previous_show_lookup', {
+      ...{ visits: [aVisit({ material: ['the ferry is late'] })], empty_reason: null, notices: [] },
+    }),
+  };
+  const part = await avoidOf([], results, 'last-visit');
+  assert.match(part, /1 line that worked The goat votes/u);
+  assert.not.match(part, /mill|vicar/u);
+});
+
 test.run();
