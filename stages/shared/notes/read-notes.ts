@@ -81,9 +81,19 @@ function statementOf(text: string, before: Statement | null): Statement {
   if (refusal.test(text) || caution.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   if (before !== null && judgements.has(before.verdict) && same.test(text))
     return { text, verdict: before.verdict, topic: topicOf(text) };
+  const opening = verdictBeforeColon(text);
+  if (opening !== null) return { text, verdict: opening, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   const verdict = isOpposite ? 'died' : verdictOf(text);
   return { text, verdict: advisesAgainst(text) ? 'died' : verdict, topic: topicOf(text) };
+}
+
+/** Returns the verdict of a clause that ends in it, of which the rest is the reason: `The goat DIED: a man shouted`. */
+function verdictBeforeColon(text: string): VerdictOfNote | null {
+  const clause = /^([^:]{3,80}):\s/u.exec(text)?.[1] ?? '';
+  if (!isVerdict(wordsOf(clause).at(-1) ?? '') || topicOf(clause) === null) return null;
+  const verdict = verdictOf(clause);
+  return verdict === 'died' || verdict === 'worked' ? verdict : null;
 }
 
 /** Returns true for a bare verdict that denies the one before it: "nobody remembers me. good". */

@@ -39,6 +39,11 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
       ],
     },
   ],
+  [
+    'El nabo MURIÓ: un señor gritó «eso es de Soria» y tenía razón.',
+    { died: ['El nabo MURIÓ: un señor gritó «eso es de Soria» y tenía razón'] },
+  ],
+  ['The goose bit DIED: a man shouted', { died: ['The goose bit DIED: a man shouted'] }],
   ['they HATE being mistaken for Devon', { hated: ['they HATE being mistaken for Devon'] }],
   ['closer killed; mayor story tanked', { worked: ['closer killed'], died: ['mayor story tanked'] }],
   [
