@@ -4,6 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { harmIn } from '../../shared/screening/harm-in.js';
+import { isWarnedOff } from '../../shared/screening/warned-off.js';
 import {
   type Whereabouts,
   type WoundedPlace,
@@ -23,7 +24,8 @@ const elsewhereKilometres = 3;
 const mostPlaces = 6;
 
 /**
- * Moves facts, calendar entries and venues that must not be joked about to `avoid`, and adds what happened at the
+ * Moves facts, calendar entries and venues that must not be joked about to `avoid`, with the entries that the user's file
+ * warns of, and adds what happened at the
  * venue, in the town and near it. Overused jokes are a warning already.
  */
 export function harmApart(
@@ -53,11 +55,17 @@ export function harmApart(
       else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
       return harm === null && wounded === undefined;
     });
+  const withoutWarnings = <Item extends Readonly<{ text: string; source: Source }>>(entries: readonly Item[]) =>
+    entries.filter(({ text, source }) => {
+      const isWarning = source.kind === 'file' && isWarnedOff(text);
+      if (isWarning) avoid.push({ text, category: 'living memory', reason: 'your file warns of it', source });
+      return !isWarning;
+    });
   return {
     ...value,
     claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
-    calendar: apart(value.calendar, (entry) => entry),
-    undated: apart(value.undated ?? [], (entry) => entry),
+    calendar: withoutWarnings(apart(value.calendar, (entry) => entry)),
+    undated: withoutWarnings(apart(value.undated ?? [], (entry) => entry)),
     venues: apart(value.venues, (venue) => venue),
     avoid,
   };
