@@ -119,9 +119,18 @@ function nothingFound(data: BriefData): TopWarning {
 /** `41 local stories screened, none of them listed; 11 are kept out of lines as doubtful.` */
 export function screenedText(data: BriefData): string {
   const screened = storiesOf(data).filter((story) => story.screened);
-  const isHarmless = ({ claim }: Story) => data.checks.get(claim.id)?.harmless ?? false;
-  const doubtful = screened.filter((story) => story.harm === null && !isUsable(story, isHarmless(story))).length;
+  const doubtful = doubtfulStories(data).length;
   const listed = avoidItems(data).length > 0 ? '' : `, none of them ${doubtful > 0 ? 'listed' : 'sensitive'}`;
   const kept = doubtful === 0 ? '' : `; ${doubtful} ${doubtful === 1 ? 'is' : 'are'} kept out of lines as doubtful`;
   return `${counted(screened.length, 'local story', 'local stories')} screened${listed}${kept}.`;
+}
+
+/** Returns the screened stories that are no entries of this list and still get no line. */
+export function doubtfulStories(data: BriefData): readonly Story[] {
+  const isHarmless = ({ claim }: Story) => data.checks.get(claim.id)?.harmless ?? false;
+  const listed = new Set(avoidItems(data).map(({ text }) => text));
+  return storiesOf(data).filter(
+    (story) =>
+      story.screened && story.harm === null && !listed.has(story.headline) && !isUsable(story, isHarmless(story)),
+  );
 }

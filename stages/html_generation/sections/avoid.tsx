@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { Cited, Day, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
+import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
-import { screenedText } from '../facts/top-warning.js';
+import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 import { counted } from '../text/numbers.js';
 
 type Props = { data: BriefData };
@@ -35,6 +35,7 @@ export function Avoid({ data }: Props) {
       </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
+      <Doubtful stories={doubtfulStories(data)} data={data} />
     </Section>
   );
 }
@@ -117,14 +118,30 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
   return (
     <Group title="Not screened: read before you touch them">
       <p class="aside">{whyUnscreened(stories)}</p>
-      <List items={stories} open={open / 2} data={data}>
-        {(story) => (
-          <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-            {within(story.headline, data.limits)} <Day date={story.newest_on} />
-          </li>
-        )}
-      </List>
+      <Headlines stories={stories} open={open / 2} data={data} />
     </Group>
+  );
+}
+
+/** The stories that may be harm: nothing surely shows what happened. */
+function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
+  if (stories.length === 0) return null;
+  return (
+    <Fold title={`Kept out of lines as doubtful: ${stories.length}`}>
+      <Headlines stories={stories} open={stories.length} data={data} />
+    </Fold>
+  );
+}
+
+function Headlines({ stories, open: shown, data }: Props & { stories: readonly Story[]; open: number }) {
+  return (
+    <List items={stories} open={shown} data={data}>
+      {(story) => (
+        <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
+          {within(story.headline, data.limits)} <Day date={story.newest_on} />
+        </li>
+      )}
+    </List>
   );
 }
 

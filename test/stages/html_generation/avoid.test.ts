@@ -120,6 +120,14 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('doubtful stories are listed folded, without those that are entries', async () => {
+  const doubtful = aStory('k', 'Candles at the gate', '2026-11-18', { harmless: false });
+  assert.match(await avoidOf([grave, doubtful]), /Kept out of lines as doubtful: 1 Candles at the gate/u);
+  const profile = aVoice({ avoid_topics: ['candles'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  assert.not.match(await avoidOf([grave, doubtful], voice), /Kept out of lines/u);
+});
+
 test('lines that worked are listed without what the voice file rules out and what was said here', async () => {
   const worked = ['The ferry is late', 'Erase the mill and start again', 'A vicar walks in', 'The goat votes'];
   const notes = 'Since the fire I do not say "erase the mill". I like "the goat".';
