@@ -52,7 +52,12 @@ const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((cat
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const isPast = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
-  const places = (item: AvoidItem) => [Number(isPast(item)), Number(item.rank === ofObituaries), Number(item.isElsewhere), item.rank];
+  const places = (item: AvoidItem) => [
+    Number(isPast(item)),
+    Number(item.rank === ofObituaries),
+    Number(item.isElsewhere),
+    item.rank,
+  ];
   return items
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
     .toSorted((one, other) => compared(places(one), places(other)));
@@ -112,7 +117,8 @@ const fewestWords = 5;
 /** Returns who was hurt by the words of a story's address, which is its first headline; null if it says nothing. */
 function harmInAddress({ claim, language }: Story): Harm | null {
   for (const { url } of sourcesOf(claim)) {
-    const parts = url === null || !URL.canParse(url) ? [] : new URL(url).pathname.split('/').map((part) => part.split('-'));
+    const parts =
+      url === null || !URL.canParse(url) ? [] : new URL(url).pathname.split('/').map((part) => part.split('-'));
     const said = parts.find((words) => words.length >= fewestWords)?.join(' ');
     const harm = said === undefined ? null : harmIn(said, { language });
     if (harm !== null && hurt.has(harm.category)) return harm;

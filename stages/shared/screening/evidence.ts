@@ -88,7 +88,12 @@ function agesIn(text: string): readonly number[] {
   return [...text.matchAll(age)].map((match) => Number(match.slice(1).find((group) => group !== undefined)));
 }
 
+/** A century before the last two, or antiquity: `século III`, `18th century`, `Roma antiga`. */
+const oldCentury =
+  /\b(?:s[eé]culo|siglo|secolo|si[eè]cle) (?:X{0,1}(?:IX|IV|V?I{0,3})|XVI{0,3})(?![\p{L}])|\b(?:\d|1[0-8])(?:st|nd|rd|th|\.|e|er|[eè]me)?[ -](?:century|jahrhundert|si[eè]cle|eeuw)|\b(?:ancient (?:rome|greece)|roma antiga|antigua roma|roma antica|antiga roma|rome antique)\b/iu;
+
 function isHistory(text: string, date: LocalDate): boolean {
+  if (oldCentury.test(text)) return !/(?<!\d)(?:19|20)\d\d(?!\d)/u.test(text);
   const today = Number(date.slice(0, 4));
   const years = [...text.matchAll(/(?<!\d)(?:1\d|20)\d\d(?!\d)/gu)].map(([year]) => Number(year));
   return years.length > 0 && years.every((year) => year <= today - lifetime);

@@ -17,6 +17,8 @@ export function isObituary(headline: string, sentence: string | null, language: 
   const [, first = '', announced = ''] = named.exec(headline) ?? [];
   const isName = wordsOf(first || announced).some((word) => frequencyOf(word, language) === 'rare');
   if (!isName) return false;
-  const alarms = [headline, sentence ?? ''].flatMap((text) => evidenceIn(text, { language })).flatMap((one) => one.alarms);
+  const alarms = [headline, sentence ?? '']
+    .flatMap((text) => evidenceIn(text, { language }))
+    .flatMap((one) => one.alarms);
   return alarms.length > 0 && alarms.every(({ category, words }) => category === 'death' && quiet.test(words));
 }

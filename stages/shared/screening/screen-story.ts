@@ -1,5 +1,6 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
+import type { Evidence } from './evidence.js';
 import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
@@ -28,8 +29,41 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const { line, avoid } = harmThresholds();
   const evidence = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
   const isGrave = harmScore(story) >= avoid;
-  const harm = (isGrave ? harmOf(evidence) : null) ?? harmIn(background.join(' '), story);
+  const leading = [story.headline, ...lead.slice(0, 1)].flatMap((sentence) => evidenceIn(sentence, story));
+  const harm =
+    (isGrave ? harmOf(evidence) : null) ?? harmInBackground(background, leading, story) ?? commemorated(leading);
   if (harm !== null) return { verdict: 'harmful', harm };
   const isLight = !isGrave && lineScore(story) < line && !isSore(story, evidence);
   return { verdict: isLight ? 'harmless' : 'doubtful', harm: null };
+}
+
+/** Categories in which no one need be hurt: one word of them in the background of a story is no reason. */
+const mild: ReadonlySet<string> = new Set(['war', 'court', 'crime', 'hardship', 'faith']);
+
+/** Words that begin alike are forms of one. */
+const stemLength = 4;
+
+/** Returns the harm in background sentences; a mild one of a single word must be in the headline or first sentence. */
+function harmInBackground(sentences: readonly string[], leading: readonly Evidence[], story: StoryText): Harm | null {
+  const harm = harmIn(sentences.join(' '), story);
+  if (harm === null || !mild.has(harm.category)) return harm;
+  const alarmsOf = (evidence: readonly Evidence[]) =>
+    evidence.flatMap(({ alarms }) => alarms).filter(({ category }) => category === harm.category);
+  const stems = alarmsOf(evidenceIn(harm.sentence, story)).map(({ words }) => words.slice(0, stemLength));
+  return new Set(stems).size > 1 || alarmsOf(leading).length > 0 ? harm : null;
+}
+
+/** The anniversary of something, in seven languages. */
+const anniversary =
+  /(?<!\p{L})(?:(?:years?|jahre?|anos?|años?|ans|anni|jaar) (?:after|since|on from|nach|após|depois|después|après|dopo|na)|anniversary of|jahrestag|gedenken an|anniversaire de|commemorat\p{L}*|commémor\p{L}*|commemora\p{L}*|conmemora\p{L}*|herdenk\p{L}*)(?!\p{L})/iu;
+const wounds: ReadonlySet<string> = new Set(['death', 'war', 'violence', 'disaster', 'living memory']);
+
+/** Returns the wound whose anniversary a story is about; null for any other story. */
+function commemorated(leading: readonly Evidence[]): Harm | null {
+  const isWound = ({ category, words }: Evidence['alarms'][number]) =>
+    wounds.has(category) && !/^(?:anivers|annivers|commemor|jahrestag|gedenk|gedachtnis|herdenk|homenag)/u.test(words);
+  const found = leading.find(({ sentence, alarms }) => anniversary.test(sentence) && alarms.some(isWound));
+  return found === undefined
+    ? null
+    : { category: 'living memory', sentence: found.sentence, reason: 'the anniversary of a disaster or of violence' };
 }

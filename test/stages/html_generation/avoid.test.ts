@@ -99,7 +99,11 @@ test('a child that the address of a story says was hurt is its reason, before th
   const listed = await avoidOf([{ ...aStory('s', headline, '2026-11-10'), claim }, grave], voice);
   assert.match(listed, /a child was hurt; your own list: drugs/u);
   const fires = aStory('t', 'Drugs found', '2026-11-18');
-  const trial = { ...grave, headline: 'Court opens', harm: { category: 'court', sentence: 'x', reason: 'a court case' } };
+  const trial = {
+    ...grave,
+    headline: 'Court opens',
+    harm: { category: 'court', sentence: 'x', reason: 'a court case' },
+  };
   assert.match(await avoidOf([trial, fires], voice), /Drugs found.*Court opens/u);
 });
 

@@ -70,7 +70,12 @@ test('a second pass keeps what was found in the first', () => {
 });
 
 test('entries that the user’s file warns of, and seasons of danger, are to be avoided', () => {
-  const texts = ['Lemonade night: do not mention it', 'Fire season. Cars are packed.', 'Masses all week. Respect.', 'Fair'];
+  const texts = [
+    'Lemonade night: do not mention it',
+    'Fire season. Cars are packed.',
+    'Masses all week. Respect.',
+    'Fair',
+  ];
   const undated = texts.map((text) => ({ text, source: aSource() }));
   const value = harmApart({ ...empty, undated }, aShow({ city: 'Ghent', country: 'BE' }), now);
   assert.equal(value.undated, undated.slice(3));

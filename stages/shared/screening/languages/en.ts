@@ -206,6 +206,7 @@ export const english: Lexicon = {
     schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
     kindergarten, under 16`,
   figurative: `
+    civil grand jury,
     dead heat, dead end*, dead ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre,
     dead center, dead good, dead on, dead batter*, dead last, dead wrong, dead calm, dead simple, dead easy, dead
     set, dead weight, drop dead gorgeous, day of the dead, walking dead, evil dead, grateful dead, shaun of the dead,

@@ -156,6 +156,7 @@ export const portuguese: Lexicon = {
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
   figurative: `
+    arvore ... condenada, arvores condenadas,
     corpo de bombeiros, corpo docente, corpo de jurados, corpo de baile,    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
     cadeia produtiva, cadeia alimentar, em cadeia nacional, cadeia hoteleira, morto de rir, mortos de rir, morta de
     rir, mortas de rir, morre de rir, morrem de rir, natureza morta, naturezas mortas, ponto morto, ângulo morto,

@@ -98,6 +98,26 @@ test('a storm is nothing to joke about where nature killed many', () => {
   assert.is(story(headline, 'pt', ['Joinville']).verdict, 'harmless');
 });
 
+test('one word of crime or court in the background of a light story is no reason', () => {
+  const light = (last: string) => {
+    const summary = `The market sells cheese. It has a goose. The band plays. Entry is free. ${last}`;
+    return screenStory({ headline: 'Cheese market', summary, language: 'en', date: '2026-11-20', names: [] }).harm;
+  };
+  assert.is(light('Ana once saw a courtroom.'), null);
+  assert.is(light('A man was killed.')?.category, 'death');
+});
+
+test('a word of harm in another sense, or of an old century, is none', () => {
+  assert.is(harmIn('A árvore da praça está condenada.', { language: 'pt' }), null);
+  assert.is(harmIn('A civil grand jury counts the fire engines.', { language: 'en' }), null);
+  assert.is(harmIn('In the 3rd century soldiers of the war could not marry.', { language: 'en' }), null);
+});
+
+test('the anniversary of a disaster is to be avoided, that of roadworks is not', () => {
+  assert.is(story('Dois anos após temporais, moradores esperam', 'pt').harm?.category, 'living memory');
+  assert.is(story('Third anniversary of roadworks marked with a cake').harm, null);
+});
+
 test('grief that no word names gets no reason, and no line', () => {
   assert.equal(story('Candles and flowers for the brothers; counsellors at the school, families asked for silence'), {
     verdict: 'doubtful',
