@@ -31,7 +31,7 @@ export type AvoidItem = Readonly<{
 }>;
 
 /** What is avoided for the performer's own reason. */
-export const ownList = 'your own list';
+const ownList = 'your own list';
 /** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
 const ranks = [
   ['suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory', 'missing person'],

@@ -24,9 +24,8 @@ const elsewhereKilometres = 3;
 const mostPlaces = 6;
 
 /**
- * Moves facts, calendar entries and venues that must not be joked about to `avoid`, with the entries that the user's file
- * warns of, and adds what happened at the
- * venue, in the town and near it. Overused jokes are a warning already.
+ * Moves facts, calendar entries and venues that must not be joked about to `avoid`, with the entries that the user's
+ * file warns of, and adds what happened at the venue, in the town and near it. Overused jokes are a warning already.
  */
 export function harmApart(
   value: Omit<PerplexityCityValue, 'avoid'> & { avoid?: readonly Avoided[] },

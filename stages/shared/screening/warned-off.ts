@@ -8,7 +8,7 @@ const danger =
 const respect =
   /(?:^|[.;:!–—-]\s*)(?:respect(?:o|ful)?|respeto|respeito|rispetto|respekt|silence|silencio|silêncio|silenzio|stille)\s*[.!]*$/iu;
 
-/** Returns true for an entry of the user's file that asks not to joke about it, or that is a season or alert of danger. */
+/** Returns true for an entry of the user's file that asks not to joke about it, or is a season or alert of danger. */
 export function isWarnedOff(entry: string): boolean {
   if (danger.test(comparableName(entry)) || respect.test(entry.trim())) return true;
   return readNotes(entry).some(({ verdict }) => verdict === 'hated');
