@@ -4,7 +4,7 @@ import { evidenceIn } from './harm-in.js';
 
 /** Words of dying, in seven languages, that say nothing of violence or an accident; compared words of an alarm. */
 const quiet =
-  /^(?:dead|dies|died|death(?: of)?|passed away|passes away|obituar(?:y|ies)|funerals?|tod|tot|verstorben|gestorben|stirbt|starb|trauerfeier|nachruf|beerdigung|mort|morte|morto|mortes?|meurt|deces|decede|decedee|obseques|funerailles|fallec\p{L}*|muere|murio|muerte|esquela|funeral(?:es|i)?|lutto|deceduto|deceduta|scomparso|scomparsa|addio|overleden|overlijden|overlijdt|sterft|uitvaart|morre|morreu|falec\p{L}*|velorio|luto|anniversa\p{L}*)$/u;
+  /^(?:dead|dies|died|death(?: of)?|passed away|passes away|obituar(?:y|ies)|funerals?|tod|tot|verstorben|gestorben|stirbt|starb|trauer\p{L}*|kondol\p{L}*|condol\p{L}*|mourn\p{L}*|rouw\p{L}*|nachruf|beerdigung|mort|morte|morto|mortes?|meurt|deces|decede|decedee|obseques|funerailles|fallec\p{L}*|muere|murio|muerte|esquela|funeral(?:es|i)?|lutto|deceduto|deceduta|scomparso|scomparsa|addio|overleden|overlijden|overlijdt|sterft|uitvaart|morre|morreu|falec\p{L}*|velorio|luto|anniversa\p{L}*)$/u;
 /** Two names in a row at the beginning, or after the words that announce a death. */
 const named =
   /^(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*)+)|(?:of|von|de|di|van|do|da|del)(?: (?:Dr|Prof|Sir)\.?)* (\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*)+)/u;

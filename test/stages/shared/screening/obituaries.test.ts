@@ -1,0 +1,16 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isObituary } from '../../../../stages/shared/screening/obituaries.js';
+
+test('one named person who died quietly has an obituary', () => {
+  assert.ok(isObituary('Agatha Quibblewick', 'She passed away in June.', 'en'));
+  assert.ok(isObituary('Rat trauert zum Tod von Dr. Egon Quabbelstein', null, 'de'));
+});
+
+test('violence, an accident and a death without a name are none', () => {
+  assert.not(isObituary('Agatha Quibblewick', 'She died after she was struck by a car.', 'en'));
+  assert.not(isObituary('Agatha Quibblewick', 'She was killed in June.', 'en'));
+  assert.not(isObituary('Bus driver dies in Main Street', null, 'en'));
+});
+
+test.run();
