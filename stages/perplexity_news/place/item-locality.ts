@@ -43,7 +43,7 @@ function localityByFeed(
       if (isAboutNamesake(parts, language, home)) return named;
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      if (named?.scope !== 'town' && parts.some((part) => wholeCountry.test(part))) return ofCountry(home);
+      if (isNational(parts, named)) return ofCountry(home);
       return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
       return { names: about.name, scope: 'region', isSure: true };
@@ -66,6 +66,10 @@ function ofTownOrOther(parts: readonly string[], town: Locality, language: strin
 /** What says that a text is about a whole country, in seven languages. */
 const wholeCountry =
   /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
+
+function isNational(parts: readonly string[], named: Locality | null): boolean {
+  return named?.scope !== 'town' && parts.some((part) => wholeCountry.test(part));
+}
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */
 function isForeign(section: Section | null): boolean {

@@ -5,6 +5,7 @@ import { withoutBoilerplate } from './boilerplate.js';
 import type { Feed, FeedItem } from './feed.js';
 import { firstHeading, headlineText, markupText } from './markup-text.js';
 import { withOwnHeadlines } from './own-headline.js';
+import { statedDate } from './stated-date.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -145,7 +146,8 @@ function asMarkup(text: string | undefined): string | undefined {
 }
 
 function itemOf(raw: RawItem, line: number | null): FeedItem {
-  const summary = textOrNull(markupText((raw.text ?? '').slice(0, maximumMarkup)), maximumSummary);
+  const { text, date } = statedDate(markupText((raw.text ?? '').slice(0, maximumMarkup)));
+  const summary = textOrNull(text, maximumSummary);
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
   const url = webAddress(raw.link ?? '');
@@ -155,7 +157,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     summary: summary !== null && saysMore(summary, headline) ? withoutHeadline(summary, headline) : null,
     url,
     sections: [...categories, ...addressParts(url)].filter((name) => name !== ''),
-    date: textOrNull(raw.date ?? '', 80),
+    date: date ?? textOrNull(raw.date ?? '', 80),
     language: textOrNull(raw.language ?? '', 20),
     publisher,
     line,

@@ -107,4 +107,11 @@ test('the language of a text is recognised only if it is long and clear', () => 
   assert.is(languageOfText('7'.repeat(500)), null);
 });
 
+test('a date that a text states is surer than its feed’s', () => {
+  const feed = feedOf(`<rss version="2.0"><channel><title>A</title><item><title>Goose</title>
+<description>The goose swims. Published on 2026-08-21.</description><pubDate>Sat, 22 Aug 2026 10:00:00 GMT</pubDate>
+</item></channel></rss>`);
+  assert.equal([feed.items[0]?.date, feed.items[0]?.summary], ['2026-08-21', 'The goose swims.']);
+});
+
 test.run();

@@ -16,6 +16,8 @@ const cases: readonly (readonly [string, string, string, string | null])[] = [
     '2026-11-19',
     'Le maire plonge [mar. 17 nov.] dans la fontaine',
   ],
+  ['El alcalde: «Hoy nadie nada en la fuente', 'es', '2026-11-19', null],
+  ['“Today the goose swims”, says the mayor', 'en', '2026-11-17', '“Today the goose swims”, says the mayor'],
   ['The ship is expected to dock on Wednesday', 'en', '2026-11-20', null],
   ['The parade returns Saturday', 'en', '2026-11-20', 'The parade returns Saturday'],
   ['The market is held every Wednesday', 'en', '2026-11-20', 'The market is held every Wednesday'],
