@@ -65,7 +65,8 @@ export function statedOn(
 }
 
 /** A quotation, also one that does not end. */
-const quotation = /«[^»]*(?:»|$)|„[^“”]*(?:[“”]|$)|“[^”]*(?:”|$)|"[^"]*(?:"|$)|(?<![\p{L}\d])[‘'](?=\p{L})[^’']*[’']/gu;
+const quotation =
+  /«[^«»]{0,300}»?|»[^«»]{0,300}«|„[^„“”]{0,300}[“”]?|“[^“”]{0,300}”?|"[^"]{0,300}"?|(?<![\p{L}\d])[‘'](?=\p{L})[^’']{0,300}[’']/gu;
 
 function isQuoted(word: RegExp, text: string): boolean {
   return (text.match(quotation) ?? []).some((quoted) => matches(word, quoted));

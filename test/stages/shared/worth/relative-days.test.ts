@@ -17,6 +17,7 @@ const cases: readonly (readonly [string, string, string, string | null])[] = [
     'Le maire plonge [mar. 17 nov.] dans la fontaine',
   ],
   ['El alcalde: «Hoy nadie nada en la fuente', 'es', '2026-11-19', null],
+  ['„Die Gans“ kam gestern an', 'de', '2026-11-19', '„Die Gans“ kam [Mo., 16. Nov.] an'],
   ['“Today the goose swims”, says the mayor', 'en', '2026-11-17', '“Today the goose swims”, says the mayor'],
   ['The ship is expected to dock on Wednesday', 'en', '2026-11-20', null],
   ['The parade returns Saturday', 'en', '2026-11-20', 'The parade returns Saturday'],
