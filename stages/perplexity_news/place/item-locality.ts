@@ -46,7 +46,7 @@ function localityByFeed(
       if (isNational(parts, named)) return ofCountry(home);
       return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
-      return { names: about.name, scope: 'region', isSure: true };
+      return ofNeighbour(about.name, home);
     case 'country':
       return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':
@@ -61,6 +61,12 @@ function ofTownOrOther(parts: readonly string[], town: Locality, language: strin
   const other = otherTownIn(parts, language, home);
   if (other === null) return town;
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
+}
+
+function ofNeighbour(name: string, home: HomePlace): Locality {
+  const town = home.townCalled(name);
+  const distance = town === null || town === 'home' ? {} : { kilometres: town.kilometres };
+  return { names: name, scope: 'region', isSure: true, ...distance };
 }
 
 /** What says that a text is about a whole country, in seven languages. */

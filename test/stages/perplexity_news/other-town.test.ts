@@ -66,6 +66,17 @@ test('a name in a club’s, or of a town far away in a text, is not what an item
   assert.equal(await namesOf('Gansos vencem em Campinas', ''), ['Campinas']);
 });
 
+test('an item of a near town’s feed has the distance of that town', async () => {
+  const { stories } = await newsOf(
+    { 'feeds/leeuwarden/a.xml': rss(item('Gans slaapt in bad'), 'Gemeente Franeker', 'nl') },
+    show,
+  );
+  assert.equal(
+    stories.map(({ names, kilometres }) => [names, kilometres]),
+    [['Franeker', 18]],
+  );
+});
+
 test('a feature on the whole country is no news of the town', async () => {
   const scopeOf = async (text: string) => (await placeOf('Ganzen op reis', text))?.[1] ?? 'none';
   assert.is(await scopeOf('Strandjes wachten op ganzen.'), 'town');
