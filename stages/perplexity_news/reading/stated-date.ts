@@ -1,7 +1,10 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 
-/** What sites write before the date of a publication, in seven languages: with a capital, where a study `published on` is another one. */
+/**
+ * What sites write before the date of a publication, in seven languages: with a capital, because a study `published on`
+ * a day is another text.
+ */
 const label =
   '(?:Date of publication|Publication date|Published(?: on)?|Posted on|Ver(?:ö|oe)ffentlicht(?: am)?|Date de publication|Publié le|Fecha de publicación|Publicado (?:el|em)|Data (?:di|de) (?:pubblicazione|publicação)|Pubblicato il|Publicatiedatum|Gepubliceerd op)';
 const date =
@@ -10,8 +13,8 @@ const stated = new RegExp(`(?<!\\p{L})(${label}):? ?${date}(?!\\d)[.,;]?`, 'u');
 const english = /^(?:Date of|Publication|Published|Posted)/u;
 
 /**
- * Returns a text without the date of publication that it states, and that date, which is surer than a feed's own; null for
- * one that may be two days.
+ * Returns a text without the date of publication that it states, and that date, which is surer than a feed's own; null
+ * for one that may be two days.
  */
 export function statedDate(text: string): Readonly<{ text: string; date: LocalDate | null }> {
   const [whole, before = '', written = ''] = stated.exec(text) ?? [];
