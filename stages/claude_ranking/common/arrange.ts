@@ -17,15 +17,14 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
   return kept(withSurestUp(withTownFirst(apart(byScore, place))));
 }
 
-/** The first line is on this town, not on another one or the country, if there is any on news of it. */
+/** Lines on news of this town are before those on other towns and the country, in the ranks of all of them. */
 function withTownFirst(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const isElsewhere = ({ stories: [story] }: JudgedLine) =>
     story !== undefined && (story.scope === 'country' || story.kilometres !== undefined);
-  const at = lines.findIndex((line) => line.stories.length > 0 && !isElsewhere(line));
-  const [first] = lines;
-  const local = lines[at];
-  if (first === undefined || local === undefined || !isElsewhere(first)) return lines;
-  return [local, ...lines.toSpliced(at, 1)];
+  const news = lines.filter(({ stories }) => stories.length > 0);
+  const sorted = [...news.filter((line) => !isElsewhere(line)), ...news.filter(isElsewhere)];
+  const ranks = new Map(news.map((line, index) => [line, sorted[index] ?? line]));
+  return lines.map((line) => ranks.get(line) ?? line);
 }
 
 /** What worked in this room is the surest material there is: it is never below the second place. */

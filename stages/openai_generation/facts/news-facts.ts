@@ -12,6 +12,7 @@ import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
 import { isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
+import { isSuperseded } from '../../shared/worth/superseded.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
 
@@ -30,7 +31,9 @@ export async function newsFacts(
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
-  const facts = usable.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+  const names = placeWords(show);
+  const current = usable.filter((story) => !isSuperseded(story, stories, names));
+  const facts = current.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,

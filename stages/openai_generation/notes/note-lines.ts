@@ -26,7 +26,7 @@ export type Note = Readonly<{
 }>;
 
 /** Characters of the first line, of those below it, of the performer's own words, and of each of several statements. */
-const longest = { first: 160, below: 200, own: 170, part: 80, name: 40 } as const;
+const longest = { first: 160, below: 200, own: 170, part: 80, name: 60 } as const;
 /** Rows of a note on an earlier night and this week's news on it. */
 const mostRows = 4;
 /** Nights of which a note says what worked, and statements of each. */
@@ -100,9 +100,13 @@ function strengthOf({ note }: NoteFact): number {
   return (note.item === null ? 0 : 2) + (faint.test(note.text) ? 0 : 1);
 }
 
-/** Returns the bit that a statement is about, as short as the notes name it. */
+/** Returns the bit that a statement is about as the notes name it; a long name up to the end of a clause. */
 function nameOf({ note }: NoteFact): string {
-  return shortened(note.item ?? note.topic ?? 'what worked', longest.name);
+  const name = note.item ?? note.topic ?? 'what worked';
+  if (name.length <= longest.name) return name;
+  const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
+  const end = clauses.at(-1)?.index;
+  return end === undefined ? shortened(name, longest.name) : name.slice(0, end);
 }
 
 function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {

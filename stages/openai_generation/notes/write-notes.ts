@@ -5,6 +5,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { isAside } from '../../shared/worth/aside-headlines.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, isNote, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
@@ -97,10 +98,10 @@ function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact
 
 /**
  * Returns what a local says about the subject of news: the fact of the town that shares with its headline a name of no
- * place, two rare words, or one so long that few texts have it.
+ * place, two rare words, or one so long that few texts have it. The title of a column or a listing has no subject.
  */
 function localOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
-  if (fact.kind !== 'news') return null;
+  if (fact.kind !== 'news' || isAside(fact.head)) return null;
   const head = contentWords(fact.head, place).filter((word) => word.length >= namesThing && isRare(word, fact));
   const names = (text: string) => contentWords((text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+/gu) ?? []).join(' '), place);
   const inHead = names(withoutStart(fact.head)).filter((word) => head.includes(word));

@@ -53,8 +53,6 @@ export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
 /** Towns at most this far away are near. */
 const nearKilometres = 60;
-/** A town less far away shares its paper, its bar and its news with the show's. */
-const nextDoorKilometres = 3;
 /** Inhabitants of the smallest town far away that an item is about because it names it. */
 const largeTown = 50_000;
 /** Inhabitants of the smallest town by whose name a folder or a feed is recognised. */
@@ -158,20 +156,29 @@ function townCalled(
 ): OtherTown | 'home' | null {
   if (commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
   const key = townNameKey(name);
-  const towns = called.filter((town) => townNameKey(town.name) === key || town.id === place.id);
+  const towns = called.filter(
+    (town) => town.id === place.id || (townNameKey(town.name) === key && hasAccentsOf(name, town.name)),
+  );
   if (towns.some(({ id }) => id === place.id)) return 'home';
   if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
   const placed = towns.map((town) => ({ ...town, kilometres: Math.round(kilometresBetween(point, town)) }));
   const found =
     placed.find(({ kilometres }) => kilometres <= nearKilometres) ??
     placed.find(({ country, population }) => country === place.country && population >= largeTown);
-  if (found === undefined || found.kilometres < nextDoorKilometres) return null;
-  const { kilometres, population } = found;
+  if (found === undefined) return null;
+  const kilometres = Math.max(1, found.kilometres);
+  const { population } = found;
   return {
     ...{ name: found.name, kilometres },
     isNear: kilometres <= nearKilometres,
     isWellKnown: population >= wellKnownTown,
   };
+}
+
+/** Returns whether a name has no accents, as in capitals, or those of the town: `França` is not Franca. */
+function hasAccentsOf(written: string, name: string): boolean {
+  const isPlain = !/\p{M}/u.test(written.normalize('NFD'));
+  return isPlain || written.normalize('NFC').toLowerCase() === name.normalize('NFC').toLowerCase();
 }
 
 /** A village far away is no place that a report comes from: its name is more often a word. */

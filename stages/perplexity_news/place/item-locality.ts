@@ -18,7 +18,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const parts = summary === null ? [headline] : [headline, summary];
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
-    if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, home);
+    if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     const isNearest = named?.scope === 'town' || about.kind !== 'town';
     if (named?.isSure === true && isNearest) return named;
     const of = about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
@@ -43,9 +43,10 @@ function localityByFeed(
       if (isAboutNamesake(parts, language, home)) return named;
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, home);
+      if (isNational(parts, named)) return ofCountry(home);
+      return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
-      return { names: about.name, scope: 'region', isSure: true };
+      return ofNeighbour(about.name, home);
     case 'country':
       return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':
@@ -56,10 +57,24 @@ function localityByFeed(
 }
 
 /** A paper of a town also reports on others: an item that names one other town is about that one. */
-function ofTownOrOther(parts: readonly string[], town: Locality, home: HomePlace): Locality {
-  const other = otherTownIn(parts, home);
+function ofTownOrOther(parts: readonly string[], town: Locality, language: string | null, home: HomePlace): Locality {
+  const other = otherTownIn(parts, language, home);
   if (other === null) return town;
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
+}
+
+function ofNeighbour(name: string, home: HomePlace): Locality {
+  const town = home.townCalled(name);
+  const distance = town === null || town === 'home' ? {} : { kilometres: town.kilometres };
+  return { names: name, scope: 'region', isSure: true, ...distance };
+}
+
+/** What says that a text is about a whole country, in seven languages. */
+const wholeCountry =
+  /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
+
+function isNational(parts: readonly string[], named: Locality | null): boolean {
+  return named?.scope !== 'town' && parts.some((part) => wholeCountry.test(part));
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */

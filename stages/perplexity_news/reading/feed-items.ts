@@ -2,9 +2,11 @@ import type { parseFeed } from 'feedsmith';
 import { comparableName } from '../../../src/domain/names.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { withoutBoilerplate } from './boilerplate.js';
+import { withoutConflictingDates } from './conflicting-dates.js';
 import type { Feed, FeedItem } from './feed.js';
 import { firstHeading, headlineText, markupText } from './markup-text.js';
 import { withOwnHeadlines } from './own-headline.js';
+import { statedDate } from './stated-date.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -21,6 +23,8 @@ const maximumCategories = 10;
 type RawItem = Readonly<{
   title: string | undefined;
   text: string | undefined;
+  /** The whole report, where the text is only its teaser. */
+  body?: string | undefined;
   link: string | undefined;
   categories: readonly (string | undefined)[] | undefined;
   date: string | undefined;
@@ -77,6 +81,7 @@ function rawRss(feed: FeedOf<'rss'>) {
     items: (feed.items ?? []).map((item) => ({
       title: item.title ?? item.dc?.titles?.[0],
       text: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0],
+      body: item.content?.encoded,
       link: item.link ?? permanentLink(item.guid),
       categories: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       date:
@@ -98,6 +103,7 @@ function rawAtom(feed: FeedOf<'atom'>) {
     items: (feed.entries ?? []).map((entry) => ({
       title: entry.title?.type === 'text' ? asMarkup(entry.title.value) : entry.title?.value,
       text: entry.summary?.value ?? entry.content?.value,
+      body: entry.content?.value,
       link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
       categories: entry.categories?.map(({ label, term }) => label ?? term),
       date: entry.published ?? entry.updated,
@@ -144,8 +150,13 @@ function asMarkup(text: string | undefined): string | undefined {
   return text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
+function textOf(markup: string | undefined): string {
+  return markupText((markup ?? '').slice(0, maximumMarkup));
+}
+
 function itemOf(raw: RawItem, line: number | null): FeedItem {
-  const summary = textOrNull(markupText((raw.text ?? '').slice(0, maximumMarkup)), maximumSummary);
+  const { text, date } = statedDate(textOf(raw.text));
+  const summary = textOrNull(withoutConflictingDates(text, textOf(raw.body)), maximumSummary);
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
   const url = webAddress(raw.link ?? '');
@@ -155,7 +166,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     summary: summary !== null && saysMore(summary, headline) ? withoutHeadline(summary, headline) : null,
     url,
     sections: [...categories, ...addressParts(url)].filter((name) => name !== ''),
-    date: textOrNull(raw.date ?? '', 80),
+    date: date ?? textOrNull(raw.date ?? '', 80),
     language: textOrNull(raw.language ?? '', 20),
     publisher,
     line,

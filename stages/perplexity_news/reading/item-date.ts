@@ -47,9 +47,14 @@ export function itemDate(written: string, timeZone: string | null): ItemDate | n
   if (isLocalDate(text)) return { day: text, moment: DateTime.fromISO(text, { zone }).toMillis() };
   const parsed = readings(text, zone).find((reading) => reading.isValid);
   if (parsed === undefined || parsed.year < 1990 || parsed.year > 9000) return null;
-  const local = parsed.setZone(zone);
+  // Midnight of UTC is how sites write a date without a time.
+  const local = midnightUtc.test(text)
+    ? parsed.setZone('utc').setZone(zone, { keepLocalTime: true })
+    : parsed.setZone(zone);
   return { day: local.toFormat('yyyy-MM-dd'), moment: local.toMillis() };
 }
+
+const midnightUtc = /[T\s]00:00(?::00(?:\.0+)?)?\s*(?:Z|GMT|UTC|[+-]00:?00)$/u;
 
 /** Items of a feed from which their times may be those of its capture, and the share of them that shows it. */
 const captured = { items: 5, share: 0.8 } as const;

@@ -19,6 +19,12 @@ const history =
 const anniversary =
   /(?<![\p{L}\d])(?:\d{1,3} years ago|vor \d{1,3} jahren|il y a \d{1,3} ans|hace \d{1,3} años|\d{1,3} anni fa|há \d{1,3} anos|\d{1,3} jaar geleden)(?!\p{L})/iu;
 
+/** Alarms about weather and reservoirs, and announcements of more checks, which any town has at any time. */
+const alarms =
+  /(?<!\p{L})(?:(?:weather|heat|storm|flood|fire|drought|water|reservoirs?) (?:alerts?|alarms?|warnings?)|reservoir levels?|(?:unwetter|hitze|sturm|hochwasser|waldbrand|dürre)(?:warnung|alarm)\p{L}*|talsperrenpegel|vigilance (?:météo|orages?|crues?|canicule)|alerte (?:météo|orages?|crues?|sécheresse)|(?:alarma|alerta|aviso)\b[^.:]{0,40} (?:embalses?|pantanos?|lluvias?|viento|nieve|calor|tormentas?)|allerta (?:meteo|caldo|maltempo|siccità)|alerta (?:de |para |por )?(?:chuvas?|temporal|temporais|calor|reservatórios?)|(?:weer|storm|hitte)(?:waarschuwing|alarm)\p{L}*)(?!\p{L})/iu;
+const checks =
+  /(?<!\p{L})(?:(?:steps? up|increases?|more|intensif(?:y|ies)) (?:police |security |safety )?(?:patrols|checks|controls)|(?:mehr|verstärkte?|verschärfte?) (?:polizei)?kontrollen|renforce (?:les|ses) contrôles|(?:intensifica|refuerza|reforça|rafforza)n?o? (?:i|gli|los|las|os|as|el|la) (?:controll?i|controlli|controles?|vigilancia|patrullas|fiscalização|patrulhamento)|meer controles|extra controles)(?!\p{L})/iu;
+
 /** Labels of what is no news: live coverage, picture series, columns, letters, horoscopes. */
 const columns =
   /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
@@ -35,11 +41,16 @@ export function isLiveCoverage(headline: string): boolean {
   return liveCoverage.test(headline.trim());
 }
 
-/** Returns whether a headline is that of an official notice or a column, of national politics, or a bare quotation. */
+/**
+ * Returns whether a headline is that of an official notice, an alarm or a column, of national politics, or a bare
+ * quotation.
+ */
 export function isNotice(headline: string): boolean {
   return (
     isAddressed(headline) ||
     notices.test(headline) ||
+    alarms.test(headline) ||
+    checks.test(headline) ||
     isPolitics(headline) ||
     isColumn(headline) ||
     isLiveCoverage(headline) ||

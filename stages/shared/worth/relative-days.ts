@@ -46,7 +46,7 @@ function matches(word: RegExp, text: string): boolean {
 /**
  * Returns a text as it is true on the day of a show: a word such as `tomorrow` is followed by its date, unless it means
  * the show's own day there. Null where it cannot be stated: it says what was to come, and is over, or which Tuesday it
- * means is not clear.
+ * means is not clear; nor where the word is a quotation's, which is not edited.
  */
 export function statedOn(
   text: string,
@@ -58,10 +58,18 @@ export function statedOn(
   for (const [word, days] of words) {
     const day = addDays(publishedOn, days);
     if (!matches(word, text) || (days === 0 && day === showDay)) continue;
-    if (days > 0 && day < showDay) return null;
+    if ((days > 0 && day < showDay) || isQuoted(word, stated)) return null;
     stated = stated.replace(word, `[${dateOf(day, language)}]`);
   }
   return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
+}
+
+/** A quotation, also one that does not end. */
+const quotation =
+  /«[^«»]{0,300}»?|»[^«»]{0,300}«|„[^„“”]{0,300}[“”]?|“[^“”]{0,300}”?|"[^"]{0,300}"?|(?<![\p{L}\d])[‘'](?=\p{L})[^’']{0,300}[’']/gu;
+
+function isQuoted(word: RegExp, text: string): boolean {
+  return (text.match(quotation) ?? []).some((quoted) => matches(word, quoted));
 }
 
 /** Returns whether a text names a day of the week that may be over, or of which another one has been since. */

@@ -76,6 +76,17 @@ test('the reason says where a story was found: not in a paper of the town, if it
   });
 });
 
+test('news of this town is above better news of another one', async () => {
+  const better = { ...emu, names: 'Aalter', scope: 'region' as const, kilometres: 21 };
+  const heron = aStory('news:heron', 'Heron borrows a book from the library of Ghent');
+  const stories = [budget, better, heron];
+  const { order } = await rank(
+    stories.map((story) => on(story)),
+    stories,
+  );
+  assert.is(order.at(-1)?.line_id, 'line:emu');
+});
+
 test('what worked here comes first with news on it, and after better news without', async () => {
   const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
   const tags = ['worked'];

@@ -50,6 +50,7 @@ test('a local’s remark joins news only on a name of a thing, or two rare words
   };
   const remark = 'The Pelikaan has been closed for repairs since 1998, and everybody has an opinion on the alleys.';
   assert.is(await heard('Goose moves into the Pelikaan and refuses to pay rent', remark), true);
+  assert.is(await heard('Picks of the week: polka at the Pelikaan', remark), false);
   assert.is(await heard('Goose leads a procession through the alleys and refuses to stop', remark), false);
 });
 

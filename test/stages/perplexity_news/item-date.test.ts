@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { captureTime, itemDate } from '../../../stages/perplexity_news/reading/item-date.js';
+import { statedDate } from '../../../stages/perplexity_news/reading/stated-date.js';
 
 /** Dates as feeds write them, and the day in Brussels. */
 const dates: readonly (readonly [string, string | null])[] = [
@@ -42,6 +43,24 @@ for (const [written, day] of dates) {
     assert.is(itemDate(written, 'Europe/Brussels')?.day ?? null, day);
   });
 }
+
+test('midnight of UTC is a date, which no time zone moves', () => {
+  for (const written of ['Fri, 16 Oct 2026 00:00:00 GMT', '2026-10-16T00:00:00Z', '2026-10-16T00:00:00+00:00'])
+    assert.is(itemDate(written, 'America/Sao_Paulo')?.day, '2026-10-16', written);
+  assert.is(itemDate('Fri, 16 Oct 2026 00:00:01 GMT', 'America/Sao_Paulo')?.day, '2026-10-15');
+});
+
+test('a date of publication in a text is read and removed, and no date where it may be two', () => {
+  for (const [text, rest, date] of [
+    ['Per una fontana Data di pubblicazione: 03/08/2026. Chiuso.', 'Per una fontana Chiuso.', '2026-08-03'],
+    ['Published: 21 August 2026 The goose swims.', 'The goose swims.', '2026-08-21'],
+    ['Veröffentlicht am 21.08.2026', '', '2026-08-21'],
+    ['Published 03/08/2026. The goose swims.', 'The goose swims.', null],
+    ['A study published on 2 May 2019 says so.', 'A study published on 2 May 2019 says so.', null],
+  ] as const) {
+    assert.equal(statedDate(text), { text: rest, date });
+  }
+});
 
 test('an unknown time zone counts as UTC', () => {
   assert.is(itemDate('2026-11-02T23:30:00Z', null)?.day, '2026-11-02');

@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aShow } from '../../support/results.js';
+import { homePlace } from '../../../stages/perplexity_news/place/home-place.js';
+import { placeTable } from '../../../stages/shared/places/table.js';
+import { aShow, placed } from '../../support/results.js';
 import { item, newsOf, rss } from './reading-news.js';
 
 const show = aShow({ city: 'Leeuwarden', region: null, country: 'NL', time_zone: 'Europe/Amsterdam' });
@@ -19,7 +21,7 @@ test('an item of a town’s paper that names one other town is about that town, 
   ]);
   assert.equal(await placeOf('Gans verliest in Drachten van een zwaan'), ['Drachten', 'region', 22]);
   const link = 'https://krant.example/leeuwarden/2026/1';
-  assert.equal(await placeOf('Nieuwe glijbaan voor ganzen in Harlingen', '', link), ['Harlingen', 'region', 24]);
+  assert.equal(await placeOf('Nieuwe glijbaan voor ganzen in Harlingen', '', link), ['Harlingen', 'region', 26]);
 });
 
 test('it stays about its own town where it names that as well, two others, a person, a street or a region', async () => {
@@ -32,6 +34,53 @@ test('it stays about its own town where it names that as well, two others, a per
   ] as const) {
     assert.is((await placeOf(title, text))?.[2] ?? null, null, title);
   }
+});
+
+test('a headline names a small near town without a word of place, also one next door', async () => {
+  assert.equal(await placeOf('Bewoners bekijken plan voor Franeker vijver'), ['Franeker', 'region', 18]);
+  const tiburon = await newsOf(
+    { 'feeds/belvedere/a.xml': rss(item('Residents weigh Tiburon pond design'), 'Belvedere News') },
+    aShow({ city: 'Belvedere', region: 'California', country: 'US', time_zone: 'America/Los_Angeles' }),
+  );
+  assert.equal(
+    tiburon.stories.map(({ names, kilometres }) => [names, kilometres]),
+    [['Tiburon', 1]],
+  );
+});
+
+const santos = aShow({ city: 'Santos', region: null, country: 'BR', time_zone: 'America/Sao_Paulo' });
+
+test('a name with other accents is not the town’s', async () => {
+  const { townCalled } = homePlace(await placed(santos), await placeTable());
+  const nameOf = (name: string) => Object(townCalled(name)).name ?? null;
+  assert.equal(['Franca', 'FRANCA', 'França'].map(nameOf), ['Franca', 'Franca', null]);
+});
+
+test('a name in a club’s, or of a town far away in a text, is not what an item is about', async () => {
+  const namesOf = async (title: string, text: string) => {
+    const feed = rss(item(title, text), 'Jornal de Santos', 'pt');
+    return (await newsOf({ 'feeds/santos/a.xml': feed }, santos)).stories.map(({ names }) => names);
+  };
+  assert.equal(await namesOf('Gansos vencem o Atlético de Campinas', ''), ['Santos']);
+  assert.equal(await namesOf('Gansos vencem', 'O jogo foi em Campinas.'), ['Santos']);
+  assert.equal(await namesOf('Gansos vencem em Campinas', ''), ['Campinas']);
+});
+
+test('an item of a near town’s feed has the distance of that town', async () => {
+  const { stories } = await newsOf(
+    { 'feeds/leeuwarden/a.xml': rss(item('Gans slaapt in bad'), 'Gemeente Franeker', 'nl') },
+    show,
+  );
+  assert.equal(
+    stories.map(({ names, kilometres }) => [names, kilometres]),
+    [['Franeker', 18]],
+  );
+});
+
+test('a feature on the whole country is no news of the town', async () => {
+  const scopeOf = async (text: string) => (await placeOf('Ganzen op reis', text))?.[1] ?? 'none';
+  assert.is(await scopeOf('Strandjes wachten op ganzen.'), 'town');
+  assert.is(await scopeOf('Strandjes in heel Nederland wachten op ganzen.'), 'none');
 });
 
 test.run();

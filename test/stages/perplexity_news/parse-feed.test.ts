@@ -107,4 +107,21 @@ test('the language of a text is recognised only if it is long and clear', () => 
   assert.is(languageOfText('7'.repeat(500)), null);
 });
 
+test('a date that a text states is surer than its feed’s', () => {
+  const feed = feedOf(`<rss version="2.0"><channel><title>A</title><item><title>Goose</title>
+<description>The goose swims. Published on 2026-08-21.</description><pubDate>Sat, 22 Aug 2026 10:00:00 GMT</pubDate>
+</item></channel></rss>`);
+  assert.equal([feed.items[0]?.date, feed.items[0]?.summary], ['2026-08-21', 'The goose swims.']);
+});
+
+test('a day that a teaser and its report do not agree on is not in the summary', () => {
+  const summaryOf = (teaser: string, report: string) =>
+    feedOf(`<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><title>Neues vom Teich</title><id>a</id>
+<summary>${teaser}</summary><content>${report}</content></entry></feed>`).items[0]?.summary;
+  const teaser = 'Am 26. August kommt die Gans. Sie bleibt.';
+  assert.is(summaryOf(teaser, 'Sie kommt am Dienstag, 25. August, an.'), 'Sie bleibt.');
+  assert.is(summaryOf(teaser, 'Vom 26. bis zum 27. August, ab 26. August.'), teaser);
+  assert.is(summaryOf(teaser, 'Sie kommt.'), teaser);
+});
+
 test.run();

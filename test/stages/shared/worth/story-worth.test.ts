@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
-import { isAside } from '../../../../stages/shared/worth/aside-headlines.js';
+import { isAside, isNotice } from '../../../../stages/shared/worth/aside-headlines.js';
 import { storyWorth, textWorth } from '../../../../stages/shared/worth/story-worth.js';
 import { aStory } from '../lines/brief-input.js';
 
@@ -57,6 +57,23 @@ test('a listing, a teaser and a column on the past are asides, and a museum in t
     [],
   );
   assert.is(isAside('Harbour Museum loses a goose and finds two'), false);
+});
+
+test('an alarm about weather or reservoirs, and an announcement of checks, are no news', () => {
+  const alarms = [
+    'Alarma nacional por el nivel de los embalses',
+    'Allerta meteo arancione sulla valle',
+    'Hochwasserwarnung für die Region',
+    'Heat warning in force across the county',
+    'Alerte orages dans le département',
+    'Il Comune intensifica i controlli nei parchi',
+    'Police steps up patrols at the harbour',
+  ];
+  assert.equal(
+    alarms.filter((headline) => !isNotice(headline)),
+    [],
+  );
+  assert.is(isNotice('Goose passes all checks at the airport'), false);
 });
 
 test('what was announced for a day that is over is worth half', () => {
