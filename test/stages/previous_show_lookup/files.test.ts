@@ -147,6 +147,18 @@ test('a visit to another town of the name is no visit, and one that could be is 
   );
 });
 
+test('a row without country is a question where the notes on the town name a namesake, unless its room is known', async () => {
+  const rows = ['show_date,city,country,venue', '2023-10-14,Ghent,BE,Minard', '2019-06-08,Ghent,,Legion Hall'];
+  const show = await placed(aShow());
+  const visitsWith = async (fact: string) => {
+    const files = { 'history/h.csv': rows.join('\n'), 'cities/ghent.md': `city: Ghent\n\nFacts\n- ${fact}\n` };
+    const { visits, questions } = await withInputFolder(files, (root) => read(root, { show }));
+    return [visits.map(({ show_date }) => show_date), questions?.length];
+  };
+  assert.equal(await visitsWith('Ghent, Kentucky: played in 2019'), [['2023-10-14'], 1]);
+  assert.equal(await visitsWith('Ghent, Flanders: wet'), [['2023-10-14', '2019-06-08'], 0]);
+});
+
 test('the other files of the user decide a visit that its own row leaves open', async () => {
   const venue = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
   const datesOf = async (place: Pick<Show, 'city' | 'region' | 'country'>, rows: readonly string[], sales: string) => {
