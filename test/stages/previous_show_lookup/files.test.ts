@@ -332,4 +332,11 @@ for (const [says, row] of contradicted) {
   });
 }
 
+test('material whose items the delimiter of the file separates is one cell', async () => {
+  const file = 'show_date;city;venue;attendance;material;notes\n2020-01-01;Ghent;Minard;95;trams;bells;fog;"Trams: big."';
+  const { visits } = await withInputFolder({ 'history/h.csv': file }, (root) => read(root));
+  assert.equal([visits[0]?.attendance, visits[0]?.material], [95, ['trams', 'bells', 'fog']]);
+  assert.is(visits[0]?.notes, 'Trams: big.');
+});
+
 test.run();
