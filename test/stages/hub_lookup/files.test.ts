@@ -314,4 +314,11 @@ test('a status word in the notes of a row is its status where no column gives on
   assert.equal(statuses, ['cancelled', 'cancelled', 'postponed', 'scheduled', 'scheduled']);
 });
 
+test('the columns of the soundcheck and of the opening act are read in Portuguese', async (inputs) => {
+  const header = 'Data,Local,Cidade,País,Abertura da casa,Início,Passagem de som,Abertura';
+  await put(inputs, 'shows/a.csv', `${header}\n21/11/2026,Sala,Porto,PT,19h,20h,16h30,Duo Serra`);
+  const { doors, evening } = await only(inputs, '2026-11-21');
+  assert.equal([doors, evening.soundcheck, evening.support], ['19:00', '16:30', 'Duo Serra']);
+});
+
 test.run();

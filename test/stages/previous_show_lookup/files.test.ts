@@ -339,4 +339,18 @@ test('material whose items the delimiter of the file separates is one cell', asy
   assert.is(visits[0]?.notes, 'Trams: big.');
 });
 
+const ofPrivateLife: readonly string[] = [
+  'Ada splitting from Ben, do not mention, they both still come.',
+  'El ex de Ada estaba en la fila 3.',
+  'Ada bebeu e dormiu no camarim.',
+  'School workshop at the library - not public.',
+];
+for (const remark of ofPrivateLife) {
+  test(`“${remark}” is not printed`, async () => {
+    const { visits } = await readRows([`2023-01-01,Ghent,Minard,,80,,"The tram bit killed. ${remark} Crowd drunk."`]);
+    assert.is(visits[0]?.notes, 'The tram bit killed. Crowd drunk.');
+    assert.equal([visits[0]?.died, visits[0]?.hated], [[], []]);
+  });
+}
+
 test.run();
