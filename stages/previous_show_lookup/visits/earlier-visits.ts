@@ -76,12 +76,7 @@ function localDateAt(now: Instant, zone: string | null): LocalDate {
 }
 
 /** Counts a row that is in two files as one visit; two different rows of a day may be an early and a late show. */
-async function visitsInRows(
-  show: Show,
-  rows: readonly HistoryRow[],
-  now: Instant,
-  known: readonly KnownRow[],
-) {
+async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant, known: readonly KnownRow[]) {
   const table = await placeTable();
   const evidence = evidenceOf(async () => known, table);
   const first = new Map<string, Visit>();

@@ -310,7 +310,9 @@ test('a status word in the notes of a row is its status where no column gives on
   ];
   const rows = notes.map((text, index) => `2026-11-2${index + 1},Graz,AT,Hall,"${text}"`);
   await put(inputs, 'shows/a.csv', ['date,city,country,venue,notes', ...rows].join('\n'));
-  const statuses = await Promise.all(notes.map(async (_, index) => (await only(inputs, `2026-11-2${index + 1}`)).status));
+  const statuses = await Promise.all(
+    notes.map(async (_, index) => (await only(inputs, `2026-11-2${index + 1}`)).status),
+  );
   assert.equal(statuses, ['cancelled', 'cancelled', 'postponed', 'scheduled', 'scheduled']);
 });
 

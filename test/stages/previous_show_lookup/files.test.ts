@@ -147,18 +147,6 @@ test('a visit to another town of the name is no visit, and one that could be is 
   );
 });
 
-test('a row without country is a question where the notes on the town name a namesake, unless its room is known', async () => {
-  const rows = ['show_date,city,country,venue', '2023-10-14,Ghent,BE,Minard', '2019-06-08,Ghent,,Legion Hall'];
-  const show = await placed(aShow());
-  const visitsWith = async (fact: string) => {
-    const files = { 'history/h.csv': rows.join('\n'), 'cities/ghent.md': `city: Ghent\n\nFacts\n- ${fact}\n` };
-    const { visits, questions } = await withInputFolder(files, (root) => read(root, { show }));
-    return [visits.map(({ show_date }) => show_date), questions?.length];
-  };
-  assert.equal(await visitsWith('Ghent, Kentucky: played in 2019'), [['2023-10-14'], 1]);
-  assert.equal(await visitsWith('Ghent, Flanders: wet'), [['2023-10-14', '2019-06-08'], 0]);
-});
-
 test('the other files of the user decide a visit that its own row leaves open', async () => {
   const venue = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
   const datesOf = async (place: Pick<Show, 'city' | 'region' | 'country'>, rows: readonly string[], sales: string) => {
@@ -329,27 +317,6 @@ for (const [says, row] of contradicted) {
     const show = await placed(aShow());
     const value = await withInputFolder({ 'history/h.csv': rows.join('\n') }, (root) => read(root, { show }));
     assert.equal([value.visits.map(({ show_date }) => show_date), value.questions?.length], [['2021-10-14'], 1]);
-  });
-}
-
-test('material whose items the delimiter of the file separates is one cell', async () => {
-  const file = 'show_date;city;venue;attendance;material;notes\n2020-01-01;Ghent;Minard;95;trams;bells;fog;"Trams: big."';
-  const { visits } = await withInputFolder({ 'history/h.csv': file }, (root) => read(root));
-  assert.equal([visits[0]?.attendance, visits[0]?.material], [95, ['trams', 'bells', 'fog']]);
-  assert.is(visits[0]?.notes, 'Trams: big.');
-});
-
-const ofPrivateLife: readonly string[] = [
-  'Ada splitting from Ben, do not mention, they both still come.',
-  'El ex de Ada estaba en la fila 3.',
-  'Ada bebeu e dormiu no camarim.',
-  'School workshop at the library - not public.',
-];
-for (const remark of ofPrivateLife) {
-  test(`“${remark}” is not printed`, async () => {
-    const { visits } = await readRows([`2023-01-01,Ghent,Minard,,80,,"The tram bit killed. ${remark} Crowd drunk."`]);
-    assert.is(visits[0]?.notes, 'The tram bit killed. Crowd drunk.');
-    assert.equal([visits[0]?.died, visits[0]?.hated], [[], []]);
   });
 }
 
