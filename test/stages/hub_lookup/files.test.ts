@@ -323,11 +323,4 @@ test('the columns of the soundcheck and of the opening act are read in Portugues
   assert.equal([doors, evening.soundcheck, evening.support], ['19:00', '16:30', 'Duo Serra']);
 });
 
-test('a town and a district of it with a hyphen agree', async (inputs) => {
-  await put(inputs, 'shows/a.csv', 'date,city,country,venue,start\n2026-11-21,Karlsruhe,DE,Hall,20:00\n');
-  await put(inputs, 'shows/b.csv', 'date,city,country,venue,start\n2026-11-21,Karlsruhe-Durlach,DE,Hall,20:00\n');
-  const { shows } = await listing(inputs, '2026-11-21');
-  assert.equal([shows.length, shows[0]?.disagreements], [1, []]);
-});
-
 test.run();
