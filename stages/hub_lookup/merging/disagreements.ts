@@ -31,6 +31,8 @@ const isSameVenue = (used: string, other: string) => {
   if (/[?/]/u.test(used + other)) return false;
   return isMisspelt(used, other) || (wordsIn(other) <= wordsIn(used) && couldBeSameHall(used, other));
 };
+const isPartOrWhole = (one: string, other: string) =>
+  sameName(one, other) || sameName(one.split('-')[0] ?? '', other) || sameName(one, other.split('-')[0] ?? '');
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
@@ -42,7 +44,8 @@ const fields: readonly Field[] = [
   { field: 'address', value: (entry) => entry.address, same: sameName },
   { field: 'capacity', value: (entry) => words(entry.capacity), same: exactly },
   { field: 'coordinates', value: (entry) => coordinates(entry.position), same: isSameBuilding },
-  { field: 'city', value: (entry) => entry.city, same: sameName },
+  // `Karlsruhe-Durlach` is a part of Karlsruhe.
+  { field: 'city', value: (entry) => entry.city, same: isPartOrWhole },
   { field: 'region', value: (entry) => entry.region, same: sameName },
   { field: 'country', value: (entry) => entry.country, same: sameName },
   { field: 'doors', value: (entry) => entry.doors, same: exactly },

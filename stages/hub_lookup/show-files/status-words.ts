@@ -66,3 +66,24 @@ export function statusAtStart(title: string): Readonly<{ status: Show['status'] 
   const rest = bare.slice(isCalled ? first.length : (heldAtStart.exec(bare)?.[0] ?? '').length);
   return { status: isCalled ? called.status : 'tentative', rest: rest.replace(/^[\s\]):*–—-]+/u, '') };
 }
+
+/** Words before a status that take it back. */
+const denied = /(?<!\p{L})(?:not|n['’]t|nicht|kein|pas|no|non|não|niet|ne|never|un)\s+$/iu;
+
+/**
+ * Returns the status that a note gives in place of a status column: `CANCELLED by promoter`, `abgesagt, zu wenig
+ * Karten`. The word begins a clause without a time, or is in capitals; a support act can be cancelled too.
+ */
+export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
+  for (const clause of note.split(/[;,!?()\n]\s*|[.:]\s+|\s[–—-]\s/u)) {
+    if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) continue;
+    const words = [...clause.matchAll(/\p{L}+/gu)];
+    for (const { 0: word, index } of words) {
+      const found = phrases.find(({ phrase }) => phrase.length >= shortestInTitle && phrase === comparableName(word));
+      const isStated = index === words[0]?.index || (word === word.toUpperCase() && clause !== clause.toUpperCase());
+      if (!isStated || denied.test(clause.slice(0, index))) continue;
+      if (found?.status === 'cancelled' || found?.status === 'postponed') return found.status;
+    }
+  }
+  return null;
+}

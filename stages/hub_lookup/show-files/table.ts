@@ -18,7 +18,7 @@ import { performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
-import { statusAtStart, statusOf } from './status-words.js';
+import { statusAtStart, statusInNote, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
@@ -95,7 +95,8 @@ function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string 
     id: nameOf(row.cells['show_id']),
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusAtStart(title ?? '').status,
+      statusAtStart(title ?? '').status ??
+      statusInNote(row.cells['notes'] ?? ''),
     performer: performerNamed(row.cells['performer']) ?? performerNamed(performerIn(title ?? '', place)),
     venue: null,
     address: nameOf(row.cells['address']),

@@ -10,7 +10,7 @@ import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
 import { sourceAt } from '../../shared/origins/origin.js';
-import { evidenceOf, type KnownRow, type PlaceEvidence } from '../../shared/places/place-evidence.js';
+import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
@@ -18,6 +18,7 @@ import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { contradictsItsTown } from './contradicted-town.js';
 import type { HistoryRow } from './history-rows.js';
+import { hasNamesake } from './known-namesake.js';
 
 export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: readonly Question[] }>;
 
@@ -35,7 +36,8 @@ export async function earlierVisits(
   userRows: () => Promise<readonly KnownRow[]> = async () => [],
 ): Promise<EarlierVisits> {
   const table = await placeTable();
-  const { visits, questions } = await visitsInRows(show, rows, now, evidenceOf(userRows, table));
+  const known = rows.length === 0 ? [] : await userRows();
+  const { visits, questions } = await visitsInRows(show, rows, now, known);
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
@@ -74,13 +76,9 @@ function localDateAt(now: Instant, zone: string | null): LocalDate {
 }
 
 /** Counts a row that is in two files as one visit; two different rows of a day may be an early and a late show. */
-async function visitsInRows(
-  show: Show,
-  rows: readonly HistoryRow[],
-  now: Instant,
-  evidence: () => Promise<PlaceEvidence>,
-) {
+async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant, known: readonly KnownRow[]) {
   const table = await placeTable();
+  const evidence = evidenceOf(async () => known, table);
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
@@ -91,27 +89,12 @@ async function visitsInRows(
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
     const isUnclear =
-      relation === 'same' && (hasNamesake(row, rows, show, table) || contradictsItsTown(row, rows, show, table));
+      relation === 'same' &&
+      (hasNamesake(row, [...rows, ...known], show, table) || contradictsItsTown(row, rows, show, table));
     if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
     if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
   }
   return { visits: [...first.values()], questions };
-}
-
-/**
- * Returns true for a row whose place only the town's name decides, where another row says that the performer was in a
- * namesake.
- */
-function hasNamesake(row: HistoryRow, rows: readonly HistoryRow[], show: Show, table: PlaceTable): boolean {
-  if (row.region !== null || row.country !== null || couldBeSameHall(row.venue ?? '', show.venue.name)) return false;
-  if (relationTo(show, row, noStops, table) !== 'same') return false;
-  return rows.some(
-    (other) =>
-      sameName(other.city, row.city) &&
-      couldBeSame(other.performer, row.performer) &&
-      (other.region !== null || other.country !== null) &&
-      relationTo(show, other, noStops, table) === 'other',
-  );
 }
 
 function questionOf(row: HistoryRow, now: Instant): Question {

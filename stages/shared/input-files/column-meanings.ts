@@ -25,10 +25,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     montaggio, arrivo, chegada, montagem, inladen, uitladen, opbouw, aankomst, inload, opbouwen, get in time,
     inlasse`,
   soundcheck:
-    'sound check, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, proef',
+    'sound check, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
   set_length: `set, set time, length, duration, running time, run time, minute, spieldauer, spielzeit, dauer, lange, duree, duracion, durata,
     duracao, duur, speelduur, speeltijd, lengte`,
-  support: `opener, opening act, support act, feature, guest, vorprogramm, premiere partie, telonero, invitado, supporto, apertura artista,
+  support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, premiere partie, telonero, invitado, supporto, apertura artista,
     ospite, convidado, voorprogramma, gast`,
   curfew: 'hard out, end of show, sperrstunde, couvre feu, toque de queda, coprifuoco, fine tassativa, eindtijd',
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsort, ort

@@ -47,13 +47,14 @@ export async function readFirstRecords(
  */
 export async function readRecords(
   bytes: Buffer,
-  table: Readonly<{ delimiter: string; width: number; end: number }>,
+  table: Readonly<{ delimiter: string; width: number; end: number; listAt?: number | null }>,
   collect: (record: CsvRecord) => boolean,
 ): Promise<readonly RecordProblem[]> {
   const problems: RecordProblem[] = [];
   const lines = lineCounter(bytes);
   let blank = 0;
-  const onRecord: OnRecord = (cells, start, end) => {
+  const onRecord: OnRecord = (read, start, end) => {
+    const cells = withWholeList(read, table);
     const problem = widthProblem(cells, table.width);
     // The parser makes an error, with its stack, for a row of another width, be it blank.
     if (isBlank(cells)) blank += problem === null ? 0 : 1;
@@ -138,6 +139,17 @@ function quoteProblem(error: unknown): string {
 
 function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
+}
+
+/** Joins the surplus cells of a row into its list, whose items the delimiter of the file separates as well. */
+function withWholeList(
+  cells: readonly string[],
+  { delimiter, width, listAt = null }: Readonly<{ delimiter: string; width: number; listAt?: number | null }>,
+): readonly string[] {
+  const surplus = cells.length - width;
+  if (listAt === null || surplus <= 0 || isBlank(cells.slice(width))) return cells;
+  const end = listAt + surplus + 1;
+  return [...cells.slice(0, listAt), cells.slice(listAt, end).join(delimiter), ...cells.slice(end)];
 }
 
 /** Allows empty cells beyond the header's width, which spreadsheets produce. */

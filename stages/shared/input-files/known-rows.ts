@@ -20,15 +20,32 @@ const columns = {
   required: ['city'],
   optional: ['venue', 'region', 'country', 'currency', 'gross', 'performer', 'title', 'show_date', 'as_of'],
 };
-/** Characters of a voice file in which its performer is looked for, and voice files that are read. */
-const mostVoiceBytes = 1024 * 1024;
-const mostVoices = 200;
+/** Bytes of a voice or city file that is read, and files of each that are. */
+const mostBytes = 1024 * 1024;
+const mostFiles = 200;
 
 /**
- * Reads the rows of all tables of shows, visits and sales; what cannot be read is reported by the stage that uses it.
+ * Reads the rows of all tables of shows, visits and sales, and the places that the notes on towns name with their
+ * region; what cannot be read is reported by the stage that uses it.
  */
-export function readUserRows(root: string): Promise<readonly UserRow[]> {
-  return rowsOf(root, ['shows', 'history', 'sales']);
+export async function readUserRows(root: string): Promise<readonly UserRow[]> {
+  return [...(await rowsOf(root, ['shows', 'history', 'sales'])), ...(await placesInCityFiles(root))];
+}
+
+/** A town with its region or country: `Karlsruhe, North Dakota`, `Karlsruhe (USA)`. */
+const placeWithRegion =
+  /(?<![\p{L}’'-])(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40}){0,2})(?:, | \()(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40})?)/gu;
+
+async function placesInCityFiles(root: string): Promise<readonly UserRow[]> {
+  const listing = await listInputFiles(root, 'cities', ['.md']);
+  const found: UserRow[] = [];
+  for (const file of listing.files.slice(0, mostFiles)) {
+    const content = await readInputText(root, file, mostBytes);
+    if (content.kind === 'unusable') continue;
+    for (const [, city = '', region = ''] of content.text.matchAll(placeWithRegion))
+      found.push({ city, region, venue: null, country: null, currency: null, performer: null, isVisit: false });
+  }
+  return found;
 }
 
 async function rowsOf(root: string, folders: readonly string[]): Promise<readonly UserRow[]> {
@@ -62,8 +79,8 @@ export async function performerOf(show: Readonly<{ performer: string | null }>, 
 async function readVoicePerformers(root: string): Promise<readonly string[]> {
   const listing = await listInputFiles(root, 'voice', ['.md']);
   const named: string[] = [];
-  for (const file of listing.files.slice(0, mostVoices)) {
-    const content = await readInputText(root, file, mostVoiceBytes);
+  for (const file of listing.files.slice(0, mostFiles)) {
+    const content = await readInputText(root, file, mostBytes);
     const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
     const performer = matter?.kind === 'read' ? matter.data['performer'] : null;
     if (typeof performer === 'string' && performer.trim() !== '') named.push(performer.trim());

@@ -95,7 +95,9 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   if (header.kind === 'unusable') return unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
-  const problems = await readRecords(bytes, { delimiter, end, width: header.width }, (record) => {
+  // The items of a list have `;` between them.
+  const listAt = delimiter === ';' ? (header.positions.get('material') ?? null) : null;
+  const problems = await readRecords(bytes, { delimiter, end, width: header.width, listAt }, (record) => {
     records.push(record);
     return records.length <= maximumRows;
   });

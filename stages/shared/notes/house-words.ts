@@ -40,8 +40,13 @@ const house = new RegExp(`(?:^| )(?:${[...new Set(names)].join('|')})(?: |$)`, '
 /** A word in capitals in a sentence in small letters: an order. */
 const shouted = /(?<![\p{L}’'])\p{Lu}{4,}(?!\p{L})/u;
 
+/** What is to be done if something happens: `If it rains: the small hall`, in seven languages. */
+const plan =
+  /^(?:if|in case of|wenn|falls|bei|si|s['’]il|en (?:cas|caso) de|se|in caso di|caso|em caso de|als|bij)(?!\p{L})[^:.]{2,60}:\s/iu;
+
 /** Returns true for a sentence about the running of the evening. */
 export function isOfTheEvening(sentence: string): boolean {
+  if (plan.test(sentence)) return true;
   if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence)))
     return true;
   return JSON.stringify(readEvening(sentence)) !== nothing;

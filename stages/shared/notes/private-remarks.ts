@@ -34,6 +34,19 @@ const personal = wordsAlone(
   'vient avec (?:sa|son|ses)|kommt mit (?:ihrer|seiner|ihrem|seinem)|viene con (?:la|il) (?:figli[ao]|moglie|marito)|vem com (?:a|o) (?:filh[ao]|mulher|marido)|komt met (?:haar|zijn)',
 );
 
+/** What ends a remark that is to be kept, whatever it is about. */
+const endsKept =
+  /(?<!\p{L})(?:(?:do not|don['’]?t|never) (?:mention|discuss)(?=\s*(?:[,.;!)]|$))|not public|no volver a invitar)/iu;
+/** The company and the drinking of a named person, in seven languages. */
+const named = String.raw`\p{Lu}\p{Ll}[\p{L}’'-]*`;
+const audience =
+  'Crowd|Audience|Room|House|Everyone|Half|Publikum|Saal|Leute|Public|Público|Publico|Sala|Pubblico|Zaal|Publiek';
+const privateLife = [
+  String.raw`(?<!\p{L})(?:splitting|split|separated|divorced|getrennt|geschieden|séparée?|separad[oa]|separat[oa]|gescheiden) (?:(?:from|von|de|d[oa]|van) )?${named}`,
+  String.raw`(?<!\p{L})ex (?:de|di|d[oa]|von|van|of) ${named}`,
+  String.raw`(?<!\p{L})(?!(?:${audience})(?!\p{L}))${named} (?:(?:was|is|war|ist|était|estaba|era|estava|was) )?(?:drunk|drank|betrunken|besoffen|ivre|borrach[oa]|bebió|ubriac[oa]|bebeu|bêbad[oa]|dronken)(?!\p{L})`,
+].map((source) => new RegExp(source, 'u'));
+
 function wordsAlone(...lists: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${lists.join('|')})\\b`, 'u');
 }
@@ -113,7 +126,8 @@ export function isPersonalOrKept(sentence: string): boolean {
 /** Returns true for a sentence with a mark of privacy, a password or money. */
 function isKept(sentence: string): boolean {
   const words = comparableName(sentence);
-  return [confidential, marks, secrets].some((found) => found.test(words)) || money.test(sentence);
+  const isPersonal = [endsKept, money, ...privateLife].some((found) => found.test(sentence));
+  return isPersonal || [confidential, marks, secrets].some((found) => found.test(words));
 }
 
 function isPhone(text: string): boolean {

@@ -63,4 +63,11 @@ test('a postcode is the address where there is no other', async (inputs) => {
   assert.is((await only(inputs, '2026-11-21')).venue.address, 'NR26 8RE');
 });
 
+test('a town and a district of it with a hyphen agree', async (inputs) => {
+  await put(inputs, 'shows/a.csv', 'date,city,country,venue,start\n2026-11-21,Karlsruhe,DE,Hall,20:00\n');
+  await put(inputs, 'shows/b.csv', 'date,city,country,venue,start\n2026-11-21,Karlsruhe-Durlach,DE,Hall,20:00\n');
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal([shows.length, shows[0]?.disagreements], [1, []]);
+});
+
 test.run();

@@ -300,4 +300,27 @@ test('what notes say about the evening fills what no column says', async (inputs
   assert.equal([noted.evening.load_in, noted.evening.soundcheck], ['16:30', '17:00']);
 });
 
+test('a status word in the notes of a row is its status where no column gives one, unless it is of a time or denied', async (inputs) => {
+  const notes = [
+    'CANCELLED by promoter, fee pending',
+    'abgesagt - zu wenig Karten',
+    'pospuesto',
+    'verschoben auf 20:30',
+    'not cancelled',
+  ];
+  const rows = notes.map((text, index) => `2026-11-2${index + 1},Graz,AT,Hall,"${text}"`);
+  await put(inputs, 'shows/a.csv', ['date,city,country,venue,notes', ...rows].join('\n'));
+  const statuses = await Promise.all(
+    notes.map(async (_, index) => (await only(inputs, `2026-11-2${index + 1}`)).status),
+  );
+  assert.equal(statuses, ['cancelled', 'cancelled', 'postponed', 'scheduled', 'scheduled']);
+});
+
+test('the columns of the soundcheck and of the opening act are read in Portuguese', async (inputs) => {
+  const header = 'Data,Local,Cidade,País,Abertura da casa,Início,Passagem de som,Abertura';
+  await put(inputs, 'shows/a.csv', `${header}\n21/11/2026,Sala,Porto,PT,19h,20h,16h30,Duo Serra`);
+  const { doors, evening } = await only(inputs, '2026-11-21');
+  assert.equal([doors, evening.soundcheck, evening.support], ['19:00', '16:30', 'Duo Serra']);
+});
+
 test.run();

@@ -44,6 +44,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, withheld:
     'Carga 16h. Semana do Judas, ver com eles antes',
     0,
   ],
+  ['Sábado pós carnaval. Se a serra fechar: subir por Três Rios.', 'Se a serra fechar: subir por Três Rios.', 1],
   ['settle w/ Bob cash. HOTEL: Fitgers', null, 2],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', 0],
 ];

@@ -1,0 +1,52 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { previousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { plugin } from '../../../stages/previous_show_lookup/files.js';
+import { aShow, inputOfShow, placed } from '../../support/results.js';
+import { stageContext, withInputFolder } from '../../support/stage-context.js';
+
+const test = suite('visits as users write them');
+
+async function read(root: string, { show = aShow() } = {}) {
+  const outcome = await plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root } }));
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  return v.parse(previousShowLookupValue, outcome.value);
+}
+
+test('a row without country is a question where the notes on the town name a namesake, unless its room is known', async () => {
+  const rows = ['show_date,city,country,venue', '2023-10-14,Ghent,BE,Minard', '2019-06-08,Ghent,,Legion Hall'];
+  const show = await placed(aShow());
+  const visitsWith = async (fact: string) => {
+    const files = { 'history/h.csv': rows.join('\n'), 'cities/ghent.md': `city: Ghent\n\nFacts\n- ${fact}\n` };
+    const { visits, questions } = await withInputFolder(files, (root) => read(root, { show }));
+    return [visits.map(({ show_date }) => show_date), questions?.length];
+  };
+  assert.equal(await visitsWith('Ghent, Kentucky: played in 2019'), [['2023-10-14'], 1]);
+  assert.equal(await visitsWith('Ghent, Flanders: wet'), [['2023-10-14', '2019-06-08'], 0]);
+});
+
+test('material whose items the delimiter of the file separates is one cell', async () => {
+  const file =
+    'show_date;city;venue;attendance;material;notes\n2020-01-01;Ghent;Minard;95;trams;bells;fog;"Trams: big."';
+  const { visits } = await withInputFolder({ 'history/h.csv': file }, (root) => read(root));
+  assert.equal([visits[0]?.attendance, visits[0]?.material], [95, ['trams', 'bells', 'fog']]);
+  assert.is(visits[0]?.notes, 'Trams: big.');
+});
+
+const ofPrivateLife: readonly string[] = [
+  'Ada splitting from Ben, do not mention, they both still come.',
+  'El ex de Ada estaba en la fila 3.',
+  'Ada bebeu e dormiu no camarim.',
+  'School workshop at the library - not public.',
+];
+for (const remark of ofPrivateLife) {
+  test(`“${remark}” is not printed`, async () => {
+    const file = `show_date,city,venue,notes\n2023-01-01,Ghent,Minard,"The tram bit killed. ${remark} Crowd drunk."`;
+    const { visits } = await withInputFolder({ 'history/h.csv': file }, (root) => read(root));
+    assert.is(visits[0]?.notes, 'The tram bit killed. Crowd drunk.');
+    assert.equal([visits[0]?.died, visits[0]?.hated], [[], []]);
+  });
+}
+
+test.run();
