@@ -23,7 +23,7 @@ export async function checkUnrecorded<Settings extends RecordSettings>(
 
 /** Reports a folder that is not writable. During a run this is only logged, because by then the call is paid for. */
 async function checkWritable(directory: string): Promise<readonly Finding[]> {
-  const why = await whyUnwritable(directory, 0o700);
+  const why = await whyUnwritable(directory);
   if (why === null) return [];
   return [
     blockingFinding(`Exchanges cannot be kept in the folder of BRIEF_RECORD_DIR (${why}): name another, or unset it.`),

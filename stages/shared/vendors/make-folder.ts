@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and those above it. The `recursive` of Node never ends where a folder exists and takes no others,
- * such as /proc; this rejects there.
+ * Creates a folder and those above it, for its user alone. The `recursive` of Node never ends where a folder exists and
+ * takes no others, such as /proc; this rejects there.
  */
-export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+export async function makeFolder(path: string, mode = 0o700): Promise<void> {
   try {
     await makeOne(path, mode);
   } catch (error) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { makeFolder } from './make-folder.js';
 
 /**
- * Returns the error code that keeps a folder from being written, null when it is writable. Creates a missing folder
- * with `mode`.
+ * Returns the error code that keeps a folder from being written, null when it is writable. Creates a missing
+ * folder.
  */
-export async function whyUnwritable(folder: string, mode = 0o777): Promise<string | null> {
+export async function whyUnwritable(folder: string): Promise<string | null> {
   const probe = join(folder, `.probe-${randomUUID()}.tmp`);
   try {
-    await makeFolder(folder, mode);
+    await makeFolder(folder);
     const file = await open(probe, 'wx', 0o600);
     try {
       await file.writeFile('may be removed\n');

@@ -185,8 +185,9 @@ test('the doctor reports a check that throws, and continues with the next', asyn
     export const plugin = { stage: 'perplexity_city', implementation: 'noop', run: async () => ({}),
       async check() { return [{ message: 'odd', file: 'cities/a.md', line: 3 }]; } };`;
   await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), checking);
+  const data = { BRIEF_DATA_DIR: join(stages.folder, 'no-data') };
   const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SERVICE_API_KEYS: 'k' };
-  const { doctor } = localOperations(selected);
+  const { doctor } = localOperations({ ...selected, ...data });
   assert.equal(await doctor(), {
     problems: ['voice_profile_load=noop: its check failed: no such folder'],
     notices: [{ message: 'odd', file: 'cities/a.md', line: 3 }],
@@ -204,7 +205,10 @@ test('the doctor reports limits for vendors that no selected stage calls', async
     export const plugin = { stage: 'perplexity_city', implementation: 'noop', vendor: 'perplexity', run: async () => ({}) };`;
   await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), calling);
   const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SERVICE_API_KEYS: 'k' };
-  const limits = { BRIEF_VENDOR_LIMITS: 'perplexity stages=2; perplexty stages=1' };
+  const limits = {
+    BRIEF_VENDOR_LIMITS: 'perplexity stages=2; perplexty stages=1',
+    BRIEF_DATA_DIR: join(stages.folder, 'no-data'),
+  };
   const { notices, problems } = await localOperations({ ...selected, ...limits }).doctor();
   const message = 'BRIEF_VENDOR_LIMITS limits perplexty, which no selected stage calls: they call perplexity';
   assert.equal([problems, notices], [[], [{ message, file: null, line: null }]]);

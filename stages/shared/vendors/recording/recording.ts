@@ -71,7 +71,7 @@ type Exchange = Readonly<{ request: RecordedRequest; response: AnyResponse; secr
  */
 async function writeRecord(directory: string, vendor: string, { request, response, secrets }: Exchange): Promise<void> {
   const text = serializeExchange(vendor, request, response, secrets);
-  await makeFolder(directory, 0o700);
+  await makeFolder(directory);
   const path = join(directory, fileNameOf(vendor, request));
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {

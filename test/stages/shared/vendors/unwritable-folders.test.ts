@@ -33,7 +33,7 @@ test('is reported with its reason; a writable one is created and left empty', ()
     // Not even root can create anything there.
     assert.type(await whyUnwritable('/proc/self/fd'), 'string');
     const made = join(folder, 'made', 'here');
-    assert.is(await whyUnwritable(made, 0o700), null);
+    assert.is(await whyUnwritable(made), null);
     assert.equal([(await stat(made)).mode & 0o777, await readdir(made)], [0o700, []]);
     await mkdir(join(folder, 'there'));
     assert.is(await whyUnwritable(join(folder, 'there')), null);
