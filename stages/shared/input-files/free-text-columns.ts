@@ -20,8 +20,8 @@ export function freeTextColumns(
 ): readonly Found[] {
   const used = new Set(positions.values());
   const unknown = headers
-    .map((header, position) => ({ position, cells: filledCells(header), isKnown: isKnown(header) }))
-    .filter(({ position, cells, isKnown: known }) => !used.has(position) && !known && isFreeText(cells));
+    .map((header, position) => ({ header, position, cells: filledCells(header) }))
+    .filter(({ header, position, cells }) => !used.has(position) && isFreeText(cells) && !isKnown(header));
   const found: Found[] = [];
   for (const column of freeText) {
     if (positions.get(column) !== null) continue;
@@ -45,6 +45,7 @@ function isKnown({ header, cells }: HeaderCell): boolean {
 }
 
 function isFreeText(cells: readonly string[]): boolean {
+  if (cells.length === 0) return false;
   const counts = cells.map(wordsIn);
   const sum = counts.reduce((total, count) => total + count, 0);
   const isRepeated = cells.length > 1 && new Set(cells).size === 1;

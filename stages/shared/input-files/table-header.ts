@@ -38,11 +38,11 @@ export function findHeader<Row extends HeaderRow>(
   const { row } = best;
   const dated = dateColumnIn(best, columns.required);
   const withDates = new Map([...best.positions, ...dated]);
+  const missing = columns.required.filter((column) => withDates.get(column) === null);
+  if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   const written = freeTextColumns(best.headers, withDates);
   const inferred = [...dated, ...written];
   const positions = new Map([...withDates, ...written]);
-  const missing = columns.required.filter((column) => positions.get(column) === null);
-  if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   return {
     kind: 'usable',
     row,
