@@ -96,7 +96,7 @@ function verdictBeforeColon(text: string): VerdictOfNote | null {
   return verdict === 'died' || verdict === 'worked' ? verdict : null;
 }
 
-/** Returns true for a bare verdict that denies the one before it: "nobody remembers me. good". */
+/** Returns true for a bare verdict that denies the one before it: "no one clapped. good". */
 function contradicts(before: Statement, { text, verdict, topic }: Statement): boolean {
   if (topic !== null || verdict === before.verdict) return false;
   if (!judgements.has(verdict) || !judgements.has(before.verdict)) return false;

@@ -1,6 +1,6 @@
 /** German months, before which a day ends with a dot: `ab dem 20. Juli`. */
 const germanMonth = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
-/** Abbreviations in seven languages after which a sentence goes on, and those before a number or a name only. */
+/** Abbreviations in seven languages after which a sentence continues, and those before a number or a name only. */
 const abbreviation =
   /(?:^|[\s(„“"«’'])(?:s|st|ste|sta|ss|dr|dra|drs|prof|mr|mrs|ms|mme|mlle|sr|sra|srta|dª|dott|sig|sigg|arch|geom|avv|ca|bzw|ggf|inkl|zzgl|evtl|mind|geb|hl|jhs?|vgl|avda|ctra|blvd|tél|env|hab|blz|bijv|resp|dhr|mevr|approx|loc|fraz|vs|núm)\.$/iu;
 const beforeNumber = /(?:^|[\s(„“"«’'])(?:n|nr|nrs|no|nº|art|artt|lett|pag|pp?|str|bd|c|max|min|abs|av|rte|tel)\.$/iu;

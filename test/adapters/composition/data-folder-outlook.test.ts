@@ -54,7 +54,7 @@ test('names each damaged artifact, page and part of the log, and what to do', as
   assert.match(found, /stop the service and restore a backup/u);
 });
 
-test('names a database that is none', async () => {
+test('names a file that is not a database', async () => {
   await writeFile(join(data, 'store.db'), 'not a database, but as long as one has to be to be opened'.repeat(99));
   const { problems } = await doctor();
   assert.match(problems.join('\n'), /store\.db: .*: stop the service and restore a backup/u);

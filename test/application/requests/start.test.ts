@@ -86,7 +86,7 @@ test('reports an unusable row although other shows were found', async () => {
   await stop();
 });
 
-test('retries a hub that fails for now', async () => {
+test('retries a hub whose failure is temporary', async () => {
   let calls = 0;
   const shows = async () => {
     calls += 1;

@@ -11,7 +11,7 @@ const test = suite('a run');
 
 const never = () => new Promise(() => undefined);
 
-test('retries a stage that fails for now, and counts the retry', async () => {
+test('retries a stage whose failure is temporary, and counts the retry', async () => {
   const { clock, advance } = createVirtualClock(Date.parse('2026-11-20T09:00:00Z'));
   const { start, run, stop } = await startTestApplication({
     ports: { clock },

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Evaluation } from '../evaluation.js';
 import { hostileInputs } from './hostile-inputs.js';
+import { hostileTexts } from './hostile-texts.js';
 import type { Progress } from './parse-hostile.js';
 
 /** 2,000 files over every parser; the seed changes them all. */
@@ -39,9 +40,10 @@ export async function evaluate(): Promise<Evaluation> {
 
 function parseKind(kind: string, count: number): Promise<Parsed> {
   const script = fileURLToPath(new URL('./parse-hostile.js', import.meta.url));
-  const child = fork(script, [kind, String(count), String(seed)], {
+  const child = fork(script, [kind], {
     execArgv: ['--max-semi-space-size=2', '--expose-gc'],
   });
+  child.send(hostileTexts(hostileInputs[kind]?.parts ?? [], count, seed));
   const parsed: Parsed = { milliseconds: [], mebibytes: 0, wrong: [] };
   let begun = 'before its first file';
   let guard: NodeJS.Timeout | undefined;

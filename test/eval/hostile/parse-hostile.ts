@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { slowExpressions } from '../../support/checks/expressions.js';
 import { watchConstructed } from '../../support/checks/watch-constructed.js';
-import { hostileTexts } from './hostile-texts.js';
 
 /**
  * Parses the hostile files of one kind, in a process of its own, and says what each cost. `evaluate.ts` starts it with
- * the kind, the number of files and the seed.
+ * the kind, and sends it the texts of the files: their generator would fill the memory that is measured here.
  */
 export type Progress =
   | Readonly<{ kind: 'begun'; index: number; start: string }>
   | Readonly<{ kind: 'parsed'; index: number; milliseconds: number; problem: string | null }>
   | Readonly<{ kind: 'ended'; mebibytes: number; slow: readonly string[] }>;
 
-const [name = '', count = '', seed = ''] = process.argv.slice(2);
+const [name = ''] = process.argv.slice(2);
+const texts = await new Promise<readonly string[]>((resolve) => {
+  process.once('message', (message) => resolve(message as readonly string[]));
+});
 const attempts = 3;
 const shownCharacters = 60;
 
@@ -28,7 +30,7 @@ await mkdir(dirname(path), { recursive: true });
 
 for (let warm = 0; warm < attempts; warm += 1) await cost(input.parts.join(''));
 const before = peakMebibytes();
-for (const [index, text] of hostileTexts(input.parts, Number(count), Number(seed)).entries()) {
+for (const [index, text] of texts.entries()) {
   send({ kind: 'begun', index, start: JSON.stringify(text.slice(0, shownCharacters)) });
   let { milliseconds, problem } = await cost(text);
   // Other programs on the machine make a parse slower, never faster.

@@ -105,6 +105,21 @@ export function Table({
   );
 }
 
+/** The header row of a table. */
+export function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A bar that is as long as a share (0 to 1) of its place. Its value is next to it as text. */
 export function Bar({ share, tone = 'accent' }: { share: number; tone?: string }) {
   return (

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { dateText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
-import { Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
+import { Columns, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { type PublishedBrief, publishedBrief } from './published-brief.js';
 
@@ -78,15 +78,7 @@ function Briefs({ briefs, at, asked, zone }: BriefsProps) {
 function BriefTable({ briefs, isPast }: { briefs: readonly PublishedBrief[]; isPast: boolean }) {
   return (
     <Table label="Published briefs" class="briefs">
-      <thead>
-        <tr>
-          {['Show', 'Status', 'Date', 'Published', 'Page', 'Run'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={['Show', 'Status', 'Date', 'Published', 'Page', 'Run']} />
       <tbody>
         {briefs.map((each) => (
           <Row key={each.brief.show_id} {...each} isPast={isPast} />

@@ -4,7 +4,7 @@ import { runOfMessage } from '../../../../src/domain/streams.js';
 import { rejected } from '../../problems.js';
 import { dateText, plural, shortId } from '../document/format.js';
 import { type DashboardPages, redirect } from '../document/page.js';
-import { Status, Table, Time } from '../document/parts.js';
+import { Columns, Status, Table, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { DashboardServices } from '../services.js';
 
@@ -45,15 +45,7 @@ export function Webhooks({ endpoints, messages }: WebhooksProps) {
         <p class="soft">No message has been queued yet.</p>
       ) : (
         <Table label="The last webhook messages" class="messages">
-          <thead>
-            <tr>
-              {['Message', 'About', 'Since', 'Deliveries', 'Action'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns names={['Message', 'About', 'Since', 'Deliveries', 'Action']} />
           <tbody>
             {messages.map((message) => (
               <Message key={message.id} message={message} urls={urls} />

@@ -107,7 +107,7 @@ test('one word of crime or court in the background of a light story is no reason
   assert.is(light('A man was killed.')?.category, 'death');
 });
 
-test('a word of harm in another sense, or of an old century, is none', () => {
+test('a word of harm in another sense, or of an old century, shows no harm', () => {
   assert.is(harmIn('A árvore da praça está condenada.', { language: 'pt' }), null);
   assert.is(harmIn('A civil grand jury counts the fire engines.', { language: 'en' }), null);
   assert.is(harmIn('In the 3rd century soldiers of the war could not marry.', { language: 'en' }), null);

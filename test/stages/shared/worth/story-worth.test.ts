@@ -43,7 +43,7 @@ test('a notice, a column and a bare quotation are worth half', () => {
   assert.is(worth('Goose “stuck” in a lift') / textWorth('Goose “stuck” in a lift', 'en', halifax).worth, 1);
 });
 
-test('a listing, a teaser and a column on the past are asides, and a museum in the news is none', () => {
+test('a listing, a teaser and a column on the past are asides, but a museum in the news is not', () => {
   const asides = [
     'What’s on in Halifax: 20-22 November',
     'Quelles animations sont prévues à Halifax ce week-end ?',
