@@ -22,7 +22,7 @@ export type LocalOperations = Readonly<{
   /** Writes a line of JSON to the service's log, whatever its level. */
   log(level: 'info' | 'warn' | 'error', message: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** Creates a folder and those above it; one that exists stays as it is. */
-  makeFolder(path: string): Promise<void>;
+  makeFolder(path: string, mode?: number): Promise<void>;
   /** Returns a setting of this machine, undefined where it is not set. */
   setting(name: string): string | undefined;
   /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { lstat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
 import { damagedFiles } from '../embedded/damaged-files.js';
 import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
@@ -12,13 +12,13 @@ type Outlook = Readonly<{ problems: readonly string[]; notices: readonly Notice[
 
 const restore =
   'stop the service and restore a backup; until then, BRIEF_DAMAGED_LOG=serve lets it start with what is left';
-/** Damaged files that are named one by one, and open ones. */
-const [mostDamaged, mostOpen] = [20, 3];
+/** Damaged files that are named one by one. */
+const mostDamaged = 20;
 const bitsOfOthers = 0o077;
 
 /**
  * Reads everything in the data folder, and in the folder that replicas share: what is no longer as it was written, and
- * what other users of this machine could read or change.
+ * whether other users of this machine can enter it.
  */
 export async function dataFolderOutlook(settings: Settings): Promise<Outlook> {
   const own = resolve(settings.BRIEF_DATA_DIR);
@@ -59,23 +59,10 @@ async function damageIn(folder: string, hasLog: boolean): Promise<readonly strin
   }
 }
 
-/** Returns one notice when anything in a folder is open to other users. */
+/** Returns a notice when other users can enter a folder; of one that is closed to them, they reach nothing. */
 async function openTo(folder: string): Promise<readonly Notice[]> {
-  const names = await readdir(folder, { recursive: true });
-  const open: string[] = [];
-  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
-    // Files come and go while a service writes.
-    const mode = await lstat(path).then(
-      (found) => (found.isSymbolicLink() ? 0 : found.mode),
-      () => 0,
-    );
-    if ((mode & bitsOfOthers) !== 0) open.push(relative(folder, path) || '.');
-  }
-  if (open.length === 0) return [];
-  const some =
-    open.length > mostOpen
-      ? `${open.slice(0, mostOpen).join(', ')} and ${open.length - mostOpen} more`
-      : open.join(', ');
-  const message = `other users of this machine may read or change ${some} in ${folder}: run chmod -R go-rwx ${folder}`;
+  const { mode } = await lstat(folder);
+  if ((mode & bitsOfOthers) === 0) return [];
+  const message = `other users of this machine can enter ${folder}: run chmod go-rwx ${folder}`;
   return [{ message, file: null, line: null }];
 }

@@ -46,7 +46,7 @@ export function localOperations(environment: Environment): LocalOperations {
       (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
     schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
-    makeFolder: async (path) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path), 0o777),
+    makeFolder: async (path, mode) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path), mode),
     newApiKey: async (attributes) => (await import('./api-keys.js')).makeApiKey(attributes),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };

@@ -3,6 +3,9 @@ import type { CommandContext } from '../command-context.js';
 import { WrongUsage } from '../errors.js';
 import { writeStarterFolder } from '../samples/starter-folder.js';
 
+/** A container reads the input as another user. */
+const readableByOthers = 0o777;
+
 export function createCommand({ local, printResult }: CommandContext) {
   return new Command('init')
     .description('write an input folder: a commented table for your shows, and samples of every kind of file')
@@ -11,7 +14,7 @@ export function createCommand({ local, printResult }: CommandContext) {
     .action(async (given, { empty = false }) => {
       const folder = given ?? local.setting('BRIEF_INPUT_DIR') ?? './input';
       const write = async () => {
-        await local.makeFolder(folder);
+        await local.makeFolder(folder, readableByOthers);
         return writeStarterFolder(folder, local.today(), { hasSamples: !empty });
       };
       const files = await write().catch((error: Error) => {

@@ -80,9 +80,9 @@ footer .paper { display: none; }
   main:not(:has(#news)) #town { grid-row: 4 / 6; }
   main:not(:has(#sales)) #coverage { grid-row: 4 / 6; }
   #sources { grid-area: 6 / 1 / 7 / 3; }
-  main:has(.lines > li:nth-child(10)) #lines { grid-row: 2 / 4; }
-  main:has(.lines > li:nth-child(10)) .side { grid-row: 2; }
-  main:has(.lines > li:nth-child(10)) #tonight { grid-column: 2; }
+  main:has(.lines > li:nth-child(8)) #lines { grid-row: 2 / 4; }
+  main:has(.lines > li:nth-child(8)) .side { grid-row: 2; }
+  main:has(.lines > li:nth-child(8)) #tonight { grid-column: 2; }
   section { padding: 26px 0 8px; }
   h2 { font-size: 30px; }
   .lines h3 { font-size: 18px; }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
@@ -28,12 +28,14 @@ let folder: string;
 let demo: ChildProcess;
 let browser: Browser;
 let stdout = '';
+/** Two folders that the demo makes. */
+const dataFolder = () => join(folder, 'data', 'demo');
 
 test.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brief-demo-'));
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   demo = spawn(process.execPath, [main, 'demo'], {
-    env: { ...process.env, BRIEF_DATA_DIR: folder, BRIEF_INPUT_DIR: '', PORT: '' },
+    env: { ...process.env, BRIEF_DATA_DIR: dataFolder(), BRIEF_INPUT_DIR: '', PORT: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   demo.stdout?.on('data', (chunk: Buffer) => {
@@ -85,6 +87,10 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help }) => `${id}: ${help}`);
 }
+
+test('keeps its data in a folder that other users cannot enter', async () => {
+  for (const made of [dirname(dataFolder()), dataFolder()]) assert.is((await stat(made)).mode & 0o777, 0o700, made);
+});
 
 test('makes briefs that open at two widths, light and dark, without an error or a serious finding', async () => {
   for (const address of briefs()) {
