@@ -7,7 +7,7 @@ import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { namesMaterial } from '../../shared/notes/read-notes.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
-import { sentencesOf } from '../../shared/text/sentences.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
 import { shortDate } from '../text/dates.js';
 import type { BriefData } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
@@ -79,8 +79,8 @@ export function workedLines({ results, show }: BriefData): readonly string[] {
   const visits = producedValue(results.previous_show_lookup)?.visits ?? [];
   const said = visits.flatMap(({ material, notes }) => [...material, notes ?? '']);
   const refused = sentencesOf((profile.notes ?? '').slice(0, most.characters))
-    .filter(isNegated)
-    .flatMap((sentence) => [...sentence.matchAll(quotation)].map(([, words = '']) => words));
+    .filter(({ text }) => isNegated(text))
+    .flatMap(({ text }) => [...text.matchAll(quotation)].map(([, words = '']) => words));
   return profile.worked.filter(
     (line) =>
       !isRepeated(line, said) &&
@@ -106,7 +106,7 @@ const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((res
   return new Map(
     stories.flatMap((story) => {
       const { headline, summary, language } = story;
-      const reported = sentencesOf((summary ?? '').slice(0, most.characters));
+      const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
       const named = [headline.slice(0, most.characters), ...reported].flatMap((sentence) => {
         const rule = namedOfAvoided(sentence, lists, place, language);
         return rule === null ? [] : [{ rule, sentence }];

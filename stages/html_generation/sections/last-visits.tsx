@@ -1,6 +1,6 @@
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { sentencesOf } from '../../shared/text/sentences.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -73,8 +73,9 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
 /** Returns the sentences of the notes that are not printed as what worked, died or is to be done; null without one. */
 function otherNotes({ worked, died, todo, hated, notes }: Visit): string | null {
   const printed = [...worked, ...died, ...todo, ...hated];
-  const other = sentencesOf(notes ?? '').filter((sentence) => !isRepeated(sentence, printed));
-  return other.length === 0 ? null : other.join(' ');
+  // This rule splits at spaces only: the rest of the notes stays as it was written, addresses included.
+  const other = sentencesOf(notes ?? '').filter(({ text }) => !isRepeated(text, printed));
+  return other.length === 0 ? null : other.map(({ text }) => text).join(' ');
 }
 
 function Items({ label, items, data }: Props & { label: string; items: readonly string[] }) {
