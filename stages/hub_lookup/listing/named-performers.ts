@@ -1,4 +1,5 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
+import { areNearStarts } from '../merging/same-show.js';
 import type { SourceShow } from '../show-files/source-show.js';
 
 /** What separates a performer from the title of the show: `Ada Example: Still Here`, `Still Here – Ada Example`. */
@@ -9,7 +10,8 @@ const fewestLetters = 4;
 
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
- * and voices name. An entry that names none is of the only performer that they name.
+ * and voices name. An entry that names none is of the only performer that they name. A title that names none of them is
+ * a programme if a table lists somebody for that room and hour.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
@@ -21,14 +23,28 @@ export async function withNamedPerformers(
   const clear = shows.filter((show) => !isUnclear(show));
   const own = clear.flatMap(({ performer }) => performer ?? []);
   const known = distinct([...own, ...(await readPerformers())]);
-  return shows.map((show) => (isUnclear(show) ? { ...show, performer: performerOf(show.performer, known) } : show));
+  const performerIn = (show: SourceShow) =>
+    performerOf(show.performer, known) ?? listedPerformer(show, clear) ?? show.performer;
+  return shows.map((show) => (isUnclear(show) ? { ...show, performer: performerIn(show) } : show));
 }
 
+/** Returns the known performer that a title means, or null. */
 function performerOf(written: string | null, known: readonly string[]): string | null {
   if (written === null) return known.length === 1 ? (known[0] ?? null) : null;
   const whole = known.find((name) => ` ${comparableName(written)} `.includes(` ${comparableName(name)} `));
   const meant = known.filter((name) => mayMean(written, name));
-  return whole ?? (meant.length === 1 ? (meant[0] ?? written) : written);
+  return whole ?? (meant.length === 1 ? (meant[0] ?? null) : null);
+}
+
+/** Returns the only performer that tables list for the room, the date and about the hour of an entry, or null. */
+function listedPerformer(show: SourceShow, tables: readonly SourceShow[]): string | null {
+  if (show.performer === null || show.venue === null) return null;
+  const listed = tables.filter(
+    ({ date, start, venue }) =>
+      date === show.date && sameName(venue ?? '', show.venue ?? '') && areNearStarts({ start }, show),
+  );
+  const performers = distinct(listed.flatMap(({ performer }) => performer ?? []));
+  return performers.length === 1 ? (performers[0] ?? null) : null;
 }
 
 /**

@@ -40,12 +40,12 @@ export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
 }
 
 /** Returns true for starts that may be those of one show. */
-export function areNearStarts(one: Occasion, other: Occasion): boolean {
+export function areNearStarts(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): boolean {
   return minutesApart(one, other) <= disagreementMinutes;
 }
 
 /** Returns the minutes between two starts; 0 if one is not known. */
-export function minutesApart(one: Occasion, other: Occasion): number {
+export function minutesApart(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): number {
   return one.start === null || other.start === null ? 0 : Math.abs(minutesOf(one.start) - minutesOf(other.start));
 }
 
@@ -121,7 +121,7 @@ function isVariantVenue(one: Occasion, other: Occasion): boolean {
   const [mine, theirs] = [one.names.venue ?? '', other.names.venue ?? ''];
   if (mine === '' || theirs === '' || areFarApart(one, other) || !isSameTown(one, other)) return false;
   const [fewer = [], more = []] = [mine.split(' '), theirs.split(' ')].toSorted((a, b) => a.length - b.length);
-  const isPart = fewer.every((word) => more.includes(word)) && fewer.join('').length > 2;
+  const isPart = fewer.every((word) => more.includes(word)) && fewer.join('').length > 1;
   if (isPart) return more.every((word) => fewer.includes(word) || !/\p{N}/u.test(word));
   const letters = Math.min(mine.length, theirs.length);
   return editsBetween(mine, theirs) <= Math.floor(letters / lettersPerMistake) && digits(mine) === digits(theirs);

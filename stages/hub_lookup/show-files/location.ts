@@ -15,14 +15,15 @@ const maximumParts = 8;
 /** Codes of states and provinces of the USA, Canada and Australia that are also country codes. */
 const stateOrCountry = /^(?:A[LRZ]|CA|CO|DE|GA|I[DLN]|KY|LA|M[ADENOST]|N[CELU]|P[AE]|S[ACDK]|TN|VA|YT)$/u;
 /**
- * Postal codes before a town (`8010 Graz`, `A-8010 Graz`) and after it or its region (`OR 97205`, `London SE1 8XX`, `ON
- * M5V 2T6`).
+ * Postal codes before a town (`8010 Graz`, `A-8010 Graz`) and after it or its region (`OR 97205`, `London SE1 8XX`,
+ * `Leeds LS1`, `ON M5V 2T6`).
  */
 const postalCodes = [
   /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s+|$)/u,
   /(?:^|(?<!\s)\s+)\d{4,6}(?:-\d{4})?$/u,
   /(?:^|(?<!\s)\s+)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u,
   /(?:^|(?<!\s)\s+)[A-Z]\d[A-Z] ?\d[A-Z]\d$/u,
+  /(?<!\s)\s+[A-Z]{1,2}\d[A-Z\d]?$/u,
 ];
 
 /**
@@ -44,7 +45,9 @@ export async function parseLocation(
     if (weight > (best?.weight ?? 0)) best = { reading, weight };
   }
   if (best !== null) return locationOf(best.reading);
-  const likely = possible.find(({ before, city }) => before.length > 0 && !/\d/u.test(city));
+  const likely = possible.find(
+    ({ before, city }) => before.length > 0 && !/\d/u.test(city) && countryCode(city) === null,
+  );
   return likely === undefined ? null : locationOf(likely);
 }
 

@@ -63,6 +63,43 @@ test('a calendar that shortens the performer, the venue or its spelling has the 
   ]);
 });
 
+test('a calendar with the title of the programme has the show that a table lists for that room and hour', async (inputs) => {
+  const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map(
+    (row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`,
+  );
+  await put(inputs, 'a.csv', ['show_date,venue,city,country,start,performer', ...rows].join('\n'));
+  const event = (time: string, title: string) =>
+    `BEGIN:VEVENT\nUID:${time}\nDTSTART:20261126T${time}\nSUMMARY:${title}\nLOCATION:Salle des Jacobins\\, Dinan\nEND:VEVENT`;
+  const events = [event('210000', 'Rien dans les manches – Dinan'), event('160000', 'Cleo Other – Dinan')];
+  await put(inputs, 'b.ics', `BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR\n`);
+  const { shows } = await listing(inputs, '2026-11-26');
+  assert.equal(
+    shows.map(({ start, performer, disagreements }) => [start, performer, disagreements.map(({ other }) => other)]),
+    [
+      ['12:00', 'Bo Sample', []],
+      ['16:00', 'Cleo Other', []],
+      ['20:30', 'Ada Example', ['21:00']],
+    ],
+  );
+});
+
+test('a short name of a venue and a postal district agree with the whole name and the town', async (inputs) => {
+  const rows = ['K9,Konstanz,DE,19:30', 'Wharf Yard Social,Swindon,GB,20:00'].map((row) => `2026-11-27,${row}`);
+  await put(inputs, 'a.csv', ['show_date,venue,city,country,start', ...rows].join('\n'));
+  const event = (time: string, location: string) =>
+    `BEGIN:VEVENT\nUID:${time}\nDTSTART:20261127T${time}\nSUMMARY:Ada Example\nLOCATION:${location}\nEND:VEVENT`;
+  const events = [
+    event('200000', 'K9 Kulturzentrum\\, Hieronymusgasse 3\\, 78462 Konstanz\\, Deutschland'),
+    event('193000', 'Wharf Yard Social\\, 4 Wharf Yard\\, Swindon SN1\\, UK'),
+  ];
+  await put(inputs, 'b.ics', `BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR\n`);
+  const { shows } = await listing(inputs, '2026-11-27');
+  assert.equal(shows.map(({ city, venue, start }) => [city, venue.name, start]).sort(), [
+    ['Konstanz', 'K9', '19:30'],
+    ['Swindon', 'Wharf Yard Social', '20:00'],
+  ]);
+});
+
 test('a first name with another surname is another performer', async (inputs) => {
   await put(inputs, 'a.csv', 'show_date,performer,venue,city\n2026-11-25,Ada Example,Old Mill,Leeds\n');
   const other = 'UID:a\nDTSTART:20261125T200000\nSUMMARY:Ada Sample\nLOCATION:Corn Store\\, York';
