@@ -1,11 +1,11 @@
-import { couldBeSame, sameName } from '../../../src/domain/names.js';
+import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from './countries.js';
 import { usesCurrency } from './currencies.js';
 import { townsNamed } from './named-towns.js';
 import { distinctTowns } from './narrowing.js';
 import type { PlaceEvidence } from './place-evidence.js';
-import { isInCountry } from './regions.js';
+import { isInCountry, isInRegion } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
@@ -79,6 +79,7 @@ function relationByPlace(
   const isNamed = named.some(({ id }) => ids.includes(id));
   const sameCity = sameName(stated.city, show.city);
   if ((!sameCity && !isNamed) || contradicts(show, stated)) return 'other';
+  if (statesOtherCounty(show, stated, table)) return 'other';
   if (sameCity && sameName(stated.venue, show.venue.name)) return 'same';
   const isOnlyName = place === null ? ids.length === 0 : place.id === null && named.length === 0;
   if (isOnlyName) return 'same';
@@ -108,4 +109,19 @@ function contradicts({ place, ...show }: PlacedShow, { country }: StatedPlace): 
     text === null || text === undefined ? null : (countryCode(text) ?? text),
   );
   return !couldBeSame(mine ?? null, theirs ?? null);
+}
+
+/**
+ * Returns whether both name a county and these differ: `Wilts` and `Staffordshire`. Counties that the atlas does not
+ * know are compared by their first letter, because an abbreviation keeps it.
+ */
+function statesOtherCounty(show: PlacedShow, stated: StatedPlace, table: PlaceTable): boolean {
+  if (show.region === null || stated.region === null) return false;
+  const town = table.townOf(show.place?.id ?? -1);
+  const [mine, theirs] = [show.region, stated.region];
+  const isKnown = [mine, theirs].some(
+    (text) => countryCode(text) !== null || (town !== null && isInRegion(town, text, table)),
+  );
+  const initials = [mine, theirs].map((text) => comparableName(text).charAt(0));
+  return !isKnown && initials.every((initial) => /\p{L}/u.test(initial)) && initials[0] !== initials[1];
 }

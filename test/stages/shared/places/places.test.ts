@@ -148,6 +148,14 @@ test('a place is the show’s by evidence, another by evidence, else a question'
   assert.is(relationTo(show, { city: 'Córdoba', ...nothing, venue: null }, near, table), 'other');
 });
 
+test('two counties that the atlas does not know are two places, unless one abbreviates the other', async () => {
+  const table = await placeTable();
+  const show = await placed(aShow({ city: 'Swindon', region: 'Wilts', country: 'GB', venue: nowhere }));
+  const relation = (region: string) =>
+    relationTo(show, { city: 'Swindon', region, country: 'GB', venue: null }, noStops, table);
+  assert.equal(['Wiltshire', 'England', 'Staffordshire'].map(relation), ['same', 'same', 'other']);
+});
+
 test('countries are known by code and name', () => {
   assert.equal(['uk', 'Deutschland', 'USA', 'The Netherlands', 'Atlantis'].map(countryCode), [
     'GB',
