@@ -148,6 +148,7 @@ for (const [notes, verdict] of [
   ['the ferry bit brought the house down', 'worked'],
   ['la tía del tupper: se caían', 'worked'],
   ['the goose bit fell flat', 'died'],
+  ["MAGIC ROUNDABOUT died on its arse - 'heard it' from the bar", 'died'],
   ['la nonna: silenzio di tomba', 'died'],
 ] as const) {
   test(`the idiom in “${notes}” says that it ${verdict}`, () => {
