@@ -1,7 +1,7 @@
 /**
  * Colours and type, with fonts that every phone has. There are four sizes of text: small, text, lead and heading. The
- * accent is for what must be checked or avoided, and for nothing else. A style sheet must not contain `<`, `&` or double
- * quotes: rendering would escape them, and the policy's digest is over the raw text.
+ * accent is for what must be checked or avoided, and for nothing else. A style sheet must not contain `<`, `&` or
+ * double quotes: rendering would escape them, and the policy's digest is over the raw text.
  */
 export const base = `
 :root {

@@ -1,6 +1,7 @@
 /**
  * On paper: black on white, the night on one sheet in the largest type that fits, then its background as evidence. What
- * stays folded there is counted, and warnings are never folded. Names of sources carry their numbers, links their hosts.
+ * stays folded there is counted, and the gravest warnings are never folded. Names of sources carry their numbers, links
+ * their hosts.
  */
 export const print = `
 @page { size: A4; margin: 10mm 12mm; }
@@ -29,9 +30,10 @@ export const print = `
   main { display: block; max-width: none; padding: 0; }
   .glance { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); gap: 0 7mm; align-items: start; padding: 0 0 5pt; border-bottom: 1.5pt solid #000; font-size: 9pt; }
   h1 { font-size: clamp(7pt, 370px / var(--word), 26pt); margin: 0; }
-  .eyebrow, .place, .facts, .warning, .figures dt, .figures small, .figures strong, .warning strong { font-size: 9pt; }
-  .figures { gap: 0 14pt; margin: 0; padding: 0; border: 0; }
-  .figures dd { font-size: 15pt; }
+  .eyebrow, .place, .facts, .warning, .figures dt, .figures small, .warning strong { font-size: 9pt; }
+  .figures dt, .figures small, .figures strong { font-size: 8pt; }
+  .figures { gap: 0 9pt; margin: 0; padding: 0; border: 0; }
+  .figures dd { font-size: 14pt; }
   .figures .unknown { font-size: 9pt; }
   .facts { gap: 0 10pt; margin-top: 2pt; }
   .glance .warning { border-left: 3pt solid #000; margin-top: 4pt; }

@@ -30,7 +30,7 @@ export function showWhereabouts({ city, region, country, place }: Show): string 
 /** What follows the name of a publisher: the name of its feed, its slogan, a remark. */
 const afterName = /(?<=[^\s]{3}) (?:[-–—|·•:]|\().*$/su;
 
-/** Returns the name of a publisher without the name of its feed: `Leie Courier - Article Feed`; sources have it whole. */
+/** Returns the name of a publisher without the name of its feed: `Leie Courier - Article Feed`. */
 export function shortPublisher(publisher: string): string {
   return publisher.replace(afterName, '');
 }

@@ -298,7 +298,7 @@ test('a line keeps its text and one short reason; the rest opens with a click', 
   const [open = '', folded = ''] = entry.split('</summary>');
   assert.match(textIn(open), /^ ?Line 16 of the evening.* Reason 16\. Leie Courier , Sun 15 Nov /u);
   assert.not.match(textIn(open), 'argues with animals');
-  for (const part of ['a goose is involved', 'The fact', 'Habit argues with animals voice/ines.md'])
+  for (const part of ['a goose is involved', 'More', 'Habit argues with animals voice/ines.md'])
     assert.match(textIn(folded), part);
   assert.not.match(textIn(folded), 'Risk');
   assert.not.match(html, 'id="line-17"');
