@@ -21,8 +21,8 @@ import { OpenGraph, type Preview } from './open-graph.js';
 const parts = [
   ['lines', 'Lines'],
   ['avoid', 'Avoid'],
-  ['last-visit', 'Last visit'],
   ['tonight', 'Tonight'],
+  ['last-visit', 'Last visit'],
   ['sales', 'Sales'],
   ['news', 'News'],
   ['town', 'Town'],
@@ -34,12 +34,12 @@ const parts = [
  * first sheet.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
-  const { density, visits, sales } = firstSheet(data);
+  const { visits, sales, points } = firstSheet(data);
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
       title={preview.title}
-      style={briefStyle(longestWord(data.show.city), data.runId)}
+      style={briefStyle({ word: longestWord(data.show.city), points, runId: data.runId })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
@@ -49,14 +49,14 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Navigation has={has} />
       <main data-run={data.runId}>
         <Changes data={data} />
-        <div class={`night ${density} visits-${visits} sales-${sales}`}>
+        <div class={`night visits-${visits} sales-${sales}`}>
           <Lines data={data} />
           <div class="side">
             <Avoid data={data} />
             {has('last-visit') && <LastVisits data={data} />}
+            {has('sales') && <Sales data={data} />}
           </div>
           <Tonight data={data} />
-          {has('sales') && <Sales data={data} />}
         </div>
         <div class="background">
           {has('news') && <News data={data} />}

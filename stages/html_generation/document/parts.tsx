@@ -5,15 +5,16 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited, type PageLimits } from '../facts/page-limits.js';
 import { sourceKey } from '../facts/source-entries.js';
-import { readableDate } from '../text/dates.js';
+import { dateNear, readableDate } from '../text/dates.js';
+import { shortPublisher } from '../text/names.js';
 import { readableNumber } from '../text/numbers.js';
 
 /** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;
 
-/** Shows a date unambiguously. */
-export function Day({ date }: { date: LocalDate }) {
-  return <time dateTime={date}>{readableDate(date)}</time>;
+/** Shows a date unambiguously; close to another day, without its year. */
+export function Day({ date, near }: { date: LocalDate; near?: LocalDate }) {
+  return <time dateTime={date}>{near === undefined ? readableDate(date) : dateNear(date, near)}</time>;
 }
 
 /** Links to the web; any other address stays text. Paper shows the host. */
@@ -33,15 +34,21 @@ function refsOf(sources: readonly Source[], { refs }: BriefData): string | undef
   return found.size === 0 ? undefined : [...found].join(' ');
 }
 
-/** Names sources; each name leads to the source's only entry, and paper shows its number. */
+/**
+ * Refers to sources: what is on the web by name, the user's own files and data sets by number. Each leads to the
+ * source's only entry, and paper shows its number.
+ */
 export function Cited({ sources, data }: { sources: readonly Source[]; data: BriefData }) {
-  const named = new Map(sources.map((source) => [sourceKey(source), source.publisher]));
+  const named = new Map(
+    sources.filter(({ kind }) => kind === 'web').map((source) => [sourceKey(source), source.publisher]),
+  );
+  if (named.size === 0) return <Noted sources={sources} data={data} />;
   return (
     <span class="cited" data-why={refsOf(sources, data)}>
       {[...named].map(([key, publisher], index) => [
         index > 0 && ', ',
         <a key={key} href={`#${data.sources.get(key)?.number ?? 0}`}>
-          {publisher}
+          {shortPublisher(publisher)}
         </a>,
       ])}
     </span>
@@ -118,7 +125,9 @@ export function Notes({ items, open = items.length, kind = 'plain', data }: Note
     <List items={items} open={open} kind={kind} data={data}>
       {({ text, source }) => (
         <li key={text}>
-          <bdi>{within(text, data.limits)}</bdi> {source !== undefined && <Noted sources={[source]} data={data} />}
+          <bdi>{within(text, data.limits)}</bdi>
+          {source !== undefined && '\u00a0'}
+          {source !== undefined && <Noted sources={[source]} data={data} />}
         </li>
       )}
     </List>
@@ -160,11 +169,14 @@ export function Section({ id, title, aside = null, children }: SectionProps) {
   );
 }
 
+/** Labels of facts that ask for care. */
+const warnings: ReadonlySet<string> = new Set(['Conflict', 'Died']);
+
 /** A labelled fact in a description list. */
 export function Fact({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="fact">
-      <dt>{label}</dt>
+      <dt class={warnings.has(label) ? 'warned' : undefined}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

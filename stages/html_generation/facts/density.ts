@@ -1,22 +1,32 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { avoidItems, visitsOf } from './avoid-items.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { isLeftOut } from './left-out.js';
+import { diedHere, notWantedHere } from './off-limits.js';
 import { rankedLines } from './ranked-lines.js';
 
-/** Rows of the longer column of the first sheet that fit in large and in medium type. */
-const most = { airy: 46, dense: 54 } as const;
+/** Points of the type on the first sheet: legible at arm's length, and still legible. */
+const type = { largest: 10, smallest: 7 } as const;
+/**
+ * Points at which one row of the longer column would fit: rows get lower and hold more words in smaller type, so their
+ * number counts by its root.
+ */
+const pointsOfOneRow = 60;
 /** Characters of a row: lines are in the wider column. */
 const perRow = { left: 60, right: 50 } as const;
-/** Warnings that are not folded. */
+/** Warnings that are not folded on a screen, and those on paper. */
 const openWarnings = 6;
+const mostWarnings = openWarnings + 6;
 /** Rows that the title of a part takes, and the table of sales. */
 const titleRows = 2;
 const salesRows = 9;
+/** Characters of `Fri 20 Nov 2026 ` and of a state. */
+const nameOfDay = 20;
 
 type Side = 'left' | 'right';
 
-/** How small the first sheet of paper is set, and the columns of the last visit and of the sales. */
-export type FirstSheet = Readonly<{ density: 'airy' | 'dense' | 'denser'; visits: Side; sales: Side }>;
+/** The points of the type on the first sheet of paper, and the columns of the last visit and of the sales. */
+export type FirstSheet = Readonly<{ points: number; visits: Side; sales: Side }>;
 
 /** Returns the largest type in which one sheet holds the night; last visit and sales fill up the shorter column. */
 export function firstSheet(data: BriefData): FirstSheet {
@@ -28,8 +38,9 @@ export function firstSheet(data: BriefData): FirstSheet {
   };
   const visits = fillUp(visitRows(data));
   const sales = fillUp(isLeftOut('sales', data) ? 0 : salesRows);
-  const longer = Math.max(rows.left, rows.right);
-  return { density: longer <= most.airy ? 'airy' : longer <= most.dense ? 'dense' : 'denser', visits, sales };
+  const all = tonightRows(data) + Math.max(rows.left, rows.right);
+  const points = Math.min(type.largest, Math.max(type.smallest, pointsOfOneRow / Math.sqrt(all)));
+  return { points: Math.round(points * 10) / 10, visits, sales };
 }
 
 /** A line has a row for its reason. */
@@ -39,11 +50,33 @@ function linesRows(data: BriefData): number {
 }
 
 function avoidRows(data: BriefData): number {
-  const items = avoidItems(data).slice(0, openWarnings);
-  const warnings = items.flatMap(({ text, evidence }) => [text, evidence ?? '']);
-  const hated = visitsOf(data).flatMap((visit) => visit.hated);
+  const items = avoidItems(data).slice(0, mostWarnings);
+  const warnings = items.flatMap(({ text, reason }, index) =>
+    index < openWarnings ? [text, reason] : [`${text} ${reason}`],
+  );
+  const remarks = [...diedHere(data), ...notWantedHere(data)].map(({ text }) => text);
   const jokes = (cityOf(data)?.overused_jokes ?? []).map(({ text }) => text);
-  return titleRows * 3 + rowsOf([...warnings, ...hated, ...jokes], perRow.right) + items.length;
+  const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
+  const limits = profile === null ? '' : [...profile.avoid_topics, ...profile.avoid_words].join(', ');
+  return titleRows * 5 + rowsOf([...warnings, ...remarks, ...jokes, limits], perRow.right);
+}
+
+/** Tonight is set in two columns across the sheet. */
+function tonightRows(data: BriefData): number {
+  const { show } = data;
+  const city = cityOf(data);
+  const of = (items: readonly Readonly<{ text: string }>[] = []) => items.map(({ text }) => text);
+  const around = (show.around ?? []).map(({ city: town, venue }) => `${town} ${venue}`).join(' '.repeat(nameOfDay));
+  const conflicts = show.disagreements.map(({ used, other, source }) => `${used} ${other} ${source}`);
+  const texts = [
+    ...of(city?.calendar),
+    ...of(city?.undated),
+    ...of(city?.venues),
+    around,
+    show.notes ?? '',
+    ...conflicts,
+  ];
+  return titleRows + (titleRows * 3 + rowsOf(texts, perRow.right)) / 2;
 }
 
 function visitRows(data: BriefData): number {

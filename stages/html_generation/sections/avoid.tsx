@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
@@ -12,6 +13,8 @@ type Props = { data: BriefData };
 
 /** Entries that are not folded. */
 const open = 6;
+/** Characters of the sentence that shows why: its story has the rest. */
+const longestEvidence = 160;
 
 /** The subjects to avoid tonight, the gravest first. */
 export function Avoid({ data }: Props) {
@@ -69,14 +72,13 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
       </h3>
       <p class="aside">
         <strong>{within(reason, data.limits)}</strong> {near !== null && <bdi>{near} </bdi>}
-        {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
-        {evidence !== null && (
-          <>
-            {' '}
-            <bdi>{within(evidence, data.limits)}</bdi>
-          </>
-        )}
+        {date !== null && <Day date={date} near={data.show.show_date} />} <Cited sources={sources} data={data} />
       </p>
+      {evidence !== null && (
+        <p class="evidence" dir="auto" {...languageOf(language)}>
+          {within(evidence.length <= longestEvidence ? evidence : plainText(evidence, longestEvidence), data.limits)}
+        </p>
+      )}
     </li>
   );
 }
@@ -138,7 +140,10 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
     <List items={stories} open={shown} data={data}>
       {(story) => (
         <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data.limits)} <Day date={story.newest_on} />
+          {within(story.headline, data.limits)}{' '}
+          <small>
+            <Day date={story.newest_on} near={data.show.show_date} />
+          </small>
         </li>
       )}
     </List>

@@ -2,7 +2,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { type Glance as GlanceFacts, glanceOf, type Tickets } from '../facts/glance.js';
+import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
 import { headingAndDetail, type RankedLine } from '../facts/ranked-lines.js';
 import type { TopWarning } from '../facts/top-warning.js';
@@ -35,7 +35,9 @@ export function Glance({ data }: { data: BriefData }) {
             {[other, showWhereabouts(show)].filter((part) => part !== null && part !== '').join(', ')}
           </bdi>
         </p>
-        <Times glance={glance} data={data} />
+      </div>
+      <div>
+        <Figures glance={glance} data={data} />
         <Facts glance={glance} data={data} />
         <Warning warning={glance.warning} />
       </div>
@@ -46,65 +48,80 @@ export function Glance({ data }: { data: BriefData }) {
 
 const unknown = 'not given';
 
-function Times({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
+/** A curfew that is only a time is as large as doors and start; longer ones are in the row below. */
+const isClock = ({ label, text }: NamedTime) => label === 'Curfew' && /^\d{1,2}[:.]\d{2}$/u.test(text);
+
+/** The figures that are read from a distance: doors, start, the end, and how full the room is. */
+function Figures({ glance: { tickets, otherTimes, times }, data }: { glance: GlanceFacts; data: BriefData }) {
   const { doors, start, show_date, time_zone } = data.show;
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
   return (
-    <dl class="times">
-      <Time label="Doors" time={doors ?? unknown} others={glance.otherTimes.doors} />
-      <Time label="Start" time={start ?? unknown} zone={zone} others={glance.otherTimes.start} />
-      {glance.times.map(({ label, text }) => (
-        <Time key={label} label={label} time={text} />
+    <dl class="figures">
+      <Figure label="Doors" value={doors} doubts={otherTimes.doors} />
+      <Figure label="Start" value={start} note={zone} doubts={otherTimes.start} />
+      {times.filter(isClock).map(({ label, text }) => (
+        <Figure key={label} label={label} value={text} />
       ))}
+      {tickets !== null && <Sold tickets={tickets} data={data} />}
     </dl>
   );
 }
 
-type TimeProps = { label: string; time: string; zone?: string | null; others?: readonly string[] };
+type FigureProps = {
+  label: string;
+  value: string | null;
+  note?: string | null;
+  /** What else the value could be. */
+  doubts?: readonly string[];
+  reference?: string | undefined;
+};
 
-function Time({ label, time, zone = null, others = [] }: TimeProps) {
+function Figure({ label, value, note = null, doubts = [], reference }: FigureProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd class={time === unknown ? 'unknown' : undefined} dir="auto">
-        {time} {zone !== null && <small>{zone}</small>}
-        {others.length > 0 && <small class="check"> or {others.join(', ')}? check</small>}
+      <dt>
+        {label} {note !== null && <small>{note}</small>}
+      </dt>
+      <dd class={value === null ? 'unknown' : undefined} dir="auto">
+        <span data-why={reference}>{value ?? unknown}</span>
+        {doubts.length > 0 && <strong> {doubts.map((doubt) => `${doubt}?`).join(' ')} check</strong>}
       </dd>
     </div>
   );
 }
 
-/** Tickets, the other show and the holiday, in one row. */
-function Facts({ glance: { tickets, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
+/** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
+function Sold({ tickets: { source, sold, seats, otherSeats, before }, data }: { tickets: Tickets; data: BriefData }) {
+  const count = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
+  const doubts = [
+    ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
+    ...(before === null
+      ? []
+      : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),
+  ];
+  return (
+    <Figure label="Sold" value={count} note={share(sold, seats)} doubts={doubts} reference={data.refs.get(source)} />
+  );
+}
+
+/** What else is known of the evening: its other times, the other show and the holiday. */
+function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
   const facts = [
-    ...(tickets === null ? [] : [{ text: ticketText(tickets), ref: data.refs.get(tickets.source) }]),
-    ...others.map((text) => ({ text, ref: refOf('html_generation', 0) })),
-    ...holidays.map(({ text, source }) => ({ text: `Holiday: ${text}`, ref: data.refs.get(source) })),
+    ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, ref: undefined })),
+    ...others.map((text) => ({ label: null, text, ref: refOf('html_generation', 0) })),
+    ...holidays.map(({ text, source }) => ({ label: 'Holiday', text, ref: data.refs.get(source) })),
   ];
   if (facts.length === 0) return null;
   return (
     <ul class="facts">
-      {facts.map(({ text, ref }) => (
-        <li key={text} dir="auto" data-why={ref}>
-          {text}
+      {facts.map(({ label, text, ref }) => (
+        <li key={text} data-why={ref}>
+          {label !== null && <span>{label} </span>}
+          <bdi>{text}</bdi>
         </li>
       ))}
     </ul>
   );
-}
-
-/** `171/187 sold, 91 %`, with what should be checked: another capacity, or a count that fell. */
-function ticketText({ sold, seats, otherSeats, before }: Tickets): string {
-  const count =
-    seats === null ? `${readableNumber(sold)} sold` : `${readableNumber(sold)}/${readableNumber(seats)} sold`;
-  const parts = [count, ...(seats === null ? [] : [share(sold, seats)])].filter((part) => part !== null);
-  const doubts = [
-    ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats?`]),
-    ...(before === null
-      ? []
-      : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}?`]),
-  ];
-  return `${parts.join(', ')}${doubts.length === 0 ? '' : ` – ${doubts.join(' ')} check`}`;
 }
 
 function Warning({ warning: { label, text, target, ref } }: { warning: TopWarning }) {
@@ -117,7 +134,7 @@ function Warning({ warning: { label, text, target, ref } }: { warning: TopWarnin
   );
 }
 
-/** The items to open with, each linked to its entry below; a phone shortens them. */
+/** The items to open with, each linked to its entry below; a wide screen shows those entries at once. */
 function TopLines({ lines }: { lines: readonly RankedLine[] }) {
   if (lines.length === 0) {
     return (
@@ -135,7 +152,7 @@ function TopLines({ lines }: { lines: readonly RankedLine[] }) {
           <li key={line.id}>
             <a href={`#line-${index + 1}`}>
               <span dir="auto" data-why={line.ref}>
-                {heading}
+                <b>{heading}</b>
                 {detail !== '' && <small>{detail}</small>}
               </span>
             </a>

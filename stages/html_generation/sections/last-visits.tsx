@@ -45,12 +45,12 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         <bdi class="soft">
           {visit.venue === null ? 'venue not recorded' : visit.same_venue ? 'the same room' : visit.venue}
         </bdi>
+        <span class="soft">
+          , {visit.attendance === null ? 'attendance not recorded' : `${readableNumber(visit.attendance)} people`}{' '}
+          {visit.brief_url !== null && <WebLink address={visit.brief_url}>brief of that show</WebLink>}{' '}
+          <Noted sources={[visit.source]} data={data} />
+        </span>
       </h3>
-      <p class="aside">
-        {visit.attendance === null ? 'Attendance not recorded' : `${readableNumber(visit.attendance)} people`}{' '}
-        {visit.brief_url !== null && <WebLink address={visit.brief_url}>brief of that show</WebLink>}{' '}
-        <Noted sources={[visit.source]} data={data} />
-      </p>
       <dl>
         <Items label="Worked" items={worked} data={data} />
         <Items label="Died" items={died} data={data} />
@@ -58,7 +58,7 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         {material.length === 0 ? (
           <Fact label="Said">no material recorded</Fact>
         ) : (
-          <Items label="Said" items={material} data={data} />
+          <Items label="Said" items={material} kind="inline" data={data} />
         )}
         {notes !== null && (
           <Fact label="Notes">
@@ -78,11 +78,13 @@ function otherNotes({ worked, died, todo, hated, notes }: Visit): string | null 
   return other.length === 0 ? null : other.map(({ text }) => text).join(' ');
 }
 
-function Items({ label, items, data }: Props & { label: string; items: readonly string[] }) {
+type ItemsProps = Props & { label: string; items: readonly string[]; kind?: string };
+
+function Items({ label, items, kind = 'plain', data }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <Fact label={label}>
-      <Notes items={items.map((text) => ({ text }))} open={6} data={data} />
+      <Notes items={items.map((text) => ({ text }))} open={6} kind={kind} data={data} />
     </Fact>
   );
 }

@@ -4,7 +4,8 @@ import { Fold, List, Missing, Section, Words, within } from '../document/parts.j
 import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { shortDate } from '../text/dates.js';
+import { dateNear, shortDate } from '../text/dates.js';
+import { shortPublisher } from '../text/names.js';
 import { counted, readableSeconds } from '../text/numbers.js';
 
 /** Lines on the page: more are not read before a show. */
@@ -89,9 +90,9 @@ function Reservations({ data }: { data: BriefData }) {
 function Line({ line, place, data }: LineProps & { place: number }) {
   const { claimIds, risk, similar, seconds } = line;
   const [heading, detail] = headingAndDetail(line, within(line.text, data.limits));
-  const tags = [
+  const warnings = [
     ...(risk === 'medium' || risk === 'high' ? [`${risk} risk`] : []),
-    ...(similar === null ? [] : [similar.kind === 'used' ? 'used before' : 'callback']),
+    ...(similar?.kind === 'used' ? ['used before'] : []),
   ];
   return (
     <li id={`line-${place}`}>
@@ -106,7 +107,8 @@ function Line({ line, place, data }: LineProps & { place: number }) {
       {line.isNote && claimIds.slice(0, 1).map((id) => <Translation key={id} claimId={id} data={data} />)}
       <details>
         <summary>
-          {tags.length > 0 && <strong>{tags.join(', ')} </strong>}
+          {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
+          {similar?.kind === 'callback' && <b>callback </b>}
           <bdi>{shortReason(line.reason)}</bdi> <FirstSource line={line} data={data} />{' '}
           {claimIds.slice(0, 1).map((id) => (
             <Mark key={id} claimId={id} data={data} />
@@ -135,10 +137,10 @@ function shortReason(reason: string | null): string {
 function FirstSource({ line, data }: LineProps) {
   const source = data.claims.get(line.claimIds[0] ?? '')?.citations[0]?.source;
   if (source === undefined) return null;
-  const date = source.published_on === null ? '' : `, ${shortDate(source.published_on)}`;
+  const date = source.published_on === null ? '' : `, ${dateNear(source.published_on, data.show.show_date)}`;
   return (
     <span class="source">
-      <bdi>{source.publisher}</bdi>
+      <bdi>{shortPublisher(source.publisher)}</bdi>
       {date}
     </span>
   );
@@ -193,8 +195,8 @@ function Facts({ line: { text, quote, claimIds, similar }, data }: LineProps) {
         return (
           <div key={id}>
             <p>
-              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>Fact</a>{' '}
-              {fresh !== null && <Words text={fresh} limits={data.limits} />}
+              {fresh !== null && <Words text={fresh} limits={data.limits} />}{' '}
+              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>{fresh === null ? 'The fact' : 'More'}</a>
             </p>
             <Verdict claimId={id} data={data} />
           </div>

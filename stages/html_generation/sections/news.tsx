@@ -55,7 +55,8 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <Titled title={title}>{summary.length === 0 ? null : summary}</Titled>
       <Translation claimId={claim.id} data={data} />
       <p class="aside">
-        <Day date={newest_on} /> <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
+        <Day date={newest_on} near={data.show.show_date} />{' '}
+        <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
         {avoid !== null && <strong> avoid: {avoid}</strong>}
         {!story.screened && <strong> not screened</strong>}

@@ -32,7 +32,7 @@ export function Tonight({ data }: Props) {
         <Fact label="Venue">
           <WebLink address={show.url}>{name}</WebLink>
           {address !== null && <bdi>, {within(address, data.limits)}</bdi>}
-          {capacity !== null && `, ${readableNumber(capacity)} seats`}
+          {capacity !== null && `, ${readableNumber(capacity)} seats`} <Noted sources={show.sources} data={data} />
         </Fact>
         {show.time_zone === null && (
           <Fact label="Zone">unknown: no file states it and the place could not be found</Fact>
@@ -48,9 +48,6 @@ export function Tonight({ data }: Props) {
         <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
         {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
       </dl>
-      <p class="aside">
-        Listed in <Noted sources={show.sources} data={data} />
-      </p>
     </Section>
   );
 }

@@ -20,7 +20,8 @@ export function Town({ data }: { data: BriefData }) {
       <List items={facts} open={open} data={data}>
         {(claim) => (
           <li key={claim.id} id={`claim-${claim.id}`}>
-            <bdi>{within(claim.text, data.limits)}</bdi>{' '}
+            <bdi>{within(claim.text, data.limits)}</bdi>
+            {'\u00a0'}
             <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
             <Mark claimId={claim.id} data={data} />
             <AvoidMark claim={claim} data={data} />

@@ -5,9 +5,12 @@ import { print } from './print.js';
 
 const brief = compact([base, glance, parts, print]);
 
-/** Returns the style sheet of a brief; `word` is the width of the longest word of its title. Paper names the run. */
-export function briefStyle(word: number, runId: string): string {
-  return `${brief}:root{--word:${word.toFixed(2)};--run:'${runId.slice(0, 8)}'}`;
+/** `word` is the width of the longest word of the title, `points` the type on paper, which also names the run. */
+type Measures = Readonly<{ word: number; points: number; runId: string }>;
+
+/** Returns the style sheet of a brief. */
+export function briefStyle({ word, points, runId }: Measures): string {
+  return `${brief}:root{--word:${word.toFixed(2)};--sheet:${points}pt;--run:'${runId.slice(0, 8)}'}`;
 }
 
 const moneyPage = `

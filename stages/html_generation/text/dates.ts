@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Instant, isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import { daysBetween, type Instant, isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
 import { oncePerText } from '../../shared/lines/once.js';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -14,6 +14,15 @@ export function readableDate(date: LocalDate): string {
   const day = new Date(`${date}T00:00:00.000Z`);
   const [weekday, month] = [weekdays[day.getUTCDay()], months[day.getUTCMonth()]];
   return `${weekday} ${day.getUTCDate()} ${month} ${date.slice(0, 4)}`;
+}
+
+/** Days within which a date without its year is unambiguous. */
+const daysNear = 180;
+
+/** Formats as `Sat 21 Nov` if the other day is close, else as `Sat 21 Nov 2026`. */
+export function dateNear(date: LocalDate, other: LocalDate): string {
+  const isNear = isLocalDate(date) && isLocalDate(other) && Math.abs(daysBetween(date, other)) <= daysNear;
+  return isNear ? readableDate(date).slice(0, -' 2026'.length) : readableDate(date);
 }
 
 /** Formats as `21 Nov 2026`, for dates of sources, where the weekday is irrelevant. */

@@ -27,6 +27,14 @@ export function showWhereabouts({ city, region, country, place }: Show): string 
   return whereabouts({ name: city, region: found.region ?? region, country: found.country ?? country });
 }
 
+/** What follows the name of a publisher: the name of its feed, its slogan, a remark. */
+const afterName = /(?<=[^\s]{3}) (?:[-–—|·•:]|\().*$/su;
+
+/** Returns the name of a publisher without the name of its feed: `Leie Courier - Article Feed`. */
+export function shortPublisher(publisher: string): string {
+  return publisher.replace(afterName, '');
+}
+
 /** The widths of bold letters, in parts of the type size; the first that matches counts. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],

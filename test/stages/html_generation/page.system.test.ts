@@ -10,7 +10,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everythingFailed, type PageInput, pageInput } from '../../support/page-samples.js';
 import { crowdedPage } from './samples/crowded-page.js';
-import { longLinesPage, overlongLinesPage } from './samples/long-pages.js';
+import { gravePage, longLinesPage, overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage } from './samples/odd-pages.js';
 import { renderPage } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
@@ -42,6 +42,7 @@ const samples: Readonly<Record<string, PageInput>> = {
   enormous: enormousPage(),
   long: longLinesPage(),
   overlong: overlongLinesPage(),
+  grave: gravePage(),
 };
 /** The longest page that is practical back stage: ten screens of a phone. */
 const mostPixels = 6670;
@@ -117,7 +118,7 @@ for (const name of Object.keys(samples)) {
 
   inBrowser(`${name}: a phone's first screen holds the whole glance, without JavaScript too`, async () => {
     const { page } = await open(name, { ...phone, colorScheme: 'dark', script: false });
-    for (const part of ['h1', '.venue', '.times', '.warning', '.top li, .top-none']) {
+    for (const part of ['h1', '.venue', '.figures', '.warning', '.top li, .top-none']) {
       assert.ok((await bottomOf(page, part)) <= phone.height, `${part} of ${name} is below the fold`);
     }
     await page.context().close();
@@ -137,15 +138,16 @@ for (const name of Object.keys(samples)) {
 }
 
 for (const name of ['rich', 'crowded']) {
-  inBrowser(`${name}: every top line is whole on a phone and on a laptop`, async () => {
-    for (const look of [phone, laptop]) {
-      const { page } = await open(name, { ...look, colorScheme: 'dark', script: false });
-      const clipped = await page
-        .locator('.top span')
-        .evaluateAll((all) => all.map((line) => line.scrollHeight > line.clientHeight));
-      assert.equal(clipped, [false, false, false]);
-      await page.context().close();
-    }
+  inBrowser(`${name}: every top line is whole on a phone, and in the list itself on a laptop`, async () => {
+    const { page } = await open(name, { ...phone, colorScheme: 'dark', script: false });
+    const clipped = await page
+      .locator('.top b, .top small')
+      .evaluateAll((all) => all.filter((line) => line.scrollHeight > line.clientHeight).map((line) => line.outerHTML));
+    assert.equal(clipped, []);
+    await page.setViewportSize(laptop);
+    assert.not.ok(await page.locator('.top').isVisible());
+    assert.ok((await bottomOf(page, '#line-3 h3')) <= laptop.height);
+    await page.context().close();
   });
 }
 
@@ -176,7 +178,7 @@ inBrowser('the top lines and the parts can be hit with a thumb', async () => {
 inBrowser('the dark page is dark, the printed one white, with hosts of links and without the bar', async () => {
   const { page } = await open('rich', { ...laptop, colorScheme: 'dark' });
   const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
-  assert.is(await background(), 'rgb(13, 14, 17)');
+  assert.is(await background(), 'rgb(15, 16, 19)');
   await page.emulateMedia({ media: 'print' });
   assert.is(await background(), 'rgb(255, 255, 255)');
   assert.not.ok(await page.locator('nav').isVisible());
@@ -223,6 +225,27 @@ inBrowser('folded parts open with a click; paper has the night first, then its b
   assert.ok((await bottomOf(page, '#tonight')) <= (await topOf(page, '#lines')));
   await page.context().close();
 });
+
+inBrowser(
+  'warnings that a screen folds are on the first sheet of paper, and what stays folded there is counted',
+  async () => {
+    const { page } = await open('grave', { ...phone, colorScheme: 'light', script: false });
+    const folded = page.locator('#avoid .entries + details li');
+    assert.not.ok(await folded.first().isVisible());
+    await page.setViewportSize(sheet);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(
+      await folded.evaluateAll((all) => all.map((entry) => entry.checkVisibility({ visibilityProperty: true }))),
+      [...Array(6).fill(true), ...Array(2).fill(false)],
+    );
+    const afterOf = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}'), '::after').content`);
+    assert.is(await afterOf('#avoid details .entries'), 'counter(left) " more on the screen"');
+    assert.is(await afterOf('#last-visit > details > summary'), '", on the screen"');
+    assert.ok((await bottomOf(page, '.night')) <= sheet.height);
+    await page.context().close();
+  },
+);
 
 inBrowser('a source opens where its name is clicked', async () => {
   const { page } = await open('rich', { ...phone, colorScheme: 'light', script: false });

@@ -48,3 +48,16 @@ export const longLinesPage = (): PageInput => longPage(260);
 
 /** Lines that are too long for a phone's first screen. */
 export const overlongLinesPage = (): PageInput => longPage(700);
+
+/** More warnings than a screen shows unfolded. */
+export function gravePage(): PageInput {
+  const page = longPage(260);
+  const stories = Array.from({ length: 14 }, (_, place) =>
+    aStory(`news:grave-${place}`, `Man number ${place + 1} is killed at the lock`, '2026-11-19', {
+      harm: { category: 'death', sentence: 'A man was killed.', reason: 'a death' },
+    }),
+  );
+  const window = { from: '2026-11-06', to: '2026-11-20' };
+  const news = { window, stories, items_read: 41, empty_reason: null, notices: [] };
+  return { ...page, results: { ...page.results, perplexity_news: produced('perplexity_news', news) } };
+}

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  dateNear,
   readableDate,
   readableInstant,
   readableTime,
@@ -12,6 +13,12 @@ test('a date names its weekday and spells its month', () => {
   assert.is(readableDate('2026-11-21'), 'Sat 21 Nov 2026');
   assert.is(readableDate('2024-02-29'), 'Thu 29 Feb 2024');
   assert.is(readableDate('soon'), 'soon');
+});
+
+test('a date close to the show has no year', () => {
+  assert.is(dateNear('2026-12-30', '2027-01-02'), 'Wed 30 Dec');
+  assert.is(dateNear('2025-12-30', '2027-01-02'), 'Tue 30 Dec 2025');
+  assert.is(dateNear('soon', '2027-01-02'), 'soon');
 });
 
 test('a time has the abbreviation of its zone on that day', () => {

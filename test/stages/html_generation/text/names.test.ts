@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countryName, longestWord, placeName } from '../../../../stages/html_generation/text/names.js';
+import { countryName, longestWord, placeName, shortPublisher } from '../../../../stages/html_generation/text/names.js';
 
 test('a country code becomes its English name, anything else stays as written', () => {
   assert.is(countryName('BE'), 'Belgium');
@@ -22,6 +22,13 @@ test('the longest word of a title is measured by its letters, and a hyphen may e
   assert.is(longestWord('Stoke-on-Trent'), longestWord('Stoke-'));
   assert.ok(longestWord('東京都') > longestWord('Gent'));
   assert.is(longestWord(''), 1);
+});
+
+test('a publisher is named without its feed, slogan or remark', () => {
+  assert.is(shortPublisher('Leie Courier - Article Feed'), 'Leie Courier');
+  assert.is(shortPublisher('Three Towers Radio (local news)'), 'Three Towers Radio');
+  assert.is(shortPublisher('your file ghent.md'), 'your file ghent.md');
+  assert.is(shortPublisher('RTÉ - News'), 'RTÉ');
 });
 
 test.run();
