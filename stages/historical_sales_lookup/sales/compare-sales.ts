@@ -1,6 +1,7 @@
+import { sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
@@ -47,7 +48,7 @@ export async function compareSales(
   const curve = own.rows.filter((row) => row.asOf <= runDate).map((row) => pointOf(row, show.show_date, now));
   const others: SalesShow[] = [];
   for await (const other of yieldingToEventLoop(daily)) {
-    if (!found.shows.includes(other)) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
+    if (!found.shows.includes(other) && !wasCalledOff(other, show)) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
   const comparable = await showsOfPerformer(
     others,
@@ -66,9 +67,14 @@ export async function compareSales(
     curve: curve.slice(-maximumPoints),
     last_visit: visit,
     questions: questions.slice(0, maximumQuestions),
-    tour: tourMedian(comparable ?? [], daysOut, curve.at(-1)?.capacity ?? show.venue.capacity),
+    tour: tourMedian(comparable ?? [], show, daysOut, curve.at(-1)?.capacity ?? show.venue.capacity),
     notices,
   };
+}
+
+/** Returns true for tickets of a date in this town that was cancelled or moved. */
+function wasCalledOff({ showDate, city }: SalesShow, { around = [] }: Show): boolean {
+  return around.some((date) => date.show_date === showDate && !takesPlace(date) && sameName(date.city, city));
 }
 
 function severalPerformers(place: string): string {

@@ -2,7 +2,7 @@ import { comparableName, couldBeSame, sameName } from '../../../src/domain/names
 import type { Question } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { Instant, LocalDate } from '../../../src/domain/time.js';
+import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import type { PlaceEvidence } from '../../shared/places/place-evidence.js';
@@ -79,15 +79,23 @@ function questionOf({ showDate, city, region, country, rows }: SalesShow, now: I
   return rows.slice(0, 1).map(({ origin }) => ({ text, source: sourceAt(origin, now) }));
 }
 
+/** Days between two shows of one tour, at most: half a year. */
+const daysOfTour = 183;
 /** Rooms are comparable if none has more than this many times the seats of the other. */
 const sizeFactor = 2;
 
 /**
- * Returns the median share of the house that the shows in comparable rooms had sold about this many days before their
- * date; null if no such show has a count. Any room is comparable with one of unknown size.
+ * Returns the median share of the house that the tour's shows in comparable rooms had sold about this many days before
+ * their date; null if no such show has a count. Any room is comparable with one of unknown size.
  */
-export function tourMedian(others: readonly SalesShow[], daysOut: number, seats: number | null): Tour {
-  const shares = others.flatMap(({ rows, showDate }) => {
+export function tourMedian(
+  others: readonly SalesShow[],
+  { show_date }: Show,
+  daysOut: number,
+  seats: number | null,
+): Tour {
+  const tour = others.filter(({ showDate }) => Math.abs(daysBetween(showDate, show_date)) <= daysOfTour);
+  const shares = tour.flatMap(({ rows, showDate }) => {
     const { sold = 0, capacity = null } = atDaysOut(rows, showDate, daysOut) ?? {};
     if (capacity === null || capacity === 0) return [];
     const isComparable = seats === null || Math.max(capacity / seats, seats / capacity) <= sizeFactor;

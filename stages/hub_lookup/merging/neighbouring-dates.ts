@@ -9,17 +9,21 @@ type Neighbour = NonNullable<Show['around']>[number];
 
 /** Days before and after a show in which its neighbours are named. */
 const mostDays = 3;
+/** Days before and after a show in which a date of the same town that does not take place is named: half a year. */
+const mostDaysInTown = 183;
 
 /**
  * Returns the performer's shows before and after a show: the nearest that takes place on either side, those nearer that
- * do not, and those of the same day that do not.
+ * do not, those of the same day that do not, and those of its town that were called off or moved.
  */
 export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): readonly Neighbour[] {
   const [show] = group;
   const near = groups
     .filter((other) => other !== group && couldBeSame(performerOf(other), performerOf(group)))
     .map((other) => ({ ...neighbourOf(other), days: daysBetween(show.date, other[0].date) }))
-    .filter(({ days, status }) => Math.abs(days) <= mostDays && (days !== 0 || status !== 'scheduled'));
+    .filter(({ days, status }) => days !== 0 || status !== 'scheduled');
+  const isOff = ({ days, status, city }: (typeof near)[number]) =>
+    !takesPlace({ status }) && sameName(city, show.city) && Math.abs(days) <= mostDaysInTown;
   const reach = (side: number) =>
     Math.min(
       ...near.flatMap(({ days, status }) => (days * side > 0 && takesPlace({ status }) ? [days * side] : [])),
@@ -27,7 +31,7 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
     );
   const [before, after] = [reach(-1), reach(1)];
   return near
-    .filter(({ days }) => days >= -before && days <= after)
+    .filter((other) => (other.days >= -before && other.days <= after) || isOff(other))
     .toSorted((one, other) => one.days - other.days)
     .map(({ days: _, ...neighbour }) => neighbour);
 }

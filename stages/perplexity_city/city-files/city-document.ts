@@ -124,6 +124,7 @@ function readLine(line: string, next: string, number: number, open: Open): void 
   if (heading !== null) openHeading(heading, number, open);
   else if (words === '') open.isPlainList = false;
   else if (open.isPrivate || isConfidential(words) || /^[-=]{3,}$/u.test(words)) return;
+  else if (doubted.test(words)) lose('is marked as wrong by its own text; it was not used', number, open);
   else if (item !== null) addItem(item[1] ?? '', number, open);
   else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section)
     last.text = `${last.text} ${words}`.slice(0, longestLine);
@@ -131,6 +132,10 @@ function readLine(line: string, next: string, number: number, open: Open): void 
     open.items.push({ section: open.section, text: words, line: number });
   else if (open.section !== null) lose('is no list item (a line beginning with "- "); it was not used', number, open);
 }
+
+/** What people write at the end of a remark that they no longer believe, or found to be of another town. */
+const doubted =
+  /[(,;–—-][^(),;–—-]{0,30}(?<!\p{L})(?:wrong (?:one|town|city|place|country)|to (?:be )?(?:removed?|deleted?)|(?:remove|delete) (?:this|that|it|me)|à (?:enlever|supprimer|effacer|retirer)|mauvaise ville|löschen|rausnehmen|streichen|falsche[rs]? (?:stadt|ort)|borrar|quitar|(?:ciudad|cidade) (?:equivocada|errada)|da (?:togliere|cancellare)|città sbagliata|apagar|weghalen|verwijderen|verkeerde stad)[ .!?]{0,3}\)?[.!?]{0,3}$/iu;
 
 function addItem(text: string, line: number, open: Open): void {
   open.isPlainList = false;

@@ -67,7 +67,10 @@ async function otherVenuesIn({ city, venue }: Show, root: string): Promise<reado
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
 const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
 
-/** Uses the dictionary only if the user's files give no pronunciation. */
+/** Countries whose towns are said in English. */
+const englishSpeaking = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ZA']);
+
+/** Uses the English dictionary only for a town that is said in English, if the user's files give no pronunciation. */
 async function atlasKnowledge(
   place: ShowPlace,
   show: Show,
@@ -77,7 +80,8 @@ async function atlasKnowledge(
 ): Promise<AtlasKnowledge> {
   const given = known.pronunciations.map(({ name }) => comparableName(name));
   const isGiven = [place.name, place.latin_name, show.city].some((name) => given.includes(comparableName(name)));
-  const dictionary = isGiven ? null : dictionaryPronunciation(place.latin_name, now);
+  const isEnglish = englishSpeaking.has(place.country);
+  const dictionary = isGiven || !isEnglish ? null : dictionaryPronunciation(place.latin_name, now);
   const town = place.id === null ? null : table.townOf(place.id);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),

@@ -4,12 +4,13 @@ import { isAbbreviated } from './split-notes.js';
 /** What people write next to a remark that no page may repeat, in seven languages, as comparable words. */
 const confidential = wordsAlone(
   'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing|(?:the )?(?:sheet|page|paper|stage))|(?:do not|dont) (?:tell|share|forward|pass on|publish|quote)',
-  '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|not on (?:the )?(?:sheet|page|paper)|(?:dont|do not) get me in trouble|say nothing',
+  '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|not on (?:the )?(?:sheet|page|paper)|keep (?:it|this|that) to (?:yoursel(?:f|ves)|ourselves)|(?:dont|do not) get me in trouble|say nothing',
   'vertraulich|(?:nicht|nix) weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns|nicht namentl(?:ich)?|not by name|no names',
   'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous|(?:ne )?me citez? pas|sans (?:le |la |les )?nommer|perso',
   'confidencial|no (?:divulgar|contarlo|decirlo|comentarlo|nombrarl[oa])|entre nosotros|que no salga|que no se entere|sin nombres?',
   'riservat[oa]|confidenziale|non (?:dirlo|nominarl[oaie]|divulgare|diffondere|parlarne|tirarl[oaie] in mezzo)|tra (?:di )?noi|acqua in bocca|senza (?:fare )?nomi',
   'nao (?:divulgar|contar a|comentar com)|(?:fica )?entre nos|que nao saia|sem (?:citar )?nomes?',
+  '(?:do not|dont|never) (?:put|write) (?:this |that |it )?(?:down|in writing|anywhere)|nicht (?:auf|mit)schreiben|ne pas (?:l )?ecrire|n ecri(?:s|vez) pas|no (?:lo |la )?(?:escrib(?:ir|as|a)(?:lo|la)?|apunt(?:ar|es)(?:lo|la)?)|non (?:scriver(?:e|l[oaie])|segnarl[oa])|nao escrev(?:er|a)|niet opschrijven',
   'vertrouwelijk|niet (?:doorvertellen|doorgeven|delen|naar doen)|onder ons|geen namen|mondje dicht|ni palabra|a personne|pas un mot',
 );
 

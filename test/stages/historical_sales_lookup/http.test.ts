@@ -24,7 +24,7 @@ async function producedBy(context: StageContext<HubSettings>) {
   return outcome.value;
 }
 
-test('the curve is compared with the last visit and the tour at the same number of days out', async () => {
+test('the curve is compared with the last visit at the same number of days out', async () => {
   const before = { show_id: null, show_date: '2023-11-21', venue: 'De Koperen Kraan' };
   const sales = [
     count({ as_of: '2026-11-20', sold: 318, comps: 12, capacity: 412, gross: 7791.5, currency: 'eur' }),
@@ -44,7 +44,7 @@ test('the curve is compared with the last visit and the tour at the same number 
     );
     assert.equal([curve[1]?.source.publisher, curve[1]?.source.title], ['Tour Desk', 'Tour Desk /sales items[0]']);
     assert.equal([last_visit?.at_same_days_out?.sold, last_visit?.final?.sold], [214, 287]);
-    assert.equal(tour, { days_out: 7, median_share: 0.5, shows: 1 });
+    assert.is(tour, null, 'the only other show is of another year');
     assert.equal(
       notices.map(({ message }) => message),
       ['Tour Desk /sales items[1].gross does not fit (expected: another value); not used'],

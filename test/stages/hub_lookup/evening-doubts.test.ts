@@ -58,6 +58,22 @@ test('the dates before and after are known, with those that do not take place', 
   );
 });
 
+test('dates of the town that were called off or moved are named up to half a year away', async (inputs) => {
+  const rows = [
+    'date,performer,city,country,venue,status',
+    '2026-10-01,Quill,Graz,AT,Orpheum,postponed',
+    '2026-10-02,Quill,Wels,AT,Hall,postponed',
+    '2026-10-03,Quill,Graz,AT,Orpheum,',
+    '2026-11-21,Quill,Graz,AT,Orpheum,',
+  ];
+  await put(inputs, 'shows/a.csv', rows.join('\n'));
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows[0]?.around?.map(({ show_date, city, status }) => `${show_date} ${city} ${status}`),
+    ['2026-10-01 Graz postponed'],
+  );
+});
+
 test('a postcode is the address where there is no other', async (inputs) => {
   await put(inputs, 'shows/a.csv', 'date,city,country,venue,postcode\n2026-11-21,Norwich,GB,Hall,NR26 8RE\n');
   assert.is((await only(inputs, '2026-11-21')).venue.address, 'NR26 8RE');

@@ -119,6 +119,7 @@ test('the dictionary pronounces a name that it has, labelled, and nothing else',
   assert.is(desMoines, undefined, 'four ways to combine the words are no help');
   assert.equal((await cityOf(showIn('Tromsø', null, 'NO'))).pronunciations, []);
   assert.equal((await cityOf(showIn('Ushuaia', null, 'AR'))).pronunciations, []);
+  assert.equal((await cityOf(showIn('Ravenna', null, 'IT'))).pronunciations, [], 'the English way is wrong there');
 });
 
 test.run();

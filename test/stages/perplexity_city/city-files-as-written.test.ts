@@ -22,6 +22,22 @@ for (const path of ['cities/portland.md', 'cities/Portland - from Ada.md', 'citi
   });
 }
 
+test('a remark that is not to be written, or that its own text calls wrong, is not used', async () => {
+  const lines = [
+    '## Facts',
+    "- Kev has row B again. He had a bypass, go easy. don't put that in writing",
+    '- The bat is as tall as a building (copied, I think wrong one?)',
+    '- La citadelle surplombe la Meuse (c’est Dinant je crois, à enlever)',
+    '- They want to delete the roundabout',
+  ];
+  const { claims, notices } = await ofPortland('cities/portland.md', ...lines);
+  const own = claims.filter(({ citations }) => citations.some(({ source }) => source.file !== null));
+  assert.equal(
+    [own.map(({ text }) => text), notices.filter(({ message }) => message.startsWith('is marked as wrong')).length],
+    [['They want to delete the roundabout'], 2],
+  );
+});
+
 const worn = [
   '**Battute già sentite**',
   'CHISTES MUY GASTADOS',
