@@ -48,7 +48,8 @@ export async function compareSales(
   const curve = own.rows.filter((row) => row.asOf <= runDate).map((row) => pointOf(row, show.show_date, now));
   const others: SalesShow[] = [];
   for await (const other of yieldingToEventLoop(daily)) {
-    if (!found.shows.includes(other) && !wasCalledOff(other, show)) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
+    if (!found.shows.includes(other) && !wasCalledOff(other, show))
+      others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
   const comparable = await showsOfPerformer(
     others,

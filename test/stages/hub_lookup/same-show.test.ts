@@ -64,9 +64,7 @@ test('a calendar that shortens the performer, the venue or its spelling has the 
 });
 
 test('a calendar with the title of the programme has the show that a table lists for that room and hour', async (inputs) => {
-  const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map(
-    (row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`,
-  );
+  const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map((row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`);
   await put(inputs, 'a.csv', ['show_date,venue,city,country,start,performer', ...rows].join('\n'));
   const event = (time: string, title: string) =>
     `BEGIN:VEVENT\nUID:${time}\nDTSTART:20261126T${time}\nSUMMARY:${title}\nLOCATION:Salle des Jacobins\\, Dinan\nEND:VEVENT`;
