@@ -8,7 +8,7 @@ import type { ShowGroup } from './groups.js';
 type Neighbour = NonNullable<Show['around']>[number];
 
 /** Days before and after a show in which its neighbours are named. */
-const mostDays = 3;
+const mostDays = 7;
 
 /**
  * Returns the performer's shows before and after a show: the nearest that takes place on either side, those nearer that

@@ -23,9 +23,11 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
   if (entry.notes === null) return entry;
   const { doors, start, capacity, ...noted } = readEvening(entry.notes);
   const { evening } = entry;
+  const notes = withoutPrivateRemarks(entry.notes);
   return {
     ...entry,
-    notes: withoutPrivateRemarks(entry.notes),
+    notes,
+    isWithheld: notes !== entry.notes.trim(),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity,

@@ -10,8 +10,12 @@ import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
 import { type DateOrder, dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
 
-/** A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent. */
-export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
+/**
+ * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent; `others`
+ * are the filled cells of other columns with their headers and the header's line, where the reader asks for them.
+ */
+export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>>; others?: readonly Cell[] }>;
+type Cell = Readonly<{ header: string; line: number; cell: string }>;
 
 const tableExtensions = ['.csv', '.xlsx'];
 const delimiters = [',', ';', '\t'] as const;
@@ -119,8 +123,9 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
 }
 
 type Columns = Readonly<{
-  row: Readonly<{ cells: readonly string[] }>;
+  row: Readonly<{ cells: readonly string[]; line: number }>;
   positions: ReadonlyMap<string, number | null>;
+  others: readonly number[];
   notices: readonly Notice[];
 }>;
 
@@ -134,6 +139,7 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
   const rows = kept.map(({ cells, line }) => ({
     origin: fileOrigin(path, line),
     cells: withCurrency(cellsOf(cells, columns.positions), columns),
+    ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
   const order = dateOrderOf(dates);
@@ -186,6 +192,16 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
     named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
   }
   return named;
+}
+
+function othersOf(cells: readonly string[], { row, others }: Columns): readonly Cell[] {
+  return others
+    .map((position) => ({
+      header: plainText(row.cells[position] ?? '', 60),
+      line: row.line,
+      cell: plainText(cells[position] ?? '', maximumCellCharacters),
+    }))
+    .filter(({ header, cell }) => header !== '' && cell !== '');
 }
 
 /** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */
