@@ -94,12 +94,13 @@ function Facts({ glance: { tickets, others, holidays }, data }: { glance: Glance
 }
 
 /** `171/187 sold, 91 %`, with what should be checked: another capacity, or a count that fell. */
-function ticketText({ sold, seats, otherSeats, before }: Tickets): string {
+function ticketText({ sold, seats, otherSeats, overfull, before }: Tickets): string {
   const count =
     seats === null ? `${readableNumber(sold)} sold` : `${readableNumber(sold)}/${readableNumber(seats)} sold`;
   const parts = [count, ...(seats === null ? [] : [share(sold, seats)])].filter((part) => part !== null);
   const doubts = [
     ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats?`]),
+    ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps?`]),
     ...(before === null
       ? []
       : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}?`]),

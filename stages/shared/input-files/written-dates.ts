@@ -103,6 +103,13 @@ export function weekdayNamed(word: string): number | null {
   return numberNamed(name, weekdays);
 }
 
+/** Returns the weekday of a whole name, also in the plural: words such as `según` begin like one. */
+export function weekdayInFull(word: string): number | null {
+  const weekday = weekdayNamed(word.replace(/s$/u, ''));
+  const name = comparableName(word);
+  return weekdays?.get(name) ?? (weekdays?.has(name.replace(/s$/u, '')) === true ? weekday : null);
+}
+
 function numberNamed(name: string, names: ReadonlyMap<string, number>): number | null {
   const exact = names.get(name);
   if (exact !== undefined) return exact;

@@ -86,7 +86,7 @@ const publicPrice = wordsAlone(
 /** Between the clauses of a sentence, outside brackets. */
 const clauses = /(?:(?<=,)\s|\s(?=[–—-]\s))(?![^()]{0,300}\))/u;
 const loose = /^[\s–—-]+|[\s,–—-]+$/gu;
-const sentences = /(?<=[.;!?])\s+|(?<!\s)\s+\/\s+|\n+/u;
+const sentences = /(?<=[.;!?])\s+(?:\/\s+)?|(?<!\s)\s+\/\s+|\n+/u;
 const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
   /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
