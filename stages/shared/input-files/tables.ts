@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
@@ -142,9 +143,19 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
     ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
-  const order = dateOrderOf(dates);
+  const order = dateOrderOf(dates) ?? orderOfHeader(columns.row.cells, dates);
   const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
   return { usable: true, order, isAmbiguous, rows: withDates(rows, order), losses, asides: columns.notices };
+}
+
+/** Headers of languages that write the day first. */
+const notEnglish =
+  /^(?:datum|fecha|data|giorno|ort|stadt|stad|plaats|ville|ciudad|citta|cidade|salle|lieu|sala|luogo|local|zaal|spielstatte|spielort|kunstler|kunstlerin|artiste|pays|land|pais|paese|beginn|debut|inicio|inizio|aanvang)\b/u;
+
+/** Returns the order of a file without evidence to the contrary by the language of its header; null for English. */
+function orderOfHeader(header: readonly string[], dates: readonly string[]): DateOrder | null {
+  const isMonthFirst = dates.some((date) => dateOrderOf([date]) === 'month-first');
+  return !isMonthFirst && header.some((cell) => notEnglish.test(comparableName(cell))) ? 'day-first' : null;
 }
 
 /** The folders whose tables show in which order their user writes dates. */

@@ -35,6 +35,8 @@ const agreements = wordsAlone(
 /** Words about the body of a person, and about who comes with whom. */
 const personal = wordsAlone(
   'deaf|blind in|hard of hearing|hearing aid|diabetic|pregnant|sober|drinks too much|in rehab|quit(?:ting)? smoking|divorced?|ill|sick|surgery',
+  'hospital|dentist|physio|krankenhaus|zahnarzt|l?hopital|dentiste|dentista|l?ospedale|ziekenhuis|tandarts|le menager|la menager',
+  '(?:is |are )?not speaking|(?:no se hablan?|ne se parlent?|non si parlano?|reden nicht miteinander) ?(?:con|plus)?|no juntarl[oa]s?',
   'taub|schwerhorig|horgerat|schwanger|trinkt|krank|geschieden|sourde?|malentendante?|enceinte|malade|divorcee?|operee?',
   'sord[oa]|surd[oa]|embarazada|enferm[oa]|borrach[oa]|dejando de fumar|divorciad[oa]|incinta|malat[oa]|gravida|doente|separad[oa] d[eo]',
   'doof|slechthorend|zwanger|ziek|gescheiden|drinkt|viene con (?:la|el|su) (?:hij[oa]|pareja|mujer|marido|novi[oa])|(?:brings?|comes? with) (?:his|her|the) (?:kids?|son|daughter|wife|husband)',

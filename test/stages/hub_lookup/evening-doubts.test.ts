@@ -81,6 +81,34 @@ for (const [header, cell, notes] of otherColumns) {
   });
 }
 
+test('the house of a rain plan is not the house of the show', async (inputs) => {
+  const header = 'fecha,ciudad,país,sala,notas,Plan B\n';
+  await put(inputs, 'shows/a.csv', `${header}2026-11-21,Graz,AT,Hall,si llueve: aforo 90,Sala Alta (aforo 180)\n`);
+  assert.is((await only(inputs, '2026-11-21')).venue.capacity, null);
+});
+
+test('a date is read by its day of the week, else by the language of the header', async (inputs) => {
+  const datesOf = async (header: string, date: string) => {
+    await put(inputs, 'shows/a.csv', `${header},city,country,venue\n${date},Graz,AT,Hall\n`);
+    const days = ['2026-09-11', '2026-11-09'];
+    const found = await Promise.all(days.map(async (day) => (await listing(inputs, day)).shows.length));
+    return days.filter((_, index) => (found[index] ?? 0) > 0);
+  };
+  assert.equal(await datesOf('date', 'Fri 11/09/2026'), ['2026-09-11']);
+  assert.equal(await datesOf('date', 'Mon 11/09/2026'), ['2026-11-09']);
+  assert.equal(await datesOf('fecha', '11/09/2026'), ['2026-09-11']);
+  assert.equal(await datesOf('date', '11/09/2026'), []);
+});
+
+test('a note of one word can be the status', async (inputs) => {
+  await put(inputs, 'shows/a.csv', 'date,city,country,venue,remarques\n2026-11-21,Graz,AT,Hall,annulé\n');
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows.map(({ status }) => status),
+    ['cancelled'],
+  );
+});
+
 const ofTheEvening: readonly (readonly [header: string, fact: 'support' | 'soundcheck' | 'curfew', cell: string])[] = [
   ['Première partie', 'support', 'Ada'],
   ['Artista invitado', 'support', 'Ada'],

@@ -59,6 +59,8 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['park rear lane, NOT View St. school workshop at the library - not public', 'park rear lane, NOT View St.', true],
   ['Caché 900 + 60% — no comentar con Ada, que va por 80', null, true],
   ['bring your own cushion; guarantee 1200 cash, half up front', 'bring your own cushion;', true],
+  ["Ada (régie) sort de l'hôpital, apporter nos pieds de micro", 'apporter nos pieds de micro', true],
+  ['si la D767 est fermée passer par Elven', 'si la D767 est fermée passer par Elven', false],
   ['merch desk free, 70/30 door split', 'merch desk free', true],
   ['settle w/ Bob cash. HOTEL: Fitgers', null, true],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', false],
