@@ -1,4 +1,3 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
@@ -9,11 +8,11 @@ import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-
 import { fileNotice } from './notices.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
-import { type DateOrder, dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
+import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
 
 /**
- * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent; `others`
- * are the filled cells of other columns with their headers and the header's line, where the reader asks for them.
+ * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
+ * `others` are the filled cells of other columns with their headers and the header's line, if the reader asks for them.
  */
 export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>>; others?: readonly Cell[] }>;
 type Cell = Readonly<{ header: string; line: number; cell: string }>;
@@ -52,7 +51,7 @@ export async function readTables(root: string, folder: string, columns: TableCol
   let unusableFiles = 0;
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
-    const order = table.isAmbiguous ? await orderAround(root, folder) : null;
+    const order = table.isAmbiguous ? (table.orderOfHeader ?? (await orderAround(root, folder))) : null;
     for (const row of withDates(table.rows, order)) rows.push(row);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
@@ -67,6 +66,8 @@ type Table = Readonly<{
   order: DateOrder | null;
   /** True if a date can mean two days, and no other row of the file says which. */
   isAmbiguous: boolean;
+  /** The order that its header's language has. */
+  orderOfHeader: DateOrder | null;
   rows: readonly TableRow[];
   losses: readonly Notice[];
   asides: readonly Notice[];
@@ -143,19 +144,17 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
     ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
-  const order = dateOrderOf(dates) ?? orderOfHeader(columns.row.cells, dates);
+  const order = dateOrderOf(dates);
   const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
-  return { usable: true, order, isAmbiguous, rows: withDates(rows, order), losses, asides: columns.notices };
-}
-
-/** Headers of languages that write the day first. */
-const notEnglish =
-  /^(?:datum|fecha|data|giorno|ort|stadt|stad|plaats|ville|ciudad|citta|cidade|salle|lieu|sala|luogo|local|zaal|spielstatte|spielort|kunstler|kunstlerin|artiste|pays|land|pais|paese|beginn|debut|inicio|inizio|aanvang)\b/u;
-
-/** Returns the order of a file without evidence to the contrary by the language of its header; null for English. */
-function orderOfHeader(header: readonly string[], dates: readonly string[]): DateOrder | null {
-  const isMonthFirst = dates.some((date) => dateOrderOf([date]) === 'month-first');
-  return !isMonthFirst && header.some((cell) => notEnglish.test(comparableName(cell))) ? 'day-first' : null;
+  return {
+    usable: true,
+    order,
+    isAmbiguous,
+    orderOfHeader: orderOfHeader(columns.row.cells, dates),
+    rows: withDates(rows, order),
+    losses,
+    asides: columns.notices,
+  };
 }
 
 /** The folders whose tables show in which order their user writes dates. */
@@ -224,5 +223,5 @@ function withCurrency(cells: Record<string, string>, { row, positions }: Columns
 }
 
 function unusable(losses: readonly Notice[]): Table {
-  return { usable: false, order: null, isAmbiguous: false, rows: [], losses, asides: [] };
+  return { usable: false, order: null, isAmbiguous: false, orderOfHeader: null, rows: [], losses, asides: [] };
 }

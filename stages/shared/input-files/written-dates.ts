@@ -66,6 +66,16 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   return orders.size === 1 ? ([...orders][0] ?? null) : null;
 }
 
+/** Headers of languages that write the day first. */
+const notEnglish =
+  /^(?:datum|fecha|data|giorno|ort|stadt|stad|plaats|ville|ciudad|citta|cidade|salle|lieu|sala|luogo|local|zaal|spielstatte|spielort|kunstler|kunstlerin|artiste|pays|land|pais|paese|beginn|debut|inicio|inizio|aanvang)\b/u;
+
+/** Returns the order of a file without evidence to the contrary by the language of its header; null for English. */
+export function orderOfHeader(header: readonly string[], dates: readonly string[]): DateOrder | null {
+  const isMonthFirst = dates.some((date) => dateOrderOf([date]) === 'month-first');
+  return !isMonthFirst && header.some((cell) => notEnglish.test(comparableName(cell))) ? 'day-first' : null;
+}
+
 /** Returns the time of day after a date, as written; null if the text has none. */
 export function timeAfterDate(text: string): string | null {
   const time = timeOfDay.exec(text.trim())?.[0] ?? '';

@@ -87,7 +87,7 @@ const publicPrice = wordsAlone(
 );
 /** Between the clauses of a sentence, outside brackets. */
 const clauses = /(?:(?<=,)\s|\s(?=[–—-]\s))(?![^()]{0,300}\))/u;
-const loose = /^[\s–—-]+|[\s,–—-]+$/gu;
+const loose = /^[\s–—-]+|(?<![\s,–—-])[\s,–—-]+$/gu;
 const sentences = /(?<=[.;!?])\s+(?:\/\s+)?|(?<!\s)\s+\/\s+|\n+/u;
 const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
@@ -162,7 +162,7 @@ export function isPersonalOrKept(sentence: string): boolean {
   return personal.test(comparableName(sentence)) || isKept(sentence);
 }
 
-/** Returns true for a sentence with a mark of privacy, a password, an agreement or money that the public does not pay. */
+/** Returns true for a sentence with a mark of privacy, a secret, an agreement, or money that is no ticket's price. */
 function isKept(sentence: string): boolean {
   const words = comparableName(sentence);
   if ([endsKept, ...privateLife].some((found) => found.test(sentence))) return true;
