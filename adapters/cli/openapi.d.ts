@@ -835,12 +835,14 @@ export interface components {
             readonly time_zone_origin: ("stated" | "place") | null;
             readonly url: string | null;
             readonly notes: string | null;
+            readonly notes_withheld?: boolean;
             readonly sources: readonly components["schemas"]["Source"][];
             readonly disagreements: readonly {
                 readonly field: string;
                 readonly used: string;
                 readonly other: string;
                 readonly source: string;
+                readonly said?: string;
             }[];
             readonly around?: readonly {
                 readonly show_date: string;

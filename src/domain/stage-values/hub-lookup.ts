@@ -47,8 +47,10 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown. Where
  * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
- * `postponed` one gets no brief. `disagreements` names each field that two sources state differently. `around` are the
- * performer's dates shortly before and after, and those of the day that do not take place.
+ * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in
+ * private remarks. `disagreements` names each field that two sources state differently, `said` being the notes that
+ * speak of it. `around` are the performer's dates shortly before and after, and those of the day that do not take
+ * place.
  */
 export const show = v.strictObject({
   show_id: text,
@@ -74,8 +76,11 @@ export const show = v.strictObject({
   time_zone_origin: v.nullable(v.picklist(['stated', 'place'])),
   url: v.nullable(v.pipe(v.string(), v.url())),
   notes: v.nullable(text),
+  notes_withheld: v.optional(v.boolean()),
   sources: v.array(source),
-  disagreements: v.array(v.strictObject({ field: text, used: text, other: text, source: text })),
+  disagreements: v.array(
+    v.strictObject({ field: text, used: text, other: text, source: text, said: v.optional(text) }),
+  ),
   around: v.optional(v.array(v.strictObject({ show_date: localDate, venue: text, city: text, status: showStatus }))),
 });
 export type Show = v.InferOutput<typeof show>;

@@ -2,7 +2,7 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
-import type { Reading } from '../../shared/origins/reading.js';
+import { notUnderstood, type Reading } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { compareSales } from './compare-sales.js';
 import type { SalesRow } from './sales-rows.js';
@@ -26,7 +26,10 @@ export async function salesOutcome(
   return { kind: 'produced', value };
 }
 
-function nothingFound(show: Show, { isAbsent, place }: Reading<SalesRow>): string {
+function nothingFound(show: Show, sales: Reading<SalesRow>): string {
+  const { isAbsent, place } = sales;
+  const rejected = notUnderstood(sales, show.city);
+  if (rejected !== null) return `No sales of ${show.city} could be read: ${rejected}.`;
   return isAbsent
     ? `There is no ${place}, so no sales are known.`
     : `No sales of ${show.city} on ${show.show_date}, nor of a show to compare it with, are in ${place}.`;

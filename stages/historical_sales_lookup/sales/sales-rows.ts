@@ -13,7 +13,7 @@ import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
-import type { Reading } from '../../shared/origins/reading.js';
+import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
@@ -49,21 +49,23 @@ const maximumName = 200;
  */
 export async function readSales(root: string): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns);
-  const { rows, notices } = await readSalesRows(tables.rows);
-  return readingOfTables('sales/*.csv', tables, rows, notices);
+  const { rows, notices, rejected } = await readSalesRows(tables.rows);
+  return { ...readingOfTables('sales/*.csv', tables, rows, notices), rejected };
 }
 
 /** Returns the usable rows, and notices about unusable or implausible ones. */
 export async function readSalesRows(
   rows: readonly TableRow[],
-): Promise<Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[] }>> {
+): Promise<Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[]; rejected: readonly RejectedRow[] }>> {
   const usable: SalesRow[] = [];
   const notices: Notice[] = [];
+  const rejected: RejectedRow[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
     const read = readSalesRow(row, notices);
     if (read !== null) usable.push(read);
+    else rejected.push(rejectedRow(row));
   }
-  return { rows: usable, notices };
+  return { rows: usable, notices, rejected };
 }
 
 function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {

@@ -4,17 +4,24 @@ import { daysBetween } from '../../../src/domain/time.js';
 import { readableDate } from '../text/dates.js';
 import { visitsOf } from './avoid-items.js';
 import type { BriefData } from './brief-data.js';
+import { seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
 export function doubtsOf(data: BriefData): readonly string[] {
-  return [...overfull(data), ...otherDay(data)];
+  return [...otherHouse(data), ...overfull(data), ...otherDay(data)];
 }
 
-function overfull({ show, results }: BriefData): readonly string[] {
-  const sales = producedValue(results.historical_sales_lookup);
+function otherHouse(data: BriefData): readonly string[] {
+  const [used, other] = [seatsOf(data), data.show.venue.capacity];
+  if (used === other || used === null || other === null) return [];
+  return [`capacity: this page uses “${used}”, your newest ticket count; your show says “${other}”.`];
+}
+
+function overfull(data: BriefData): readonly string[] {
+  const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
-  const seats = point?.capacity ?? show.venue.capacity;
+  const seats = seatsOf(data);
   if (point === null || seats === null || point.sold + (point.comps ?? 0) <= seats) return [];
   const all = point.sold + (point.comps ?? 0);
   return [`tickets: ${point.sold} sold and ${point.comps ?? 0} comps are ${all} in ${seats} seats, check.`];

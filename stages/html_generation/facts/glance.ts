@@ -2,7 +2,9 @@ import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { readEvening } from '../../shared/text/evening.js';
 import { type BriefData, cityOf } from './brief-data.js';
+import { seatsOf } from './left-out.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
 import { type TopWarning, topWarning } from './top-warning.js';
@@ -15,13 +17,14 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher, with its day.
+ * higher, with its day. `overfull` is the count with the complimentary tickets where the house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;
   sold: number;
   seats: number | null;
   otherSeats: number | null;
+  overfull: number | null;
   before: Readonly<{ sold: number; date: string }> | null;
 }>;
 
@@ -45,7 +48,7 @@ export function glanceOf(data: BriefData): Glance {
   const { show } = data;
   const calendar = cityOf(data)?.calendar ?? [];
   return {
-    times: timesOf(show.evening),
+    times: timesOf(data),
     otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
     others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
@@ -56,8 +59,11 @@ export function glanceOf(data: BriefData): Glance {
 }
 
 /** Returns what is known besides doors and start; a run of an earlier version recorded nothing of it. */
-function timesOf(evening: Show['evening'] | undefined): readonly NamedTime[] {
-  const { load_in, soundcheck, set_length, support, curfew } = evening ?? {};
+function timesOf(data: BriefData): readonly NamedTime[] {
+  const evening: Show['evening'] | undefined = data.show.evening;
+  const { load_in, soundcheck, set_length, support } = evening ?? {};
+  const ofRoom = (cityOf(data)?.venues ?? []).map(({ text }) => readEvening(text).curfew);
+  const curfew = evening?.curfew ?? ofRoom.find((time) => time !== null);
   const named = { 'Load-in': load_in, Soundcheck: soundcheck, Set: set_length, Support: support, Curfew: curfew };
   return Object.entries(named).flatMap(([label, text]) => (text == null ? [] : [{ label, text }]));
 }
@@ -68,11 +74,14 @@ function ticketsOf(data: BriefData): Tickets | null {
   const point = sales === null ? null : latestPoint(sales);
   if (sales === null || point === null) return null;
   const { capacity } = data.show.venue;
+  const seats = seatsOf(data);
+  const all = point.sold + (point.comps ?? 0);
   const earlier = sales.curve.at(-2) ?? null;
   return {
     source: point.source,
     sold: point.sold,
-    seats: point.capacity ?? capacity,
+    seats,
+    overfull: seats !== null && all > seats ? all : null,
     otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,
     before: earlier === null || earlier.sold <= point.sold ? null : { sold: earlier.sold, date: earlier.as_of },
   };

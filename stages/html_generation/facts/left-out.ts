@@ -30,10 +30,10 @@ function isEmpty(part: OptionalPart, data: BriefData): boolean {
   return sales === null || salesRows(sales, data.show.venue.capacity).length === 0;
 }
 
-/** Returns the seats of the venue, else those that were on sale. */
+/** Returns the seats of the newest count, else those of the venue; every part of the page uses this figure. */
 export function seatsOf({ show, results }: BriefData): number | null {
   const sales = producedValue(results.historical_sales_lookup);
-  return show.venue.capacity ?? (sales === null ? null : (latestPoint(sales)?.capacity ?? null));
+  return (sales === null ? null : latestPoint(sales)?.capacity) ?? show.venue.capacity;
 }
 
 /** Returns what is not known of the evening and which parts are left out, each with the reason. */

@@ -91,10 +91,12 @@ function Figure({ label, value, note = null, doubts = [], reference }: FigurePro
 }
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
-function Sold({ tickets: { source, sold, seats, otherSeats, before }, data }: { tickets: Tickets; data: BriefData }) {
+function Sold({ tickets, data }: { tickets: Tickets; data: BriefData }) {
+  const { source, sold, seats, otherSeats, overfull, before } = tickets;
   const count = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
   const doubts = [
     ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
+    ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps`]),
     ...(before === null
       ? []
       : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),

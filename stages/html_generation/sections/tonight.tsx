@@ -21,7 +21,8 @@ export function Tonight({ data }: Props) {
   const capacity = seatsOf(data);
   const conflicts = [
     ...show.disagreements.map(
-      ({ field, used, other, source }) => `${field}: this page uses “${used}”, ${source} says “${other}”.`,
+      ({ field, used, other, source, said = null }) =>
+        `${field}: this page uses “${used}”, ${source} says “${other}”${said === null ? '.' : `: “${said}”`}`,
     ),
     ...doubtsOf(data),
   ].map((text) => ({ text }));
@@ -66,14 +67,19 @@ function neighbours({ show }: BriefData) {
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
 }
 
-/** Shows what the notes say about the running of the evening; other remarks stay in the user's file. */
+/**
+ * Shows what the notes say about the running of the evening, without what is quoted next to a conflict; other remarks
+ * stay in the user's file.
+ */
 function Remarks({ data: { show, limits } }: Props) {
-  const { text, withheld } = runningRemarks(show.notes ?? '');
-  if (text === null) return null;
+  const quoted = show.disagreements.flatMap(({ said }) => said ?? []);
+  const { text, isPartial } = runningRemarks(quoted.reduce((notes, one) => notes.replace(one, ''), show.notes ?? ''));
+  const isWithheld = isPartial || show.notes_withheld === true;
+  if (text === null && !isWithheld) return null;
   return (
     <Fact label="Notes">
-      <p dir="auto">{within(text, limits)}</p>
-      {withheld > 0 && <p class="aside">Other remarks stay in your file.</p>}
+      {text !== null && <p dir="auto">{within(text, limits)}</p>}
+      {isWithheld && <p class="aside">Other remarks stay in your file.</p>}
     </Fact>
   );
 }

@@ -1,6 +1,7 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
+import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -33,6 +34,17 @@ const isSameVenue = (used: string, other: string) => {
 };
 const isPartOrWhole = (one: string, other: string) =>
   sameName(one, other) || sameName(one.split('-')[0] ?? '', other) || sameName(one, other.split('-')[0] ?? '');
+/** Two parts of one address agree; a street or a house number that the other one lacks is another address. */
+const isSameAddress = (one: string, other: string) => {
+  const [few, many] = [one, other].map(addressWords).toSorted((a, b) => a.length - b.length) as [string[], string[]];
+  const hasStreet = [few, many].every((all) => all.some((word) => /^\p{L}{4}/u.test(word)));
+  return !hasStreet || few.every((word) => many.some((long) => isWordOf(word, long)));
+};
+const addressWords = (address: string) => comparableName(address).split(' ');
+/** `str` and `strasse`, `amthausstr` and `amthausstrasse`, `av` and `avenida`. */
+const isWordOf = (one: string, other: string) =>
+  one === other ||
+  (!/\d/u.test(one + other) && (other.startsWith(one) || one.startsWith(other) || isMisspelt(one, other)));
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
@@ -41,7 +53,7 @@ const fields: readonly Field[] = [
   { field: 'status', value: (entry) => entry.status, same: exactly },
   { field: 'performer', value: (entry) => entry.performer, same: containing },
   { field: 'venue', value: (entry) => entry.venue, same: isSameVenue },
-  { field: 'address', value: (entry) => entry.address, same: sameName },
+  { field: 'address', value: (entry) => entry.address, same: isSameAddress },
   { field: 'capacity', value: (entry) => words(entry.capacity), same: exactly },
   { field: 'coordinates', value: (entry) => coordinates(entry.position), same: isSameBuilding },
   // `Karlsruhe-Durlach` is a part of Karlsruhe.
@@ -72,7 +84,9 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
       found.push({ field, used, other, source: placeOf(entry.origin, ', ') });
     }
   }
-  return [...found, ...noted(group, found)].toSorted((one, other) => orderOf(one) - orderOf(other));
+  return [...found, ...noted(group, found)]
+    .map((one) => ({ ...one, ...saidOf(one, group) }))
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
 /** What changes an evening comes first. */
@@ -97,6 +111,27 @@ function noted(group: ShowGroup, known: readonly Disagreement[]): readonly Disag
         .map((other) => ({ field, used, other: other ?? '', source }));
     });
   });
+}
+
+/** Returns the sentences of notes and remarks that have one of the two times: `Ada says 8, the sheet says 7.30`. */
+function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonly<{ said?: string }> {
+  if (field !== 'start' && field !== 'doors') return {};
+  const times = [used, other].filter((time) => /^\d\d:\d\d$/u.test(time));
+  const sentences = statementsIn(group).flatMap(({ text }) => sentencesIn(text));
+  const said = [...new Set(sentences)].filter((sentence) => saysAny(sentence, times) && !isPersonalOrKept(sentence));
+  return said.length === 0 ? {} : { said: said.join(' ') };
+}
+
+/** A time of day, if only its hour, and no number of something else. */
+const anyTime = /(?<![\d.:,/-])(\d{1,2})(?:[.:h]([0-5]\d))?(?![\d%/])(?!\s?(?:min|x|€|[$£]|people|pax|seats)\b)/giu;
+
+function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
+  const evening = readEvening(sentence);
+  // A sentence that says what its time is of is read elsewhere.
+  if (evening.load_in !== null || evening.soundcheck !== null || evening.curfew !== null) return false;
+  return [...sentence.matchAll(anyTime)].some(([, hour = '', minute = '00']) =>
+    times.some((time) => Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute),
+  );
 }
 
 function statementsIn(group: ShowGroup) {

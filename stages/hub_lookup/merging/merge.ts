@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { sourceAt } from '../../shared/origins/origin.js';
@@ -48,6 +49,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
     notes: notesOf(group),
+    ...(group.some(({ isWithheld }) => isWithheld) && { notes_withheld: true }),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
     around: [...neighboursOf(group, groups)],
@@ -87,11 +89,24 @@ function eveningOf(group: ShowGroup): Show['evening'] {
   };
 }
 
-/** Returns the notes of the first entry that has any, and the remarks about the show. */
+/**
+ * Returns the notes of all entries, and the remarks about the show, without those that another one has. What is written
+ * for the public is no note where there is another.
+ */
 function notesOf(group: ShowGroup): string | null {
-  const notes = firstOf(group)('notes');
+  const own = group.flatMap(({ notes, format }) => (notes === null || format === 'bandsintown' ? [] : [notes]));
   const remarks = group.flatMap((entry) => (entry.remarks ?? []).map(({ text }) => text));
-  return [...(notes === null ? [] : [notes]), ...remarks].join(' / ') || null;
+  const all = own.length === 0 ? [firstOf(group)('notes') ?? '', ...remarks] : [...own, ...remarks];
+  const words = all.map((text) => ` ${comparableName(text)} `);
+  const isNew = (_: string, index: number) =>
+    !words.some((other, at) =>
+      at < index ? other.includes(words[index] ?? '') : at > index && isWithin(words[index], other),
+    );
+  return all.filter(isNew).join(' / ') || null;
+}
+
+function isWithin(one = '', other = ''): boolean {
+  return one !== other && other.includes(one);
 }
 
 /** Returns the value if there is only one. */

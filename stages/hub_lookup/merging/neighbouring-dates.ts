@@ -8,7 +8,7 @@ import type { ShowGroup } from './groups.js';
 type Neighbour = NonNullable<Show['around']>[number];
 
 /** Days before and after a show in which its neighbours are named. */
-const mostDays = 3;
+const mostDays = 7;
 /** Days before and after a show in which a date of the same town that does not take place is named: half a year. */
 const mostDaysInTown = 183;
 

@@ -1,4 +1,5 @@
-import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { isContingency } from '../../shared/notes/house-words.js';
+import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { SourceShow } from './source-show.js';
@@ -21,11 +22,15 @@ export function notesOf(description: string | null): string | null {
  */
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
-  const { doors, start, capacity, ...noted } = readEvening(entry.notes);
+  const { doors, start, capacity, ...noted } = readEvening(
+    joined(sentencesIn(entry.notes).filter((sentence) => !isContingency(sentence))),
+  );
   const { evening } = entry;
+  const notes = withoutPrivateRemarks(entry.notes);
   return {
     ...entry,
-    notes: withoutPrivateRemarks(entry.notes),
+    notes,
+    isWithheld: notes !== entry.notes.trim(),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity,

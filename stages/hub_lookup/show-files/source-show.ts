@@ -35,6 +35,8 @@ export type SourceShow = Readonly<{
   timeZone: string | null;
   url: string | null;
   notes: string | null;
+  /** True if the source says more than `notes`, in private remarks. */
+  isWithheld?: boolean;
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */
   remarks?: readonly Remark[];
   notices: readonly Notice[];

@@ -79,7 +79,9 @@ export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
     if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) continue;
     const words = [...clause.matchAll(/\p{L}+/gu)];
     for (const { 0: word, index } of words) {
-      const found = phrases.find(({ phrase }) => phrase.length >= shortestInTitle && phrase === comparableName(word));
+      const found = phrases.find(
+        ({ phrase }) => (phrase.length >= shortestInTitle || note.trim() === word) && phrase === comparableName(word),
+      );
       const isStated = index === words[0]?.index || (word === word.toUpperCase() && clause !== clause.toUpperCase());
       if (!isStated || denied.test(clause.slice(0, index))) continue;
       if (found?.status === 'cancelled' || found?.status === 'postponed') return found.status;

@@ -16,6 +16,7 @@ import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
+import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusInNote, statusOf } from './status-words.js';
@@ -46,6 +47,7 @@ export const showColumns = {
     'url',
     'notes',
   ],
+  keepsOthers: true,
 } as const;
 
 /** Reads the shows of `shows/*.csv`; each row is a show. */
@@ -64,7 +66,12 @@ export async function readShowTables(root: string): Promise<SourceShows> {
   const remarked = withRemarks(shows, remarks);
   for (const { origin, text } of remarked.left)
     losses.push(noticeAt(origin, `is not a show: "${plainText(text, 200)}"`));
-  return { shows: remarked.shows, losses, asides: tables.asides, files: tables.files };
+  return {
+    shows: remarked.shows,
+    losses,
+    asides: [...tables.asides, ...unusedColumns(tables.rows)],
+    files: tables.files,
+  };
 }
 
 /** Returns the show of a row, or why the row is unusable. */
@@ -109,7 +116,7 @@ function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string 
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
-    notes: row.cells['notes'] || null,
+    notes: [row.cells['notes'] ?? '', ...notesOfOthers(row)].filter((text) => text !== '').join(' / ') || null,
     notices,
   };
 }

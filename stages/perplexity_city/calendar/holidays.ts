@@ -51,7 +51,10 @@ function entriesAround(place: ShowPlace, date: LocalDate, table: PlaceTable, all
   const entries = [...years]
     .flatMap((year) => calendar.getHolidays(year, 'en'))
     .map((holiday) => entryOf(holiday, place))
-    .filter((entry) => entry.date <= to && (entry.end_date ?? entry.date) >= from);
+    // An observance that is over says nothing about tonight; after a public holiday, a town may still be empty.
+    .filter(
+      ({ kind, date: first, end_date }) => first <= to && (end_date ?? first) >= (kind === 'holiday' ? from : date),
+    );
   return withoutRepeats(entries.toSorted(inOrder));
 }
 

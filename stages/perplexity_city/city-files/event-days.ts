@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
-import { monthNamed, readWrittenDate, weekdayNamed } from '../../shared/input-files/written-dates.js';
+import { monthNamed, readWrittenDate, weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
 
 /** What an entry of a calendar says: an event with its days, a text that is not a date, or no date. */
 export type EventDays =
@@ -37,6 +37,30 @@ export function saysOtherTime(text: string, showDate: LocalDate): boolean {
     .filter((word) => /^\p{Lu}/u.test(word) || word.length > 4)
     .flatMap((word) => monthNamed(word) ?? []);
   return season.test(text) || (months.length > 0 && !months.includes(Number(showDate.slice(5, 7))));
+}
+
+/** Returns true for a fact about the day of the show: it names it, and no other year. */
+export function isOnDay(text: string, showDate: LocalDate): boolean {
+  const days = daysIn(text, showDate);
+  const years = text.match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/gu) ?? [];
+  if (days === null || years.some((year) => year !== showDate.slice(0, 4))) return false;
+  return days.first <= showDate && showDate <= days.last;
+}
+
+/** A range of weekdays says more than its two names. */
+const untilWeekday = /\p{L}\s?(?:-|–|\sto\s|\sbis\s|\sau\s|\sal\s|\sa\s|\st\/m\s|\stot\s)\s?\p{L}/u;
+/** Letters of the shortest name of a weekday that is no other word. */
+const shortestWeekday = 5;
+
+/** Returns the weekdays on which a weekly event is, from 0 for Sunday; none where a text names a range. */
+export function weekdaysIn(text: string): readonly number[] {
+  const words = (text.match(/\p{L}+(?:-feiras?)?/gu) ?? []).filter((word) => word.length >= shortestWeekday);
+  const days = words.flatMap((word) => weekdayInFull(word) ?? []);
+  return days.length > 1 && untilWeekday.test(text) ? [] : days.map((day) => day % 7);
+}
+
+export function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay();
 }
 
 /** Returns true for an entry that begins with a day. */
@@ -116,8 +140,7 @@ const farthest = 45;
 function onWeekday(day: string, weekday: number, showDate: LocalDate): LocalDate | null {
   for (let days = 0; days <= farthest; days += 1) {
     for (const date of [addDays(showDate, days), addDays(showDate, -days)]) {
-      if (Number(date.slice(8)) === Number(day) && new Date(`${date}T12:00:00Z`).getUTCDay() === weekday % 7)
-        return date;
+      if (Number(date.slice(8)) === Number(day) && weekdayOf(date) === weekday % 7) return date;
     }
   }
   return null;

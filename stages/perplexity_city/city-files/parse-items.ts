@@ -8,7 +8,7 @@ import { competesWithShow } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
 import type { CityDocument, WrittenItem } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
-import { eventDays, saysOtherTime, saysRelativeDay } from './event-days.js';
+import { eventDays, isOnDay, saysOtherTime, saysRelativeDay, weekdayOf, weekdaysIn } from './event-days.js';
 import { respellingsIn } from './respellings.js';
 
 /** The content of the user's files about a town, by kind. */
@@ -65,7 +65,7 @@ function parseDocument(document: CityDocument, occasion: Occasion, known: CityKn
     for (const message of problem === null ? item.problems : [problem]) {
       known.notices.push(fileNotice(file, written.line, message));
     }
-    if (problem !== null && item.text !== '') unread += 1;
+    if (problem !== null && item.text !== '' && written.section !== 'pronunciation') unread += 1;
     if (problem === null && !item.hasLink) unsourced.push(written.line);
   }
   known.notices.push(...unsourcedNotice(file, unsourced));
@@ -94,6 +94,14 @@ function add(
   switch (section) {
     case 'facts':
       addFact(item.text, { source: item.source, quote: item.text }, known.claims);
+      if (isOnDay(item.text, occasion.showDate))
+        known.calendar.push({
+          date: occasion.showDate,
+          end_date: null,
+          kind: 'event',
+          text: item.text,
+          source: item.source,
+        });
       return null;
     case 'overused jokes':
       known.overused_jokes.push({ text: item.text, source: item.source });
@@ -148,7 +156,10 @@ function addUndated(
   }
   if (!/\s/u.test(item.text) || saysRelativeDay(item.text))
     return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
-  if (saysOtherTime(item.text, showDate)) return null;
+  const weekdays = weekdaysIn(item.text);
+  if (weekdays.includes(weekdayOf(showDate)))
+    known.calendar.push({ date: showDate, end_date: null, kind: 'event', text: item.text, source: item.source });
+  if (weekdays.length > 0 || saysOtherTime(item.text, showDate)) return null;
   known.undated.push({ text: item.text, source: item.source });
   known.notices.push(fileNotice(file, line, 'gives no day, so the page shows it without one'));
   return null;

@@ -5,7 +5,7 @@ import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
-import type { Reading } from '../../shared/origins/reading.js';
+import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** A visit that can be used. */
@@ -39,8 +39,8 @@ const maximumName = 200;
 export async function readHistory(root: string): Promise<Reading<HistoryRow>> {
   const tables = await readTables(root, 'history', historyColumns);
   const entries = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
-  const { rows, notices } = await readHistoryRows(entries);
-  return readingOfTables('history/*.csv', tables, rows, notices);
+  const { rows, notices, rejected } = await readHistoryRows(entries);
+  return { ...readingOfTables('history/*.csv', tables, rows, notices), rejected };
 }
 
 /** A visit before validation; `material` holds the items of its cell or list. */
@@ -49,14 +49,16 @@ export type VisitEntry = Readonly<{ row: TableRow; material: readonly string[] }
 /** Returns the visits that name a day and a town, and notices about the others. */
 export async function readHistoryRows(
   entries: readonly VisitEntry[],
-): Promise<Readonly<{ rows: readonly HistoryRow[]; notices: readonly Notice[] }>> {
+): Promise<Readonly<{ rows: readonly HistoryRow[]; notices: readonly Notice[]; rejected: readonly RejectedRow[] }>> {
   const rows: HistoryRow[] = [];
   const notices: Notice[] = [];
+  const rejected: RejectedRow[] = [];
   for await (const visit of yieldingToEventLoop(entries)) {
     const row = readHistoryRow(visit, notices);
     if (row !== null) rows.push(row);
+    else rejected.push(rejectedRow(visit.row));
   }
-  return { rows, notices };
+  return { rows, notices, rejected };
 }
 
 function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): HistoryRow | null {

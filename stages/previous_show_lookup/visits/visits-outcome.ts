@@ -5,7 +5,7 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
-import type { Reading } from '../../shared/origins/reading.js';
+import { notUnderstood, type Reading } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { earlierVisits } from './earlier-visits.js';
@@ -41,9 +41,12 @@ function olderNotice(visits: readonly Visit[]): readonly Notice[] {
   return older > 0 ? [{ message, file: null, line: null }] : [];
 }
 
-function nothingFound({ city, notes, show_date }: Show, { isAbsent, place }: Reading<HistoryRow>): string {
+function nothingFound({ city, notes, show_date }: Show, history: Reading<HistoryRow>): string {
+  const { isAbsent, place } = history;
   const recalled = recollectionIn(notes ?? '', show_date);
   if (recalled !== null) return `The notes of the show say, without a date: “${plainText(recalled.text, 300)}”`;
+  const rejected = notUnderstood(history, city);
+  if (rejected !== null) return `No earlier visit to ${city} could be read: ${rejected}.`;
   return isAbsent
     ? `There is no ${place} and no earlier brief, so no earlier visit to ${city} is known.`
     : `No earlier visit to ${city} is in ${place}.`;

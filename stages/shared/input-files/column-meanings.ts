@@ -25,12 +25,15 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     montaggio, arrivo, chegada, montagem, inladen, uitladen, opbouw, aankomst, inload, opbouwen, get in time,
     inlasse`,
   soundcheck:
-    'sound check, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
+    'sound check, sound, soundprobe, balance technique, prove tecnica, test son, essai son, klankproef, linecheck, passagem, checagem som, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
   set_length: `set, set time, length, duration, running time, run time, minute, spieldauer, spielzeit, dauer, lange, duree, duracion, durata,
     duracao, duur, speelduur, speeltijd, lengte`,
-  support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, premiere partie, telonero, invitado, supporto, apertura artista,
+  support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, vorgruppe, special guest, ato abertura, show abertura, artista invitado, artista convidado, artista ospite,
+    gruppo spalla, spalla, plateau partage, 1ere partie, 1re partie, premiere partie, telonero, invitado, supporto, apertura artista,
     ospite, convidado, voorprogramma, gast`,
-  curfew: 'hard out, end of show, sperrstunde, couvre feu, toque de queda, coprifuoco, fine tassativa, eindtijd',
+  curfew: `hard out, hard end, latest end, end of show, music off, noise curfew, sperrstunde, schluss, spatestes ende, ende spatestens, couvre feu,
+    fin imperative, heure limite, fin max, toque de queda, hora limite, hora tope, cierre, coprifuoco, fine tassativa, fine max, limite
+    acustico, limite rumori, encerramento, horario limite, eindtijd, uiterlijk einde, sluitingstijd`,
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,

@@ -111,6 +111,7 @@ function isShortFor(key: string, { names }: NamedColumn): boolean {
 }
 
 const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
+const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;
 const ofText = new Set(['title', 'performer', 'venue', 'city', 'support']);
 const ofFigures = new Set([
   'start',
@@ -129,6 +130,8 @@ function fits(column: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return true;
   if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()) || isDate(cell));
+  // `Ende` abbreviates `endereço`.
+  if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
   return !ofFigures.has(column) || filled.some((cell) => /\d/u.test(cell));
 }
 

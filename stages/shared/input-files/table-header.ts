@@ -5,7 +5,12 @@ import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
-export type TableColumns = Readonly<{ required: readonly string[]; optional: readonly string[] }>;
+/** `keepsOthers` asks for the cells of all other columns, of which the reader gives notice. */
+export type TableColumns = Readonly<{
+  required: readonly string[];
+  optional: readonly string[];
+  keepsOthers?: boolean;
+}>;
 
 type Header<Row> =
   | Readonly<{
@@ -15,6 +20,8 @@ type Header<Row> =
       width: number;
       /** Index of each known column; null when the file does not have it. */
       positions: ReadonlyMap<string, number | null>;
+      /** Indexes of the other columns, if they are asked for. */
+      others: readonly number[];
       notices: readonly Notice[];
     }>
   | Readonly<{ kind: 'unusable'; notices: readonly Notice[] }>;
@@ -43,12 +50,18 @@ export function findHeader<Row extends HeaderRow>(
   const written = freeTextColumns(best.headers, withDates);
   const inferred = [...dated, ...written];
   const positions = new Map([...withDates, ...written]);
+  const used = new Set(positions.values());
+  const other = columns.keepsOthers ? row.cells.flatMap((_, position) => (used.has(position) ? [] : [position])) : [];
   return {
     kind: 'usable',
     row,
     width: row.cells.length,
     positions,
-    notices: [...inferred.flatMap((one) => inferredNotice(path, row, one)), ...columnNotices(path, row, positions)],
+    others: other,
+    notices: [
+      ...inferred.flatMap((one) => inferredNotice(path, row, one)),
+      ...(columns.keepsOthers ? [] : columnNotices(path, row, positions)),
+    ],
   };
 }
 
@@ -105,9 +118,14 @@ function columnNotices(
   const repeated = left.filter(({ name }) => positions.has(name)).map(({ name }) => name);
   const unknown = left.filter(({ name }) => !positions.has(name)).map(({ cell }) => cell);
   return [
-    ...(unknown.length > 0 ? [fileNotice(path, line, `unknown columns are left aside: ${listed(unknown)}`)] : []),
+    ...(unknown.length > 0 ? [unknownColumns(path, line, unknown)] : []),
     ...(repeated.length > 0 ? [fileNotice(path, line, `the first of two columns counts: ${listed(repeated)}`)] : []),
   ];
+}
+
+/** Returns the notice of columns that are not read. */
+export function unknownColumns(path: string, line: number, names: readonly string[]): Notice {
+  return fileNotice(path, line, `unknown columns are left aside: ${listed(names)}`);
 }
 
 /** Lists at most twenty names, enough to recognise the file. */

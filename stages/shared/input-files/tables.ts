@@ -8,10 +8,14 @@ import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-
 import { fileNotice } from './notices.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
-import { type DateOrder, dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
+import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
 
-/** A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent. */
-export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
+/**
+ * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
+ * `others` are the filled cells of other columns with their headers and the header's line, if the reader asks for them.
+ */
+export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>>; others?: readonly Cell[] }>;
+type Cell = Readonly<{ header: string; line: number; cell: string }>;
 
 const tableExtensions = ['.csv', '.xlsx'];
 const delimiters = [',', ';', '\t'] as const;
@@ -47,7 +51,7 @@ export async function readTables(root: string, folder: string, columns: TableCol
   let unusableFiles = 0;
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
-    const order = table.isAmbiguous ? await orderAround(root, folder) : null;
+    const order = table.isAmbiguous ? (table.orderOfHeader ?? (await orderAround(root, folder))) : null;
     for (const row of withDates(table.rows, order)) rows.push(row);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
@@ -62,6 +66,8 @@ type Table = Readonly<{
   order: DateOrder | null;
   /** True if a date can mean two days, and no other row of the file says which. */
   isAmbiguous: boolean;
+  /** The order that its header's language has. */
+  orderOfHeader: DateOrder | null;
   rows: readonly TableRow[];
   losses: readonly Notice[];
   asides: readonly Notice[];
@@ -119,8 +125,9 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
 }
 
 type Columns = Readonly<{
-  row: Readonly<{ cells: readonly string[] }>;
+  row: Readonly<{ cells: readonly string[]; line: number }>;
   positions: ReadonlyMap<string, number | null>;
+  others: readonly number[];
   notices: readonly Notice[];
 }>;
 
@@ -134,11 +141,20 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
   const rows = kept.map(({ cells, line }) => ({
     origin: fileOrigin(path, line),
     cells: withCurrency(cellsOf(cells, columns.positions), columns),
+    ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
   const order = dateOrderOf(dates);
   const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
-  return { usable: true, order, isAmbiguous, rows: withDates(rows, order), losses, asides: columns.notices };
+  return {
+    usable: true,
+    order,
+    isAmbiguous,
+    orderOfHeader: orderOfHeader(columns.row.cells, dates),
+    rows: withDates(rows, order),
+    losses,
+    asides: columns.notices,
+  };
 }
 
 /** The folders whose tables show in which order their user writes dates. */
@@ -188,6 +204,16 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
   return named;
 }
 
+function othersOf(cells: readonly string[], { row, others }: Columns): readonly Cell[] {
+  return others
+    .map((position) => ({
+      header: plainText(row.cells[position] ?? '', 60),
+      line: row.line,
+      cell: plainText(cells[position] ?? '', maximumCellCharacters),
+    }))
+    .filter(({ header, cell }) => header !== '' && cell !== '');
+}
+
 /** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */
 function withCurrency(cells: Record<string, string>, { row, positions }: Columns): Record<string, string> {
   const { gross = '' } = cells;
@@ -197,5 +223,5 @@ function withCurrency(cells: Record<string, string>, { row, positions }: Columns
 }
 
 function unusable(losses: readonly Notice[]): Table {
-  return { usable: false, order: null, isAmbiguous: false, rows: [], losses, asides: [] };
+  return { usable: false, order: null, isAmbiguous: false, orderOfHeader: null, rows: [], losses, asides: [] };
 }

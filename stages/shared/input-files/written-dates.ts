@@ -22,7 +22,8 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 
 /**
  * Reads a date as people and programs write it: `2026-11-22`, `20261122`, `22.11.2026`, `22/11/2026`, `Nov 22, 2026`,
- * `Sunday 22 November 2026`, with or without a time of day. `order` decides dates such as `03/04/2026`.
+ * `Sunday 22 November 2026`, with or without a time of day. `order`, else a day of the week, decides dates such as
+ * `03/04/2026`.
  */
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
   if (text.length > longestDate) return none;
@@ -31,12 +32,25 @@ export function readWrittenDate(text: string, order: DateOrder | null = null): W
   if (year !== undefined) return dateOf(year, month, day);
   const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u.exec(written) ?? [];
   if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);
-  return digitsOnly.test(written) ? slashedDate(written, order) : namedMonth(written);
+  return digitsOnly.test(written) ? slashedDate(written, order ?? orderByWeekday(text)) : namedMonth(written);
 }
 
 /** Removes the day of the week before a date of digits: `Fr 10.07.2026`. */
 function withoutWeekday(written: string): string {
   return written.replace(/^\p{L}{2,12}[.,]?\s+(?=\d{1,4}[./-]\d)/u, '');
+}
+
+/** Returns the order in which a date of digits falls on the day of the week before it: `Fr 11/09/2026`. */
+function orderByWeekday(text: string): DateOrder | null {
+  const [, word = ''] = /^(\p{L}{2,12})[.,]?\s+\d/u.exec(text.trim()) ?? [];
+  const weekday = word === '' ? null : weekdayNamed(word);
+  const digits = withoutWeekday(text.trim().replace(timeOfDay, '').trim());
+  if (weekday === null || !digitsOnly.test(digits)) return null;
+  const fits = (['day-first', 'month-first'] as const).filter((order) => {
+    const read = slashedDate(digits, order);
+    return read.kind === 'date' && new Date(`${read.date}T12:00:00Z`).getUTCDay() === weekday % 7;
+  });
+  return fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
 /** Returns the order that the unambiguous dates of a file have; null without one, or with both. */
@@ -46,8 +60,20 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
     const [, first, , second] = digitsOnly.exec(withoutWeekday(text.trim().replace(timeOfDay, '').trim())) ?? [];
     if (Number(first) > 12 && Number(second) <= 12) orders.add('day-first');
     if (Number(second) > 12 && Number(first) <= 12) orders.add('month-first');
+    const order = orderByWeekday(text);
+    if (order !== null) orders.add(order);
   }
   return orders.size === 1 ? ([...orders][0] ?? null) : null;
+}
+
+/** Headers of languages that write the day first. */
+const notEnglish =
+  /^(?:datum|fecha|data|giorno|ort|stadt|stad|plaats|ville|ciudad|citta|cidade|salle|lieu|sala|luogo|local|zaal|spielstatte|spielort|kunstler|kunstlerin|artiste|pays|land|pais|paese|beginn|debut|inicio|inizio|aanvang)\b/u;
+
+/** Returns the order of a file without evidence to the contrary by the language of its header; null for English. */
+export function orderOfHeader(header: readonly string[], dates: readonly string[]): DateOrder | null {
+  const isMonthFirst = dates.some((date) => dateOrderOf([date]) === 'month-first');
+  return !isMonthFirst && header.some((cell) => notEnglish.test(comparableName(cell))) ? 'day-first' : null;
 }
 
 /** Returns the time of day after a date, as written; null if the text has none. */
@@ -101,6 +127,13 @@ export function weekdayNamed(word: string): number | null {
   // 5 January 2026 is a Monday.
   weekdays ??= namesOf('weekday', 7, (weekday) => Date.UTC(2026, 0, 4 + weekday));
   return numberNamed(name, weekdays);
+}
+
+/** Returns the weekday of a whole name, also in the plural: words such as `según` begin like one. */
+export function weekdayInFull(word: string): number | null {
+  const weekday = weekdayNamed(word.replace(/s$/u, ''));
+  const name = comparableName(word);
+  return weekdays?.get(name) ?? (weekdays?.has(name.replace(/s$/u, '')) === true ? weekday : null);
 }
 
 function numberNamed(name: string, names: ReadonlyMap<string, number>): number | null {

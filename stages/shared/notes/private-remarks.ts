@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isOfTheEvening } from './house-words.js';
 import { isAbbreviated } from './split-notes.js';
 
 /** What people write next to a remark that no page may repeat, in seven languages, as comparable words. */
@@ -14,21 +15,29 @@ const confidential = wordsAlone(
   'vertrouwelijk|niet (?:doorvertellen|doorgeven|delen|naar doen)|onder ons|geen namen|mondje dicht|ni palabra|a personne|pas un mot',
 );
 
-/** The same of remarks about tonight, which are to be kept from the stage or are about agreements and money. */
-const marks = wordsAlone(
-  '(?:do not|dont) (?:mention (?:it|this|him|her|them)|ask)|(?:do not|dont|never) (?:say|write|print|bring up|put)|keys? (?:is |are )?under',
-  'nicht ansprechen|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
-  'nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken|fragen)|nix sagen|frag nicht|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter|demander))',
-  'no (?:decir|digas|escribir|sacar el tema|poner|pregunt(?:ar|es))|sin (?:recibo|factura)|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere)|chieder(?:e|lo))',
-  'nao (?:falar|dizer|escrever|contar|comentar|pergunt(?:ar|es|e))|sem recibo|niet (?:zeggen|schrijven|noemen|opschrijven|vragen)|niks zeggen',
-  'owes?|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
+/** The same of remarks about tonight, which are to be kept from the stage. */
+const silence = wordsAlone(
+  '(?:do not|dont) mention (?:it|this|him|her|them)|(?:do not|dont|never) (?:say|write|print|bring up|put)',
+  'nicht ansprechen|nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken)|nix sagen|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter))',
+  'no (?:decir|digas|escribir|comentar|sacar el tema|poner)|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere))',
+  'nao (?:falar|dizer|escrever|contar|comentar)|niet (?:zeggen|schrijven|noemen|opschrijven)|niks zeggen',
+);
+
+/** Words of agreements, money and lodging, and of questions that are not to be asked. */
+const agreements = wordsAlone(
+  '(?:do not|dont) ask|frag nicht|nicht fragen|ne pas demander|no pregunt(?:ar|es)|non chieder(?:e|lo)|nao pergunt(?:ar|es|e)|niet vragen',
+  'keys? (?:is |are )?under|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
+  'sin (?:recibo|factura)|sem recibo|owes?|owed|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
   'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|\\d (?:iva|vat|mwst|btw)|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
+  'door (?:deal|split)|split deal|of (?:the )?door|buy ?out|per diem|uitkoop|minimo (?:garantizado|garantito|garantido)',
   'hotel|airbnb|lodging|unterkunft|hebergement|alojamiento|hospedaje|alloggio|hospedagem|overnachting',
 );
 
 /** Words about the body of a person, and about who comes with whom. */
 const personal = wordsAlone(
   'deaf|blind in|hard of hearing|hearing aid|diabetic|pregnant|sober|drinks too much|in rehab|quit(?:ting)? smoking|divorced?|ill|sick|surgery',
+  'hospital|dentist|physio|krankenhaus|zahnarzt|l?hopital|dentiste|dentista|l?ospedale|ziekenhuis|tandarts|le menager|la menager',
+  '(?:is |are )?not speaking|(?:no se hablan?|ne se parlent?|non si parlano?|reden nicht miteinander) ?(?:con|plus)?|no juntarl[oa]s?',
   'taub|schwerhorig|horgerat|schwanger|trinkt|krank|geschieden|sourde?|malentendante?|enceinte|malade|divorcee?|operee?',
   'sord[oa]|surd[oa]|embarazada|enferm[oa]|borrach[oa]|dejando de fumar|divorciad[oa]|incinta|malat[oa]|gravida|doente|separad[oa] d[eo]',
   'doof|slechthorend|zwanger|ziek|gescheiden|drinkt|viene con (?:la|el|su) (?:hij[oa]|pareja|mujer|marido|novi[oa])|(?:brings?|comes? with) (?:his|her|the) (?:kids?|son|daughter|wife|husband)',
@@ -70,9 +79,17 @@ const brackets = / ?\([^()]{0,300}\)/gu;
 /** A label of remarks that are private up to the end of the note. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
-/** An amount of money. */
-const money = /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)\b)/iu;
-const sentences = /(?<=[.;!?])\s+|(?<!\s)\s+\/\s+|\n+/u;
+/** An amount of money, or a share. */
+const money =
+  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)\b)|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))/iu;
+/** What the public pays, which is no secret, in seven languages. */
+const publicPrice = wordsAlone(
+  'admission|entry|tickets?|tix|price|eintritt|ticketpreis|karten?|entree|tarifs?|prix|billets?|entradas?|precio|ingressos?|bigliett[io]|prezzo|bilhetes?|preco|toegang|kaart(?:en|jes?)?|prijs',
+);
+/** Between the clauses of a sentence, outside brackets. */
+const clauses = /(?:(?<=,)\s|\s(?=[–—-]\s))(?![^()]{0,300}\))/u;
+const loose = /^[\s–—-]+|(?<![\s,–—-])[\s,–—-]+$/gu;
+const sentences = /(?<=[.;!?])\s+(?:\/\s+)?|(?<!\s)\s+\/\s+|\n+/u;
 const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
   /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
@@ -84,20 +101,42 @@ const fewestDigits = 8;
 
 /**
  * Returns notes without what a page that is passed on should not show: sentences marked as private or with passwords,
- * phone numbers, e-mail addresses and booking codes. Null if nothing is left.
+ * private clauses, phone numbers, e-mail addresses and booking codes. Null if nothing is left.
  */
 export function withoutPrivateRemarks(notes: string, isPrivate: (text: string) => boolean = isKept): string | null {
   const open = notes.replace(label, '');
   const all = sentencesIn(open);
-  const shownOf = (sentence: string) => sentence.replace(brackets, (bracket) => (isPrivate(bracket) ? '' : bracket));
-  const kept = all.map(shownOf).filter((sentence) => !isPrivate(sentence));
-  const text =
-    kept.every((sentence, index) => sentence === all[index]) && kept.length === all.length ? open : kept.join(' ');
+  const kept = all.map((sentence) => openPart(sentence, isPrivate));
+  const text = kept.every((sentence, index) => sentence === all[index]) ? open : joined(kept);
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')
     .replace(phones, (found) => (isPhone(found) ? '' : found));
   return shown.trim() || null;
+}
+
+/**
+ * Returns a sentence without private brackets and clauses. What is left besides a private clause is kept if it is about
+ * the running of the evening. Nothing is left of a sentence that is not to be repeated.
+ */
+function openPart(sentence: string, isPrivate: (text: string) => boolean): string {
+  const words = comparableName(sentence);
+  if ([confidential, silence].some((found) => found.test(words)) || endsKept.test(sentence)) return '';
+  const outside = sentence.replace(brackets, (bracket) => (isPrivate(bracket) ? '' : bracket));
+  if (!isPrivate(outside)) return outside;
+  const parts = outside.split(clauses).filter((clause) => !isPrivate(clause) && isOfTheEvening(clause));
+  return parts
+    .map((clause) => clause.replace(loose, ''))
+    .filter((clause) => clause !== '')
+    .join(', ');
+}
+
+/** Joins sentences, each of which ends in a mark unless it is the last. */
+export function joined(all: readonly string[]): string {
+  const some = all.filter((sentence) => sentence !== '');
+  return some
+    .map((sentence, index) => (index < some.length - 1 ? sentence.replace(/[\p{L}\p{N})]$/u, '$&.') : sentence))
+    .join(' ');
 }
 
 /** Returns true for a text that its writer wants to keep from every page. */
@@ -112,7 +151,7 @@ export function sentencesIn(notes: string): readonly string[] {
     const before = found.at(-1);
     const continues = part.startsWith('(');
     if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
-    else if (before !== undefined && isAbbreviated(`${before} `, before.length + 1))
+    else if (before !== undefined && isAbbreviated(`${before} ${part}`, before.length + 1))
       found[found.length - 1] += ` ${part}`;
     else found.push(part);
   }
@@ -124,11 +163,12 @@ export function isPersonalOrKept(sentence: string): boolean {
   return personal.test(comparableName(sentence)) || isKept(sentence);
 }
 
-/** Returns true for a sentence with a mark of privacy, a password or money. */
+/** Returns true for a sentence with a mark of privacy, a secret, an agreement, or money that is no ticket's price. */
 function isKept(sentence: string): boolean {
   const words = comparableName(sentence);
-  const isPersonal = [endsKept, money, ...privateLife].some((found) => found.test(sentence));
-  return isPersonal || [confidential, marks, secrets].some((found) => found.test(words));
+  if ([endsKept, ...privateLife].some((found) => found.test(sentence))) return true;
+  if ([confidential, silence, agreements, secrets].some((found) => found.test(words))) return true;
+  return money.test(sentence) && !publicPrice.test(words);
 }
 
 function isPhone(text: string): boolean {

@@ -3,7 +3,7 @@ import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-v
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
-import { namesOnlyHouse } from './house-words.js';
+import { isOrderToCrew, namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
 import { recollectionIn } from './recollection.js';
@@ -48,7 +48,9 @@ export function roomNotes(
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
   const ofTonight = (outcome: 'worked' | 'died' | 'hated') =>
-    textsOf(outcome === 'hated' ? said : recalled, outcome).filter((text) => !namesOnlyHouse(text));
+    textsOf(outcome === 'hated' ? said : recalled, outcome).filter(
+      (text) => !namesOnlyHouse(text) && (outcome !== 'hated' || !isOrderToCrew(text)),
+    );
   const of = (outcome: 'worked' | 'died' | 'hated') =>
     [
       ...notesOf(ofTonight(outcome), tonight, outcome),

@@ -1,9 +1,10 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { isOfTheEvening } from './house-words.js';
-import { isPersonalOrKept, sentencesIn, withoutPrivateRemarks } from './private-remarks.js';
+import { isPersonalOrKept, joined, sentencesIn, withoutPrivateRemarks } from './private-remarks.js';
 import { withoutRecollection } from './recollection.js';
 
-/** Notes of a show for a page that is passed on; `withheld` counts the statements that stay in the user's file. */
-export type RunningRemarks = Readonly<{ text: string | null; withheld: number }>;
+/** Notes of a show for a page that is passed on; `isPartial` is true if some of them stay in the user's file. */
+export type RunningRemarks = Readonly<{ text: string | null; isPartial: boolean }>;
 
 /**
  * Returns the statements that are about the running of the evening: times, ways in, stage, sound, breaks. What is said
@@ -12,7 +13,6 @@ export type RunningRemarks = Readonly<{ text: string | null; withheld: number }>
 export function runningRemarks(notes: string): RunningRemarks {
   const tonight = withoutRecollection(notes);
   const shown = withoutPrivateRemarks(tonight, isPersonalOrKept);
-  const all = sentencesIn(tonight).length;
-  const kept = shown === null ? [] : sentencesIn(shown).filter(isOfTheEvening);
-  return { text: kept.join(' ') || null, withheld: Math.max(0, all - kept.length) };
+  const text = shown === null ? '' : joined(sentencesIn(shown).filter(isOfTheEvening));
+  return { text: text || null, isPartial: comparableName(text) !== comparableName(tonight) };
 }

@@ -40,10 +40,15 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
 
 /**
  * Returns true if the full stop before a word ends no sentence: after one letter or letters without a vowel (`m.`,
- * `wg.`, `Dr.`), and after a number that begins a sentence (`1. Reihe links`).
+ * `wg.`, `Dr.`), and after a number that begins a sentence (`1. Reihe links`). A street's name (`View St.`) ends one
+ * before a small letter, and is continued by its number (`Amthausstr. 17`).
  */
 export function isAbbreviated(line: string, at: number): boolean {
   const before = line.slice(Math.max(0, at - abbreviation), at);
+  const after = line.slice(at, at + 1);
+  if (/str\. $/u.test(before)) return /\d/u.test(after);
+  if (/(?:str\. \d{1,3}|\p{Lu}\p{Ll}+ (?:St|Rd))\. $/u.test(before))
+    return /\p{Lu}/u.test(after) && !/\d/u.test(before);
   return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(
     before,
   );

@@ -1,4 +1,7 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Origin } from './origin.js';
+import { placeOf } from './origin.js';
 
 /** What a stage read from the user's files or a hub. */
 export type Reading<Item> = Readonly<{
@@ -11,4 +14,22 @@ export type Reading<Item> = Readonly<{
   isAbsent: boolean;
   /** Why none of the existing data is usable; null when some is, or there was none. */
   unreadable: string | null;
+  /** The rows that were not understood, with their text. */
+  rejected?: readonly RejectedRow[];
 }>;
+
+export type RejectedRow = Readonly<{ origin: Origin; text: string }>;
+
+/** Returns a row that was not understood. */
+export function rejectedRow({ origin, cells }: Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>) {
+  return { origin, text: Object.values(cells).join(' ') };
+}
+
+/** Names the rows with the town that were not understood: `1 row was not understood: history/a.csv, line 3`. */
+export function notUnderstood({ rejected = [] }: Reading<unknown>, city: string): string | null {
+  const town = ` ${comparableName(city)} `;
+  const [first, ...others] = rejected.filter(({ text }) => ` ${comparableName(text)} `.includes(town));
+  if (first === undefined) return null;
+  const count = others.length === 0 ? '1 row that names it was' : `${others.length + 1} rows that name it were`;
+  return `${count} not understood: ${placeOf(first.origin, ', ')}${others.length === 0 ? '' : ', and others'}`;
+}

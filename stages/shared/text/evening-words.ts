@@ -20,11 +20,11 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   soundcheck: `soundcheck, sound check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova suono, teste de som,
     ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, corte de sonido, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
-  end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, schluss, pause, fin,
+  end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
     entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };
 

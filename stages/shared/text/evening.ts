@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { clockIn, type EveningTime, timesIn } from './evening-times.js';
+import { clockIn, clocksIn, type EveningTime, timesIn } from './evening-times.js';
 import { capacityWords, otherLengths, setWords, supportWords, withoutWords } from './evening-words.js';
 
 /** What a free text says about the evening. */
@@ -30,11 +30,19 @@ export function readEvening(whole: string): NotedEvening {
     start: timeOf('start')?.time ?? null,
     load_in: shown(timeOf('load_in')),
     soundcheck: shown(timeOf('soundcheck')),
-    curfew: timeOf('curfew')?.time ?? null,
+    curfew: timeOf('curfew')?.time ?? closingIn(text),
     set_length: setLengthIn(text),
     support: supportIn(text),
     capacity: capacityIn(text),
   };
+}
+
+/** Those who keep the house and close it, in seven languages: that ends the evening. */
+const closing =
+  /(?<!\p{L})(?:caretaker|janitor|hausmeister(?:in)?|gardien(?:ne)?|concierge|conserje|portiere|custode|porteiro|zelador|conciërge|beheerder)(?!\p{L})[^;\n]{0,60}?(?<!\p{L})(?:closes|locks|shuts|lights off|schlie(?:ß|ss)t|ferme|cierra|chiude|fecha|sluit)(?!\p{L})(?<when>.{0,25})/iu;
+
+function closingIn(text: string): LocalTime | null {
+  return clocksIn(closing.exec(text)?.groups?.['when'] ?? '', 'curfew')[0] ?? null;
 }
 
 /** Reads the cell of a column for the load-in, the soundcheck or the curfew: a time, else its words. */
@@ -116,7 +124,7 @@ function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
 
 function supportIn(text: string): string | null {
   const match = new RegExp(
-    String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s][^.;\n]*)`,
+    String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s](?:[^.;\n]|(?<=(?<!\p{L})\p{Lu})\.(?=\s\())*)`,
     'iu',
   ).exec(text);
   const { before = '', who = '' } = match?.groups ?? {};

@@ -29,6 +29,12 @@ function sold(value: Awaited<ReturnType<typeof read>>): readonly number[] {
   return value.curve.map((point) => point.sold);
 }
 
+test('a row of the town that was not understood is named where no sales are known', async () => {
+  const { empty_reason } = await readRows([',2026-11-20,Ghent,Minard,,yesterday,120,,,,']);
+  const reason = 'No sales of Ghent could be read: 1 row that names it was not understood: sales/s.csv, line 2.';
+  assert.is(empty_reason, reason);
+});
+
 test('the curve is oldest first, with comps separate and gross with its currency', async () => {
   const { curve, empty_reason } = await read(fixtures);
   assert.equal(

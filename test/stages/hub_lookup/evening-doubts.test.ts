@@ -25,6 +25,108 @@ test('a venue within the used name, or one letter away, is no conflict; a doubt 
   assert.equal(await conflictOf('Palais Attems?'), ['venue']);
 });
 
+test('parts and abbreviations of an address are no conflict; another street or number is one', async (inputs) => {
+  const rowsWith = (address: string) =>
+    `date,city,country,venue,start,address\n2026-11-21,Graz,AT,Hall,20:00,"${address}"\n`;
+  await put(inputs, 'shows/a.csv', rowsWith('Amthausstr. 17'));
+  const conflictOf = async (address: string) => {
+    await put(inputs, 'shows/b.csv', rowsWith(address));
+    return (await only(inputs, '2026-11-21')).disagreements.map(({ field }) => field);
+  };
+  assert.equal(await conflictOf('Amthausstraße 17, 76227 Graz'), []);
+  assert.equal(await conflictOf('8010'), []);
+  assert.equal(await conflictOf('Amthausstraße 19'), ['address']);
+  assert.equal(await conflictOf('Hauptplatz 17'), ['address']);
+});
+
+test('what a calendar says of a disagreement is next to it, and its other notes are kept', async (inputs) => {
+  await put(
+    inputs,
+    'shows/a.csv',
+    'date,city,country,venue,start,notes\n2026-11-21,Graz,AT,Hall,19:30,park rear lane\n',
+  );
+  const event = [
+    'BEGIN:VEVENT',
+    'UID:1',
+    'DTSTART;TZID=Europe/Vienna:20261121T200000',
+    'SUMMARY:Ada @ Hall',
+    'LOCATION:Hall\\, Graz\\, Austria',
+    'DESCRIPTION:Bo at the venue says 8. The sheet says 7.30. Bring a cushion. Cash 400',
+    'END:VEVENT',
+  ];
+  await put(inputs, 'shows/b.ics', ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\n'));
+  const { disagreements, notes, notes_withheld } = await only(inputs, '2026-11-21');
+  assert.equal(
+    disagreements.map(({ field, other, said }) => [field, other, said]),
+    [['start', '20:00', 'Bo at the venue says 8. The sheet says 7.30.']],
+  );
+  assert.is(notes, 'park rear lane / Bo at the venue says 8. The sheet says 7.30. Bring a cushion.');
+  assert.is(notes_withheld, true);
+});
+
+const otherColumns: readonly (readonly [header: string, cell: string, notes: string | null])[] = [
+  ['Rain plan', 'parish hall', 'Rain plan: parish hall'],
+  ['Schlechtwetter (Regen)', 'Pfarrsaal', 'Schlechtwetter (Regen): Pfarrsaal'],
+  ['Prix', '12 €', 'Prix: 12 €'],
+  ['Ende', '22:30', 'Ende: 22:30'],
+  ['Crew notes', 'ramp at the back', 'ramp at the back'],
+  ['Cachet', '400 €', null],
+  ['Hotel', 'Grand, 19:00', null],
+  ['Mood', 'blue', null],
+];
+for (const [header, cell, notes] of otherColumns) {
+  test(`of a column “${header}”, ${notes === null ? 'nothing' : `“${notes}”`} is kept`, async (inputs) => {
+    await put(inputs, 'shows/a.csv', `date;city;country;venue;${header}\n2026-11-21;Graz;AT;Hall;${cell}\n`);
+    assert.is((await only(inputs, '2026-11-21')).notes, notes);
+  });
+}
+
+test('the house of a rain plan is not the house of the show', async (inputs) => {
+  const header = 'fecha,ciudad,país,sala,notas,Plan B\n';
+  await put(inputs, 'shows/a.csv', `${header}2026-11-21,Graz,AT,Hall,si llueve: aforo 90,Sala Alta (aforo 180)\n`);
+  assert.is((await only(inputs, '2026-11-21')).venue.capacity, null);
+});
+
+test('a date is read by its day of the week, else by the language of the header', async (inputs) => {
+  const datesOf = async (header: string, date: string) => {
+    await put(inputs, 'shows/a.csv', `${header},city,country,venue\n${date},Graz,AT,Hall\n`);
+    const days = ['2026-09-11', '2026-11-09'];
+    const found = await Promise.all(days.map(async (day) => (await listing(inputs, day)).shows.length));
+    return days.filter((_, index) => (found[index] ?? 0) > 0);
+  };
+  assert.equal(await datesOf('date', 'Fri 11/09/2026'), ['2026-09-11']);
+  assert.equal(await datesOf('date', 'Mon 11/09/2026'), ['2026-11-09']);
+  assert.equal(await datesOf('fecha', '11/09/2026'), ['2026-09-11']);
+  assert.equal(await datesOf('date', '11/09/2026'), []);
+});
+
+test('a note of one word can be the status', async (inputs) => {
+  await put(inputs, 'shows/a.csv', 'date,city,country,venue,remarques\n2026-11-21,Graz,AT,Hall,annulé\n');
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows.map(({ status }) => status),
+    ['cancelled'],
+  );
+});
+
+const ofTheEvening: readonly (readonly [header: string, fact: 'support' | 'soundcheck' | 'curfew', cell: string])[] = [
+  ['Première partie', 'support', 'Ada'],
+  ['Artista invitado', 'support', 'Ada'],
+  ['Vorgruppe', 'support', 'Ada'],
+  ['Prove tecniche', 'soundcheck', '16:30'],
+  ['Passagem de som', 'soundcheck', '16:30'],
+  ['Tonprobe', 'soundcheck', '16:30'],
+  ['Heure limite', 'curfew', '22:30'],
+  ['Hora tope', 'curfew', '22:30'],
+  ['Sluitingstijd', 'curfew', '22:30'],
+];
+for (const [header, fact, cell] of ofTheEvening) {
+  test(`a column “${header}” is the ${fact}`, async (inputs) => {
+    await put(inputs, 'shows/a.csv', `date;city;country;venue;${header}\n2026-11-21;Graz;AT;Hall;${cell}\n`);
+    assert.is((await only(inputs, '2026-11-21')).evening?.[fact], cell);
+  });
+}
+
 test('a start that the notes leave open is to be checked', async (inputs) => {
   const othersFor = async (notes: string) => {
     await put(inputs, 'shows/a.csv', `date,city,country,venue,start,notes\n2026-11-21,Graz,AT,Hall,21:30,"${notes}"\n`);

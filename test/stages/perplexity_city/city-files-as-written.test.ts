@@ -38,6 +38,31 @@ test('a remark that is not to be written, or that its own text calls wrong, is n
   );
 });
 
+// 5 December 2026 is a Saturday.
+test('a weekly event competes on its weekday only, and a fact about the day competes', async () => {
+  const value = await ofPortland(
+    'cities/portland.md',
+    '## Facts',
+    '- The big parade is on 5 December',
+    '- The hall opened on 5 December 1911',
+    '## Calendar',
+    '- market on Wednesdays',
+    '- flea market every Saturday',
+    '- quiz Tuesday to Saturday',
+  );
+  assert.equal(
+    value.calendar.filter(({ kind }) => kind === 'event').map(({ text, date }) => [text, date]),
+    [
+      ['The big parade is on 5 December', '2026-12-05'],
+      ['flea market every Saturday', '2026-12-05'],
+    ],
+  );
+  assert.equal(
+    value.undated?.map(({ text }) => text),
+    ['quiz Tuesday to Saturday'],
+  );
+});
+
 const worn = [
   '**Battute già sentite**',
   'CHISTES MUY GASTADOS',

@@ -26,6 +26,18 @@ test('a row without country is a question where the notes on the town name a nam
   assert.equal(await visitsWith('Ghent, Flanders: wet'), [['2023-10-14', '2019-06-08'], 0]);
 });
 
+test('a row of the town that was not understood is named where no visit is known', async () => {
+  const reasonOf = async (row: string) => {
+    const files = { 'history/h.csv': `show_date,city,venue\n${row}\n2023-10-14,Bruges,Hall\n` };
+    return (await withInputFolder(files, (root) => read(root))).empty_reason;
+  };
+  const reason =
+    'No earlier visit to Ghent could be read: 1 row that names it was not understood: history/h.csv, line 2.';
+  assert.is(await reasonOf('last spring,Ghent,Minard'), reason);
+  assert.is(await reasonOf('2023-10-12,,Minard Ghent'), reason);
+  assert.is(await reasonOf('last spring,Ostend,Hall'), 'No earlier visit to Ghent is in history/*.csv.');
+});
+
 test('material whose items the delimiter of the file separates is one cell', async () => {
   const file =
     'show_date;city;venue;attendance;material;notes\n2020-01-01;Ghent;Minard;95;trams;bells;fog;"Trams: big."';

@@ -4,7 +4,9 @@ import { producedValue } from '../../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
+import { seatsOf } from '../../../../stages/html_generation/facts/left-out.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aRecordedShow, aShow, aSource, produced } from '../../../support/results.js';
@@ -19,7 +21,7 @@ async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
 test('tickets are counted against the seats of the count, else of the venue', async () => {
   const { tickets } = await glanceWith([]);
   const source = producedValue(richPage().results.historical_sales_lookup)?.curve.at(-1)?.source;
-  assert.equal(tickets, { source, sold: 402, seats: 450, otherSeats: null, before: null });
+  assert.equal(tickets, { source, sold: 402, seats: 450, otherSeats: null, overfull: null, before: null });
   assert.is((await glanceWith([], pageInput())).tickets, null);
 });
 
@@ -61,6 +63,13 @@ test('what is known of the evening is named in its order, and a show of an earli
   assert.equal(await timesOf(aRecordedShow()), []);
 });
 
+test('a curfew that only the remarks on the room give is on the card', async () => {
+  const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
+  const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });
+  const { times } = await glanceWith([], input);
+  assert.equal(times, [{ label: 'Curfew', text: '23:30' }]);
+});
+
 test('the median of a tour is shown from three shows on', () => {
   const labelsOf = (shows: number) => {
     const tour = { days_out: 1, median_share: 0.5, shows };
@@ -86,7 +95,35 @@ test('another capacity and a count that fell are named next to the tickets', asy
   const show = { ...input.show, venue: { ...input.show.venue, capacity: 450 } };
   const { tickets } = await glanceWith([], { ...input, show, results });
   const before = { sold: 410, date: '2026-11-12' };
-  assert.equal(tickets, { source: point.source, sold: 402, seats: 430, otherSeats: 450, before });
+  assert.equal(tickets, { source: point.source, sold: 402, seats: 430, otherSeats: 450, overfull: null, before });
+});
+
+test('the newest count’s house is used everywhere, and a conflict names the other; too many tickets are named', async () => {
+  const input = richPage();
+  const sales = producedValue(input.results.historical_sales_lookup);
+  const [point] = sales?.curve ?? [];
+  if (sales === null || point === undefined) throw new Error('the sample has no sales');
+  const curve = [{ ...point, sold: 402, comps: 12, capacity: 410 }];
+  const sold = produced('historical_sales_lookup', { ...sales, curve });
+  const show = { ...input.show, venue: { ...input.show.venue, capacity: 450 } };
+  const data = await briefData(
+    {
+      ...input,
+      show,
+      results: {
+        ...input.results,
+        hub_lookup: produced('hub_lookup', { show, notices: [] }),
+        historical_sales_lookup: sold,
+      },
+    },
+    stageContext(),
+  );
+  assert.is(glanceOf(data).tickets?.overfull, 414);
+  assert.is(seatsOf(data), 410);
+  assert.equal(doubtsOf(data).slice(0, 2), [
+    'capacity: this page uses “410”, your newest ticket count; your show says “450”.',
+    'tickets: 402 sold and 12 comps are 414 in 410 seats, check.',
+  ]);
 });
 
 test.run();

@@ -29,6 +29,14 @@ test('what died once and worked later counts as worked, and the reverse as died'
   );
 });
 
+test('an order to the crew is no wish of the room', () => {
+  const { hated } = roomNotes(null, { ...ghent, notes: 'Do not move the piano. Don’t mention the arena' });
+  assert.equal(
+    hated.map(({ text }) => text),
+    ['Don’t mention the arena'],
+  );
+});
+
 test('tonight’s own notes count, and a name is what is hated', () => {
   const { hated } = roomNotes(null, { ...ghent, notes: 'They hate being mistaken for Devon. Don’t mention the arena' });
   assert.equal(

@@ -1,0 +1,50 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { parseLocalTime } from '../../shared/input-files/cells.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
+import { unknownColumns } from '../../shared/input-files/table-header.js';
+import type { TableRow } from '../../shared/input-files/tables.js';
+import { isOfTheEvening } from '../../shared/notes/house-words.js';
+import { isPersonalOrKept } from '../../shared/notes/private-remarks.js';
+
+type Cell = NonNullable<TableRow['others']>[number];
+
+/** Characters of the longest cell that is shown under its own header. */
+const longestCell = 120;
+const notes = new Set(['notes']);
+
+/** Returns what cells of unknown columns say of the evening, as notes: `Plan B: Parish hall`, `Bar closes: 22:00`. */
+export function notesOfOthers({ others = [] }: TableRow): readonly string[] {
+  return others.filter(isNote).map(noteOf);
+}
+
+/** Returns a notice for each file with columns of which no cell became a note. */
+export function unusedColumns(rows: readonly TableRow[]): readonly Notice[] {
+  const files = new Map<string, Readonly<{ line: number; columns: Map<string, boolean> }>>();
+  for (const { origin, others = [] } of rows) {
+    for (const one of others) {
+      const file = files.get(origin.document) ?? { line: one.line, columns: new Map<string, boolean>() };
+      files.set(origin.document, file);
+      file.columns.set(one.header, file.columns.get(one.header) === true || isNote(one));
+    }
+  }
+  return [...files].flatMap(([file, { line, columns }]) => {
+    const unused = [...columns].flatMap(([header, isUsed]) => (isUsed ? [] : [header]));
+    return unused.length === 0 ? [] : [unknownColumns(file, line, unused)];
+  });
+}
+
+function isNote(one: Cell): boolean {
+  if (isOfNotes(one)) return true;
+  const text = noteOf(one);
+  if (one.cell.length > longestCell || !/[\p{L}\d]/u.test(one.cell) || isPersonalOrKept(text)) return false;
+  return parseLocalTime(one.cell).kind === 'value' || isOfTheEvening(text);
+}
+
+function noteOf(one: Cell): string {
+  return isOfNotes(one) ? one.cell : `${one.header}: ${one.cell}`;
+}
+
+/** Returns true for a second column of notes. */
+function isOfNotes({ header, cell }: Cell): boolean {
+  return columnPositions([{ header, cells: [cell] }], notes).get('notes') === 0;
+}
