@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { countryName } from '../../shared/places/countries.js';
 import { unnamedVenue } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
+import type { PlacedShow } from './placed-shows.js';
 
 type Neighbour = NonNullable<Show['around']>[number];
 
@@ -20,7 +23,7 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
   const [show] = group;
   const near = groups
     .filter((other) => other !== group && couldBeSame(performerOf(other), performerOf(group)))
-    .map((other) => ({ ...neighbourOf(other), days: daysBetween(show.date, other[0].date) }))
+    .map((other) => ({ ...neighbourOf(other, show), days: daysBetween(show.date, other[0].date) }))
     .filter(({ days, status }) => days !== 0 || status !== 'scheduled');
   const isOff = ({ days, status, city }: (typeof near)[number]) =>
     !takesPlace({ status }) && sameName(city, show.city) && Math.abs(days) <= mostDaysInTown;
@@ -33,7 +36,8 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
   return near
     .filter((other) => (other.days >= -before && other.days <= after) || isOff(other))
     .toSorted((one, other) => one.days - other.days)
-    .map(({ days: _, ...neighbour }) => neighbour);
+    .map(({ days: _, ...neighbour }) => neighbour)
+    .filter((one, index, all) => index === all.findIndex((other) => isDeepStrictEqual(one, other)));
 }
 
 /** Returns the load-in of the first of two shows of an evening in one room, for the other one. */
@@ -57,11 +61,15 @@ function performerOf(group: ShowGroup): string | null {
   return firstOf(group, 'performer');
 }
 
-function neighbourOf(group: ShowGroup): Neighbour {
+/** Names the region or country of another town with the name of the show's own. */
+function neighbourOf(group: ShowGroup, show: PlacedShow): Neighbour {
+  const [{ date, city, town }] = group;
+  const isNamesake = sameName(city, show.city) && town !== null && town.id !== (show.town?.id ?? town.id);
+  const where = isNamesake ? (town.region ?? countryName(town.country)) : null;
   return {
-    show_date: group[0].date,
+    show_date: date,
     venue: firstOf(group, 'venue') ?? unnamedVenue,
-    city: group[0].city,
+    city: where === null ? city : `${city}, ${where}`,
     status: firstOf(group, 'status') ?? 'scheduled',
   };
 }

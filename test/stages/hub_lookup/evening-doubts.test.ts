@@ -166,13 +166,21 @@ test('dates of the town that were called off or moved are named up to half a yea
     '2026-10-01,Quill,Graz,AT,Orpheum,postponed',
     '2026-10-02,Quill,Wels,AT,Hall,postponed',
     '2026-10-03,Quill,Graz,AT,Orpheum,',
+    '2026-11-24,Quill,Córdoba,ES,Sala,',
+    '2026-11-26,Quill,Córdoba,AR,Sala,',
+    '2026-11-26,Quill,Córdoba,AR,Sala,',
     '2026-11-21,Quill,Graz,AT,Orpheum,',
   ];
   await put(inputs, 'shows/a.csv', rows.join('\n'));
   const { shows } = await listing(inputs, '2026-11-21');
   assert.equal(
     shows[0]?.around?.map(({ show_date, city, status }) => `${show_date} ${city} ${status}`),
-    ['2026-10-01 Graz postponed'],
+    ['2026-10-01 Graz postponed', '2026-11-24 Córdoba scheduled'],
+  );
+  const [other] = (await listing(inputs, '2026-11-24')).shows;
+  assert.equal(
+    other?.around?.map(({ show_date, city }) => `${show_date} ${city}`),
+    ['2026-11-21 Graz', '2026-11-26 Córdoba, Córdoba'],
   );
 });
 
