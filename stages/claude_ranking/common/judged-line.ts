@@ -17,7 +17,11 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
-const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.2, promised: 0.84, person: 0.18 };
+const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.84, person: 0.3 };
+/** What the audience notices of its evening, and what the day is: true for everyone in the room. */
+const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.34, holiday: 0.24, caution: 0.2 };
+/** The score of a remark of a local with no worth, and how much its worth adds. */
+const HEARD_ALONE = { least: 0.22, share: 0.2 } as const;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */
@@ -78,6 +82,18 @@ function ownScore(tags: readonly string[], worth: StoryWorth | null): number {
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }
 
-function lastingScore(claims: GroundedLine['claims'], { text }: GroundedLine['line'], place: Place): number {
+function lastingScore(
+  claims: GroundedLine['claims'],
+  { kind, text, tags }: GroundedLine['line'],
+  place: Place,
+): number {
+  const tonight = tags.map((tag) => OF_TONIGHT[tag]).find((score) => score !== undefined);
+  if (tonight !== undefined) return tonight;
+  if (kind === 'note' && claims.some(isOwnRemark))
+    return HEARD_ALONE.least + HEARD_ALONE.share * textWorth(text, null, place).score;
   return LASTING * textWorth(claims.map((claim) => claim.text).join('. ') || text, null, place).score;
+}
+
+function isOwnRemark({ citations }: GroundedLine['claims'][number]): boolean {
+  return citations.some(({ source }) => source.kind === 'file');
 }

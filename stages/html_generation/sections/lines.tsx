@@ -183,8 +183,9 @@ function Basis({ line, data }: LineProps) {
 const voiceKinds = { habit: 'Habit', worked: 'Worked', tone: 'Tone', transcript: 'Said on stage' } as const;
 
 /** The quoted words or the statement of each fact, unless the line contains them; the fact's entry has its sources. */
-function Facts({ line: { text, quote, claimIds, similar }, data }: LineProps) {
-  if (claimIds.length === 0) return similar?.kind === 'callback' ? null : <p>Based on no local fact.</p>;
+function Facts({ line: { text, isNote, quote, claimIds }, data }: LineProps) {
+  // A note without a claim repeats the user's own notes, as its reason says.
+  if (claimIds.length === 0) return isNote ? null : <p>Based on no local fact.</p>;
   return (
     <>
       {claimIds.map((id, index) => {

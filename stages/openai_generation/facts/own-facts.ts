@@ -8,7 +8,7 @@ const worths = { promised: 0.92, worked: 0.9, person: 0.88 } as const;
 /** A fact from the notes of an earlier visit, with its note. */
 export type NoteFact = Fact & Readonly<{ note: RoomNote }>;
 
-/** Returns what worked here, what was promised and who was there, newest first. */
+/** Returns what worked here, what was promised and who was there: of what worked, what surely carried the night first. */
 export function noteFacts({ worked, promised, people }: RoomNotes): readonly NoteFact[] {
   return [
     ...promised.map((note) => noteFact('promised', note)),
@@ -17,10 +17,22 @@ export function noteFacts({ worked, promised, people }: RoomNotes): readonly Not
   ];
 }
 
+/** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
+const faint =
+  /(?<!\p{L})(?:good|fine|ok|okay|nice|solid|decent|gut|ganz gut|bien|pas mal|bene|bem|goed|discreto|normal|também foi)[.!]*$/iu;
+/** What a worked bit is worth less for each sign that it did not carry the night. */
+const lessEach = 0.01;
+
+/** Returns how many signs are missing that a statement names a bit that carried the night: its list of material has it. */
+function weaknessOf({ item, text }: RoomNote): number {
+  return (item === null ? 2 : 0) + (faint.test(text) ? 1 : 0);
+}
+
 function noteFact(kind: keyof typeof worths, note: RoomNote): NoteFact {
   const { text, item, venue, date } = note;
+  const worth = worths[kind] - (kind === 'worked' ? lessEach * weaknessOf(note) : 0);
   return {
-    ...{ kind, note, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date, worth: worths[kind] },
+    ...{ kind, note, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date, worth },
     ...{ claimIds: [], details: [], language: null, mark: null },
     text: [text, item ?? '', venue ?? ''].join('\n'),
   };

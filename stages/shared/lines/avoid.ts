@@ -159,3 +159,11 @@ function implies(topic: string, spaced: string, language: string | null): boolea
     return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
   });
 }
+
+/** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
+export function sharesTopic(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
+  return topics.some(
+    (row) => row.some(({ implied }) => implied.test(mine)) && row.some(({ implied }) => implied.test(theirs)),
+  );
+}

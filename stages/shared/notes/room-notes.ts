@@ -5,6 +5,7 @@ import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
+import { sentencesIn } from './private-remarks.js';
 import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
 import { recollectionIn } from './recollection.js';
 
@@ -109,14 +110,32 @@ function notesOf(
   { material, show_date: date, venue }: Pick<Visit, 'material' | 'venue'> & { show_date: LocalDate | null },
   outcome: 'worked' | 'died' | 'hated' | null = null,
 ): readonly RoomNote[] {
-  return texts.map((text) => {
-    const read = isPersonal(text, material) ? null : topicOf(text);
-    const meant = itemIn(text, read, material);
-    const topic = read === null ? null : (meant?.named ?? read);
-    const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
-    const item = meant?.item ?? null;
-    return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
-  });
+  return texts
+    .flatMap((text) => (outcome === 'worked' ? partsOf(text, material) : [text]))
+    .map((text) => {
+      const read = isPersonal(text, material) ? null : topicOf(text);
+      const meant = itemIn(text, read, material);
+      const topic = read === null ? null : (meant?.named ?? read);
+      const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
+      const item = meant?.item ?? null;
+      return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
+    });
+}
+
+/** Parts what worked before each sentence on another piece of the night: `Lido KILLED, applause break. My aunt good.` */
+function partsOf(text: string, material: readonly string[]): readonly string[] {
+  const parts: { text: string; item: string | null }[] = [];
+  for (const sentence of sentencesIn(text)) {
+    const item = itemIn(sentence, null, material)?.item ?? null;
+    const before = parts.at(-1);
+    if (before === undefined || item === null || item === before.item || before.item === null)
+      parts[Math.max(0, parts.length - 1)] = {
+        text: [before?.text, sentence].filter(Boolean).join(' '),
+        item: before?.item ?? item,
+      };
+    else parts.push({ text: sentence, item });
+  }
+  return parts.map((part) => part.text);
 }
 
 /**
