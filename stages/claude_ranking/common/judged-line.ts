@@ -19,7 +19,7 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.84, person: 0.3 };
 /** What the audience notices of its evening, and what the day is: true for everyone in the room. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.34, holiday: 0.24, caution: 0.2 };
+const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24, caution: 0.2 };
 /** The score of a remark of a local with no worth, and how much its worth adds. */
 const HEARD_ALONE = { least: 0.22, share: 0.2 } as const;
 /** What is left of the worth of what is always true, where news of the week counts 1. */

@@ -12,7 +12,7 @@ export type NoteFact = Fact & Readonly<{ note: RoomNote }>;
 export function noteFacts({ worked, promised, people }: RoomNotes): readonly NoteFact[] {
   return [
     ...promised.map((note) => noteFact('promised', note)),
-    ...worked.filter(topicIsNamed).map((note) => noteFact('worked', note)),
+    ...worked.filter(topicIsNamed).map((note, index) => noteFact('worked', note, index)),
     ...people.map((note) => noteFact('person', note)),
   ];
 }
@@ -20,17 +20,18 @@ export function noteFacts({ worked, promised, people }: RoomNotes): readonly Not
 /** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
 const faint =
   /(?<!\p{L})(?:good|fine|ok|okay|nice|solid|decent|gut|ganz gut|bien|pas mal|bene|bem|goed|discreto|normal|também foi)[.!]*$/iu;
-/** What a worked bit is worth less for each sign that it did not carry the night. */
-const lessEach = 0.01;
+/** What a worked bit is worth less for each sign that it did not carry the night, and for each bit named before it. */
+const lessFor = { sign: 0.01, place: 0.0001 } as const;
 
 /** Returns how many signs are missing that a statement names a bit that carried the night: its list of material has it. */
 function weaknessOf({ item, text }: RoomNote): number {
   return (item === null ? 2 : 0) + (faint.test(text) ? 1 : 0);
 }
 
-function noteFact(kind: keyof typeof worths, note: RoomNote): NoteFact {
+function noteFact(kind: keyof typeof worths, note: RoomNote, place = 0): NoteFact {
   const { text, item, venue, date } = note;
-  const worth = worths[kind] - (kind === 'worked' ? lessEach * weaknessOf(note) : 0);
+  const less = kind === 'worked' ? lessFor.sign * weaknessOf(note) : 0;
+  const worth = worths[kind] - less - lessFor.place * place;
   return {
     ...{ kind, note, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date, worth },
     ...{ claimIds: [], details: [], language: null, mark: null },

@@ -47,8 +47,8 @@ export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCity
 /** Returns whether a remark is about what an audience notices of its evening, and no instruction. */
 export function isNoticed(text: string): boolean {
   if (technical.test(text) || forStaff.test(text)) return false;
-  const { load_in, soundcheck, support, capacity } = readEvening(text);
-  const isInstruction = [load_in, soundcheck, support, capacity].some((read) => read !== null);
+  const { load_in, soundcheck, support, capacity, set_length } = readEvening(text);
+  const isInstruction = [load_in, soundcheck, support, capacity, set_length].some((read) => read !== null);
   return !isInstruction && (noticed.test(text) || closing.test(text));
 }
 

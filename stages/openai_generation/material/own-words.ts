@@ -142,9 +142,11 @@ type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' 
 const liking =
   /(?<!\p{L})(?:likes?|loves?|needs?|best stuff|mag|liebt|liebe|braucht|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
 
-/** Returns the clauses of a voice's description that name what the performer looks for. */
+/** Returns the sentences of a voice's description that name what the performer looks for; of a list, its entries. */
 function likedIn(notes: string): readonly string[] {
-  return sentencesOf(notes).filter((sentence) => liking.test(sentence) && !isNegated(sentence));
+  return sentencesOf(notes)
+    .filter((sentence) => liking.test(sentence) && !isNegated(sentence))
+    .map((sentence) => sentence.replace(/^[^:]{3,60}:\s/u, ''));
 }
 
 /** Returns the words of a headline that are no words of the place or of the way of speaking, weighed. */

@@ -102,6 +102,7 @@ const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE
 function coreOf(fact: Fact, scene: Scene): string {
   const label = labels[fact.kind];
   if (label !== undefined) return `${label}: ${said(fact.text)}.`;
+  if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below) return sentence(fact.text);
   const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
   const plain = inTown(compress(head, { publisher: fact.from, labels: scene.labels }), fact.otherTown ?? null);
   const core = shortened(plain, longest.first).replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());

@@ -77,7 +77,7 @@ const news = { most: 9, first: 5, strong: 0.35 } as const;
 /** The most remarks of the user's files, with few notes on news and with enough of them. */
 const remarks = { thin: 4, enough: 2 } as const;
 /** Notes up to which weak ones fill a page, and up to which notices do. */
-const filledUpTo = { weak: 6, routine: 3 } as const;
+const filledUpTo = { weak: 8, routine: 3 } as const;
 /** The worth from which a weak story is used at all. */
 const enoughToFill = 0.08;
 
@@ -155,8 +155,11 @@ function withoutStart(headline: string): string {
   return headline.replace(/^\P{L}*\p{L}+/u, '');
 }
 
+/** What worked takes this week's news on it, and news takes what a local says on it. */
 function notesFirst(facts: Material['facts']): Material['facts'] {
-  return [...facts.filter(isNote), ...facts.filter((fact) => !isNote(fact))];
+  const isNews = (fact: Fact) => fact.kind === 'news';
+  const others = facts.filter((fact) => !isNote(fact));
+  return [...facts.filter(isNote), ...others.filter(isNews), ...others.filter((fact) => !isNews(fact))];
 }
 
 /**
