@@ -11,9 +11,9 @@ const MOST_LINES = 16;
 const REPETITION = 0.25;
 const NEIGHBOURS = 3;
 
-/** Orders lines by score, of equal ones as they were written, with those on one subject apart. */
+/** Orders lines by score, with those on one subject apart. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
-  const byScore = lines.toSorted((one, other) => other.score - one.score);
+  const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
   return kept(withSurestUp(withTownFirst(apart(byScore, place))));
 }
 
