@@ -30,27 +30,27 @@ async function partsOf(...stories: readonly Story[]): Promise<Readonly<{ held: s
   return { held: from('id="held-back"', '</div>'), avoid: from('id="avoid"', '</section>') };
 }
 
-const dog = 'Neighbors rally to find lost dog, bring him home in a taxi';
+const goose = 'Goose waits an hour for the bus, driver lets it on without a ticket';
 
 test('a doubtful story of worth is listed after the lines with its date, and not a second time', async () => {
-  const { held, avoid } = await partsOf(doubtful(dog));
+  const { held, avoid } = await partsOf(doubtful(goose));
   assert.match(held, /Held back: the screening is not sure\. Read the story before you use it/u);
-  assert.match(held, new RegExp(`${dog}.* 18 Nov 2026`, 'u'));
-  assert.not.match(avoid, /lost dog/u);
+  assert.match(held, new RegExp(`${goose}.* 18 Nov 2026`, 'u'));
+  assert.not.match(avoid, /Goose waits/u);
 });
 
 test('no named harm, child, crime or notice is held back for the performer, and at most four stories', async () => {
   const harm = { category: 'death', sentence: 'A goose died.', reason: 'a death' };
   const kept = [
-    doubtful(dog, { harm }),
+    doubtful(goose, { harm }),
     doubtful('Child finds a parrot in the town hall clock, keeps it'),
-    doubtful(dog, { section: 'crime' }),
+    doubtful(goose, { section: 'crime' }),
     doubtful('Tender: a new parrot for the town hall clock'),
     doubtful('Scooter with a parrot on it goes up in flames'),
   ];
   for (const story of kept) assert.is((await partsOf(story)).held, '', story.headline);
-  const many = ['tram', 'bus', 'ferry', 'taxi', 'canoe'].map((one) => doubtful(dog.replace('taxi', one)));
-  assert.is((await partsOf(...many)).held.split('Neighbors').length - 1, 4);
+  const many = ['tram', 'bus', 'ferry', 'taxi', 'canoe'].map((one) => doubtful(`Goose waits an hour for the ${one}`));
+  assert.is((await partsOf(...many)).held.split('Goose').length - 1, 4);
 });
 
 test.run();

@@ -101,7 +101,7 @@ test('party politics is not the town hall, and a topic about names is touched on
   assert.is(avoids('party politics', 'Election poster found on a sheep'), true);
   assert.is(avoids('politics', 'Council to sell fifty sheep'), true);
   assert.is(avoids('politicians by name', 'Mayor opens a door for a goose'), false);
-  assert.is(avoids('politicians by name', 'The door that Mayor Orla Quispel opened for a goose'), true);
+  assert.is(avoids('politicians by name', 'Orla Quispel waits an hour for the bus as mayor'), true);
 });
 
 test.run();

@@ -37,8 +37,8 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
     },
   ],
   [
-    "Woman in a hat: 'the ferry is our only friend' - biggest laugh of the night was hers.",
-    { worked: ["Woman in a hat: 'the ferry is our only friend' - biggest laugh of the night was hers"] },
+    "Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers.",
+    { worked: ["Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers"] },
   ],
   // Nothing says how these went.
   ['support slot for Lou. nobody remembers me. good', {}],
