@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
@@ -64,9 +65,7 @@ export async function gatherFacts(
   const reported = producedValue(results.perplexity_news);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark);
-  const remarks = roomRemarks(show, town).filter(({ text }) => sensitiveWords(text, null) === null);
-  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
-  const all = [...news.facts, ...city.facts, ...remarks, ...notes];
+  const all = [...news.facts, ...city.facts, ...ownFacts(show, town, room)];
   const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const used = [...knownMaterial(visits, voice, room), ...spoken.items];
@@ -90,6 +89,13 @@ export async function gatherFacts(
     ...spoken.notices,
   ];
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
+}
+
+/** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */
+function ownFacts(show: Show, town: PerplexityCityValue | null, room: RoomNotes): readonly (Fact | NoteFact)[] {
+  const remarks = roomRemarks(show, town).filter(({ text }) => sensitiveWords(text, null) === null);
+  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
+  return [...remarks, ...notes];
 }
 
 function placeNames(show: Show, news: PerplexityNewsValue | null): ReadonlySet<string> {

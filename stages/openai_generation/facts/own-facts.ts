@@ -8,7 +8,7 @@ const worths = { promised: 0.92, worked: 0.9, person: 0.88 } as const;
 /** A fact from the notes of an earlier visit, with its note. */
 export type NoteFact = Fact & Readonly<{ note: RoomNote }>;
 
-/** Returns what worked here, what was promised and who was there: of what worked, what surely carried the night first. */
+/** Returns what was promised here, what worked, what surely carried the night first, and who was there. */
 export function noteFacts({ worked, promised, people }: RoomNotes): readonly NoteFact[] {
   return [
     ...promised.map((note) => noteFact('promised', note)),
@@ -23,7 +23,7 @@ const faint =
 /** What a worked bit is worth less for each sign that it did not carry the night, and for each bit named before it. */
 const lessFor = { sign: 0.01, place: 0.0001 } as const;
 
-/** Returns how many signs are missing that a statement names a bit that carried the night: its list of material has it. */
+/** Returns how many signs are missing that a statement names a bit that carried the night, such as the list of it. */
 function weaknessOf({ item, text }: RoomNote): number {
   return (item === null ? 2 : 0) + (faint.test(text) ? 1 : 0);
 }

@@ -53,7 +53,7 @@ export function isNoticed(text: string): boolean {
 }
 
 function remark(kind: keyof typeof worth, written: string, from: string): Fact {
-  const text = plainText(written).replace(/[.;,]+$/u, '');
+  const text = plainText(written).replace(/[.;,]$/u, '');
   return {
     ...{ kind, head: text, details: [], text, language: null, claimIds: [], mark: null, worth: worth[kind] },
     ...{ key: `${kind}:${text}`, from, date: null },

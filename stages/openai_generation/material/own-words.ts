@@ -41,8 +41,8 @@ const manner = new Set(
 const mostUses = 2;
 
 /**
- * Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit: a rare word at least, two
- * of the few words of a theme that worked, or a subject that the voice file says they look for.
+ * Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit: a rare word at least,
+ * two of the few words of a theme that worked, or a subject that the voice file says they look for.
  */
 export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const { facts, show } = material;

@@ -102,11 +102,16 @@ const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE
 function coreOf(fact: Fact, scene: Scene): string {
   const label = labels[fact.kind];
   if (label !== undefined) return `${label}: ${said(fact.text)}.`;
-  if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below) return sentence(fact.text);
+  if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
+    return sentence(capitalised(fact.text));
   const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
   const plain = inTown(compress(head, { publisher: fact.from, labels: scene.labels }), fact.otherTown ?? null);
-  const core = shortened(plain, longest.first).replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
+  const core = capitalised(shortened(plain, longest.first));
   return sentence(fact.kind === 'event' ? `${core.replace(/\.$/u, '')}, tonight` : core);
+}
+
+function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
 }
 
 /** Returns the headline of a story; of one that only asks, the first sentence of the report that answers. */
@@ -125,7 +130,7 @@ function inTown(headline: string, town: string | null): string {
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
-/** Returns the sentence of the reports with most worth, a number counting, that says something beyond the headline; '' without one. */
+/** Returns the sentence of most worth, a number counting, that says more than the headline; '' without one. */
 function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
   const added = details.filter((detail) => {

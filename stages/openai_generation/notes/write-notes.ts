@@ -72,7 +72,7 @@ function candidateOf(note: Note, { kind, worth, isWeak = false }: Fact): Candida
   return { note, kind, worth: 1 - (1 - worth) * own * local, isWeak: isWeak && own * local === 1 };
 }
 
-/** The most notes on news, and the worth that each after the first few must have: few strong ones are better than many. */
+/** The most notes on news, and the worth that each after the first few must have: few strong ones are better. */
 const news = { most: 9, first: 5, strong: 0.35 } as const;
 /** The most remarks of the user's files, with few notes on news and with enough of them. */
 const remarks = { thin: 4, enough: 2 } as const;
@@ -112,8 +112,12 @@ function isRare(word: string, { language }: Fact): boolean {
   return word.length > 3 && frequencyOf(word, language) === 'rare';
 }
 
-/** Returns true for two reports on one subject: their headlines share two rare words, or a long one. */
+/**
+ * Returns true for two reports on one subject: their headlines share two rare words, or a long one. A listing or a
+ * column reports on none.
+ */
 function isSameSubject(one: Fact, other: Fact, { place }: Scene): boolean {
+  if (one !== other && (isAside(one.head) || isAside(other.head))) return false;
   const rare = (fact: Fact) => contentWords(fact.head, place).filter((word) => isRare(word, fact));
   const shared = sharedForms(rare(one), rare(other));
   return shared.length > 1 || shared.some((word) => word.length >= telling);

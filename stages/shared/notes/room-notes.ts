@@ -122,7 +122,7 @@ function notesOf(
     });
 }
 
-/** Parts what worked before each sentence on another piece of the night: `Lido KILLED, applause break. My aunt good.` */
+/** Parts what worked before each sentence on another piece of the night: `Lido KILLED, applause break. Aunt good.` */
 function partsOf(text: string, material: readonly string[]): readonly string[] {
   const parts: { text: string; item: string | null }[] = [];
   for (const sentence of sentencesIn(text)) {
