@@ -138,6 +138,9 @@ function partsOf(text: string, material: readonly string[]): readonly string[] {
   return parts.map((part) => part.text);
 }
 
+/** What somebody in the room said is no name of material. */
+const quotation = /["“„«][^"”»]{3,200}["”»]|(?<!\p{L})['‘](?=\S).{3,200}?\S['’](?!\p{L})/gu;
+
 /**
  * Returns the material of the night that a statement is about, with its words in the statement: what its topic names,
  * else the first that it names at all (`Nebelhorn 2x gezogen, ging durch die Decke`).
@@ -150,7 +153,7 @@ function itemIn(
   const of = (words: readonly string[]) => material.find((one) => sharedWords(words, contentWords(one)).length > 0);
   const byTopic = of(subjectWords(topic ?? text));
   if (byTopic !== undefined) return { item: byTopic, named: null };
-  for (const [written] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+  for (const [written] of text.replace(quotation, ' ').matchAll(/[\p{L}\p{M}]+/gu)) {
     const item = of(subjectWords(written));
     if (item !== undefined) return { item, named: written };
   }

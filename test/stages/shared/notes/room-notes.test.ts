@@ -34,6 +34,16 @@ test('a statement on two pieces of the night is two notes, and a reason without 
   );
 });
 
+test('what somebody in the room said about a piece that died is a note by itself', () => {
+  const said = "Woman in a hat: 'not the lido, the puddle' - biggest laugh of the night was hers";
+  const visit = aVisit({ material: ['the lido at dawn'], worked: [said], died: ['Lido bit died'] });
+  const { worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
+  assert.equal(
+    worked.map(({ topic }) => topic),
+    ['Woman'],
+  );
+});
+
 test('a person who is called by name was in the room', () => {
   const visit = aVisit({ notes: 'Tram volunteer called Mavis stood up and bowed.' });
   assert.is(roomNotes(visitsOf(visit), { ...ghent, notes: null }).people.length, 1);
