@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import type { Place } from '../../shared/lines/place-words.js';
+import type { RoomNotes } from '../../shared/notes/room-notes.js';
 import { type StoryWorth, storyWorth, textWorth } from '../../shared/worth/story-worth.js';
 import { type GroundedLine, groundLines } from './grounded-line.js';
 import { checkedAgainst, checkLine, isOwnNote, type Verdict } from './line-check.js';
@@ -17,7 +18,13 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
-const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.2, promised: 0.84, person: 0.18 };
+const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.84, person: 0.3 };
+/** What each bit that worked is worth less than the one before it: notes name the best one first. */
+const NEXT_BIT = 0.02;
+/** What the audience notices of its evening, and what the day is: true for everyone in the room. */
+const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24, caution: 0.2 };
+/** The score of a remark of a local with no worth, and how much its worth adds. */
+const HEARD_ALONE = { least: 0.22, share: 0.2 } as const;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */
@@ -41,7 +48,7 @@ export async function judgeLines(
   for await (const line of yieldingToEventLoop(groundLines(input.results))) {
     signal.throwIfAborted();
     const { cut, ...risk } = checkLine(line, against);
-    if (cut === null) allowed.push({ ...line, ...risk, ...scoreOf(line, input.show, runDate) });
+    if (cut === null) allowed.push({ ...line, ...risk, ...scoreOf(line, input.show, runDate, against.room) });
     else refused.push({ line_id: line.line.id, reason: cut });
   }
   return { allowed, refused };
@@ -58,11 +65,12 @@ function scoreOf(
   { line, stories, claims }: GroundedLine,
   place: Place,
   today: string,
+  room: RoomNotes,
 ): Pick<JudgedLine, 'score' | 'worth' | 'isOwn'> {
   const worths = stories.map((story) => storyWorth(story, place, today));
   const worth = worths.toSorted((one, other) => other.score - one.score)[0] ?? null;
   const isOwn = isOwnNote(line.tags);
-  const base = isOwn ? ownScore(line.tags, worth) : (worth?.score ?? lastingScore(claims, line, place));
+  const base = isOwn ? ownScore(line, worth, room) : (worth?.score ?? lastingScore(claims, line, place));
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
   const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
   const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
@@ -72,12 +80,25 @@ function scoreOf(
   return { score, worth, isOwn };
 }
 
-function ownScore(tags: readonly string[], worth: StoryWorth | null): number {
+function ownScore({ tags, similar }: GroundedLine['line'], worth: StoryWorth | null, room: RoomNotes): number {
   const worths = worth === null ? OWN_ALONE : OWN_NOTES;
-  const own = Math.max(...tags.map((tag) => worths[tag] ?? 0));
+  const place = room.worked.findIndex(({ item, text }) => (item ?? text) === similar?.text);
+  const own = Math.max(...tags.map((tag) => worths[tag] ?? 0)) - NEXT_BIT * Math.max(0, place);
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }
 
-function lastingScore(claims: GroundedLine['claims'], { text }: GroundedLine['line'], place: Place): number {
+function lastingScore(
+  claims: GroundedLine['claims'],
+  { kind, text, tags }: GroundedLine['line'],
+  place: Place,
+): number {
+  const tonight = tags.map((tag) => OF_TONIGHT[tag]).find((score) => score !== undefined);
+  if (tonight !== undefined) return tonight;
+  if (kind === 'note' && claims.some(isOwnRemark))
+    return HEARD_ALONE.least + HEARD_ALONE.share * textWorth(text, null, place).score;
   return LASTING * textWorth(claims.map((claim) => claim.text).join('. ') || text, null, place).score;
+}
+
+function isOwnRemark({ citations }: GroundedLine['claims'][number]): boolean {
+  return citations.some(({ source }) => source.kind === 'file');
 }

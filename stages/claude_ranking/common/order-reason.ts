@@ -7,8 +7,9 @@ const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days
 
 const grounds: readonly (readonly [tag: string, reason: string])[] = [
   ['event', 'on tonight, in this town'],
-  ['venue', 'about the room they sit in'],
-  ['holiday', 'only true today'],
+  ['venue', 'your note: everyone in the room notices it'],
+  ['caution', 'your note: ask before you say it'],
+  ['holiday', 'everyone has this day on the mind'],
 ];
 const ownGrounds: Readonly<Record<string, string>> = {
   worked: 'worked here',
@@ -58,10 +59,15 @@ function namesTown({ headline, summary, names, claim }: Story): boolean {
   return wordsOf(names).some((word) => words.has(word));
 }
 
-function groundParts({ line, worth, isOwn }: JudgedLine): readonly string[] {
+function groundParts({ line, claims, worth, isOwn }: JudgedLine): readonly string[] {
   if (worth !== null || isOwn) return [];
   const found = grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => reason);
-  return found.length > 0 ? found : ['a fact of the town'];
+  if (found.length > 0) return found;
+  return [
+    claims.some(({ citations }) => citations.some(({ source }) => source.kind === 'file'))
+      ? 'heard locally: your file'
+      : 'a fact of the town',
+  ];
 }
 
 function usedParts({ line: { similar } }: JudgedLine): readonly string[] {

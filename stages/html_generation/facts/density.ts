@@ -1,6 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { avoidItems, visitsOf } from './avoid-items.js';
 import { type BriefData, cityOf } from './brief-data.js';
+import { heldBack } from './held-back.js';
 import { isLeftOut } from './left-out.js';
 import { diedHere, notWantedHere } from './off-limits.js';
 import { rankedLines } from './ranked-lines.js';
@@ -46,7 +47,8 @@ export function firstSheet(data: BriefData): FirstSheet {
 /** A line has a row for its reason. */
 function linesRows(data: BriefData): number {
   const lines = rankedLines(data).order.map(({ text }) => text);
-  return titleRows + rowsOf(lines, perRow.left) + lines.length;
+  const held = heldBack(data).map(({ headline }) => headline);
+  return titleRows + rowsOf([...lines, ...held], perRow.left) + lines.length;
 }
 
 function avoidRows(data: BriefData): number {

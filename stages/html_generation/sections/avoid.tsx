@@ -5,6 +5,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
+import { heldBack } from '../facts/held-back.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 import { counted } from '../text/numbers.js';
@@ -38,7 +39,7 @@ export function Avoid({ data }: Props) {
       </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
-      <Doubtful stories={doubtfulStories(data)} data={data} />
+      <Doubtful stories={doubtfulStories(data).filter((story) => !heldBack(data).includes(story))} data={data} />
     </Section>
   );
 }
@@ -125,7 +126,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
   );
 }
 
-/** The stories that may be harm: nothing surely shows what happened. */
+/** The stories that may be harm and are not listed with the lines: nothing surely shows what happened. */
 function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
-import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
+import { Cited, Day, Fold, List, languageOf, Missing, Section, WebLink, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
+import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { dateNear, shortDate } from '../text/dates.js';
@@ -28,6 +30,7 @@ export function Lines({ data }: { data: BriefData }) {
       <List items={shown} kind="lines" data={data}>
         {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
       </List>
+      <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
         <Fold title={`${counted(cut.length, 'line')} cut`}>
           <List items={cut} data={data}>
@@ -40,6 +43,27 @@ export function Lines({ data }: { data: BriefData }) {
         </Fold>
       )}
     </Section>
+  );
+}
+
+/** The best of the stories that no line is on because the screening is not sure: the performer decides. */
+function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
+  if (stories.length === 0) return null;
+  return (
+    <div class="group" id="held-back">
+      <h3>Held back: the screening is not sure. Read the story before you use it</h3>
+      <List items={stories} data={data}>
+        {(story) => (
+          <li key={story.claim.id} {...languageOf(story.language)} data-why={data.refs.get(story)}>
+            <WebLink address={story.claim.citations[0]?.source.url ?? null}>
+              {within(story.headline, data.limits)}
+            </WebLink>{' '}
+            <Day date={story.newest_on} />{' '}
+            <Cited sources={story.claim.citations.map(({ source }) => source)} data={data} />
+          </li>
+        )}
+      </List>
+    </div>
   );
 }
 
@@ -185,8 +209,9 @@ function Basis({ line, data }: LineProps) {
 const voiceKinds = { habit: 'Habit', worked: 'Worked', tone: 'Tone', transcript: 'Said on stage' } as const;
 
 /** The quoted words or the statement of each fact, unless the line contains them; the fact's entry has its sources. */
-function Facts({ line: { text, quote, claimIds, similar }, data }: LineProps) {
-  if (claimIds.length === 0) return similar?.kind === 'callback' ? null : <p>Based on no local fact.</p>;
+function Facts({ line: { text, isNote, quote, claimIds }, data }: LineProps) {
+  // A note without a claim repeats the user's own notes, as its reason says.
+  if (claimIds.length === 0) return isNote ? null : <p>Based on no local fact.</p>;
   return (
     <>
       {claimIds.map((id, index) => {

@@ -2,14 +2,17 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { addDays } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
+import { sharesTopic } from '../../shared/lines/avoid.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
 import type { Fact, FactKind } from './fact.js';
+import { isNoticed } from './room-remarks.js';
 
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const lasting = 0.7;
@@ -26,7 +29,7 @@ export async function cityFacts(
       .filter((claim) => isSaid(claim) && !forbids.test(claim.text))
       .flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
     ...calendarFacts(city, show),
-    ...city.venues.flatMap(({ text, source }) => factOf('venue', text, show, source)),
+    ...(city.undated ?? []).flatMap(({ text, source }) => factOf('city', text, show, source)),
   ];
   const facts = await filterYielding(
     all,
@@ -62,28 +65,60 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
   return facts.map((fact) => ({ ...fact, key: id, claimIds: [id], mark }));
 }
 
-/** What a technician must know of a hall: seats and sound. */
-const technical =
-  /(?<!\d)\d{1,6} (?:seats?|seated|capacity|pl(?:ä|a)tze|st(?:ü|u)hle|places?|butacas?|asientos?|posti|lugares|zitplaatsen|stoelen)|\b(?:sprung floor|floor|echo|no fly|rig|sound|sonido|acoustics?|akustik|acoustique|acustica|beamer|projector)\b/iu;
+/** The worth from which a remark of the user's own file is worth a note by itself. */
+const enoughOfRemark = 0.6;
 
 /**
- * Returns nothing for what is of no use on a stage. A fact of the user's own file that gives too little by itself is
+ * Returns nothing for what is of no use on a stage. A remark of the user's own file that gives too little by itself is
  * weak: it may add to news on its subject.
  */
 function factOf(kind: FactKind, text: string, show: Show, source: Source | null): readonly Fact[] {
   const { language } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
   const { worth, score } = textWorth(text, language, show);
-  const isWeak = worth < (kind === 'city' ? enoughWorth.lasting : enoughWorth.news);
-  if ((kind === 'venue' && technical.test(text)) || (isWeak && (kind !== 'city' || source?.kind !== 'file'))) return [];
+  const isOwn = kind === 'city' && source?.kind === 'file';
+  const isWeak = isOwn ? worth < enoughOfRemark && !isNoticed(text) : worth < leastWorth(kind);
+  if (isWeak && !isOwn) return [];
   const [head = text, ...details] = sentencesOf(text);
   const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak };
   const date = source?.published_on ?? null;
   return [{ ...fact, key: `${kind}:${text}`, from: source?.publisher ?? null, date }];
 }
 
+function leastWorth(kind: FactKind): number {
+  return kind === 'city' ? enoughWorth.lasting : enoughWorth.news;
+}
+
+/** Returns what is on tonight, and a holiday of tonight or tomorrow. */
 function calendarFacts(city: PerplexityCityValue, show: Show): readonly Fact[] {
-  return city.calendar
-    .filter((entry) => entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date))
-    .flatMap((entry) => factOf(entry.kind === 'event' ? 'event' : 'holiday', entry.text, show, entry.source))
-    .map((fact) => ({ ...fact, date: show.show_date }));
+  const tomorrow = addDays(show.show_date, 1);
+  return city.calendar.flatMap((entry) => {
+    const isTonight = entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date);
+    if (entry.kind === 'event' && isTonight)
+      return factOf('event', entry.text, show, entry.source).map((fact) => ({ ...fact, date: show.show_date }));
+    if (entry.kind !== 'holiday' || !(isTonight || entry.date === tomorrow)) return [];
+    return [holidayFact(entry, isTonight, show)];
+  });
+}
+
+/** What everyone knows of the day is worth little by itself, and much if the title of the show is about it. */
+const holidayWorth = { plain: 0.15, met: 0.5 } as const;
+
+/** Holidays of the churches, as the calendar names them. */
+const churchHoliday =
+  /(?:Good Friday|Easter|Christmas|Pentecost|Whit|Ascension|Assumption|Epiphany|All Saints|Corpus Christi|Immaculate|Candlemas)/u;
+
+function holidayFact(
+  { date, text, source }: PerplexityCityValue['calendar'][number],
+  isTonight: boolean,
+  { show_date, sources }: Show,
+): Fact {
+  const subject = churchHoliday.test(text) ? `church ${text}` : text;
+  const title = sources.map((one) => one.title ?? '').find((one) => sharesTopic(one, subject));
+  const when = isTonight ? 'Tonight' : 'Tomorrow';
+  return {
+    ...{ kind: 'holiday', key: `holiday:${text}`, head: `${when}: ${text}`, text: `${when}: ${text}` },
+    ...{ details: title === undefined ? [] : [`Your show: ${title}`], language: null, claimIds: [], mark: null },
+    ...{ worth: title === undefined ? holidayWorth.plain : holidayWorth.met, isWeak: title === undefined },
+    ...{ from: source.publisher, date: isTonight ? show_date : date },
+  };
 }

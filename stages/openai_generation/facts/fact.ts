@@ -1,8 +1,11 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 
-/** `worked`, `promised` and `person` are statements of the notes of earlier visits. */
-export type FactKind = 'news' | 'city' | 'venue' | 'event' | 'holiday' | 'worked' | 'promised' | 'person';
+/**
+ * `worked`, `promised` and `person` are statements of the notes of earlier visits; `venue` is what the audience notices
+ * in the room tonight, and `caution` what a note asks to clear with the house first.
+ */
+export type FactKind = 'news' | 'city' | 'venue' | 'caution' | 'event' | 'holiday' | 'worked' | 'promised' | 'person';
 
 /**
  * Something that a line can be based on. `head` is its headline or first sentence, `details` are its other sentences;

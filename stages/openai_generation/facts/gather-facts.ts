@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
@@ -22,16 +23,14 @@ import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
 import { type NoteFact, noteFacts } from './own-facts.js';
+import { roomRemarks } from './room-remarks.js';
 
 /** The most facts of each kind that lines are written on: few strong lines are better than many. */
 export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
-const mostForNotes: MostFacts = { news: 10, city: 2, worked: 4 };
+const mostForNotes: MostFacts = { news: 40, city: 6, worked: 3, person: 1 };
 /** A model chooses by itself. */
 export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, worked: 10 };
 const mostOfOthers = 2;
-/** News after the first few must have this worth: few strong lines are better than many. */
-const firstNews = 5;
-const strong = 0.5;
 
 /**
  * The material for lines. `facts` are best first, without those that are sensitive, refuted, avoided, overused, or that
@@ -66,8 +65,7 @@ export async function gatherFacts(
   const reported = producedValue(results.perplexity_news);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark);
-  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
-  const all = [...news.facts, ...city.facts, ...notes];
+  const all = [...news.facts, ...city.facts, ...ownFacts(show, town, room)];
   const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const used = [...knownMaterial(visits, voice, room), ...spoken.items];
@@ -93,6 +91,13 @@ export async function gatherFacts(
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
 }
 
+/** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */
+function ownFacts(show: Show, town: PerplexityCityValue | null, room: RoomNotes): readonly (Fact | NoteFact)[] {
+  const remarks = roomRemarks(show, town).filter(({ text }) => sensitiveWords(text, null) === null);
+  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
+  return [...remarks, ...notes];
+}
+
 function placeNames(show: Show, news: PerplexityNewsValue | null): ReadonlySet<string> {
   return new Set([...placeWords(show), ...(news?.stories ?? []).flatMap(({ names }) => wordsOf(names))]);
 }
@@ -102,7 +107,8 @@ type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: 
 /** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
 function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits): string | null {
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
-  const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  const touched =
+    isNote(fact) || fact.kind === 'caution' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   const avoided = isNote(fact) ? avoidedInNote(fact, voice, place) : avoidedIn(fact.text, voice, place, fact.language);
   return (
@@ -136,11 +142,10 @@ function bestOf(facts: Facts, most: MostFacts): Readonly<{ best: Facts; weak: Fa
   const weak = sorted.filter((fact) => !isNote(fact) && fact.isWeak === true);
   const best = sorted
     .filter((fact) => !weak.includes(fact))
-    .filter(({ kind, worth }) => {
+    .filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
-      const isWeak = kind === 'news' && most === mostForNotes && count > firstNews && worth < strong;
-      return !isWeak && count <= (most[kind] ?? mostOfOthers);
+      return count <= (most[kind] ?? mostOfOthers);
     });
   return { best, weak };
 }

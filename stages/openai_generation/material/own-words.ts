@@ -1,4 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { isNegated } from '../../shared/lines/negation.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
@@ -20,33 +21,46 @@ const mostFactsWithWord = 2;
 const longWord = 4;
 /** How much a word of a headline shows its subject. */
 const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
+/** The same next to a short text that names a theme: two words of it in one headline are no chance. */
+const themeWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 0.5, rare: 1 };
+/** The same next to a list of what a performer likes, of which each word is a subject. */
+const likedWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 1, rare: 1 };
+/** Content words of the longest text that names a theme; a longer one is a joke, told in many words. */
+const longestTheme = 8;
 const longestQuote = 110;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
 const manner = new Set(
   `possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
   laugh joke jokes audience crowd stage song songs satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
   voix public silence chanson frase frases palabra historia voz silencio cancion parola storia voce silenzio canzone palavra historia cancao
+  small true local flat concrete thing place object objects fact facts best number things klein wahr ort zahl lieu objet chiffre concretes
+  objeto sitio detalles verdaderos cosas oggetto vero breve numero coisas pessoa frase plek getal detail details
   zin zinnen woord verhaal stem stilte publiek liedje`.split(/\s+/u),
 );
 /** Notes that one line or habit goes into. */
 const mostUses = 2;
 
 /**
- * Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit: a rare word at least.
+ * Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit: a rare word at least,
+ * two of the few words of a theme that worked, or a subject that the voice file says they look for.
  */
 export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const { facts, show } = material;
   const place = new Set([...material.place, ...contentWords(show.venue.name)]);
   const rare = subjectWords(facts, place);
-  const { worked, said, habits } = ownTexts(material);
+  const { worked, said, habits, likes } = ownTexts(material);
   const uses = new Map<string, number>();
   const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
+  const themes = worked.filter(({ text }) => contentWords(text).length <= longestTheme);
   return oncePer((fact: Fact) => {
-    // What a file says of the hall is for the technician.
-    if (fact.kind === 'venue') return null;
-    const inHead = contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word));
+    if (fact.kind === 'venue' || fact.kind === 'caution') return null;
+    const head = contentWords(fact.head);
+    const inHead = head.flatMap((word) => rare(fact).filter((one) => one.word === word));
+    const weighed = (by: typeof weights) => headWords(head, fact, place, by);
     const found =
       bestShared(inHead, unused(worked), 1) ??
+      bestShared(weighed(themeWeights), unused(themes), 1) ??
+      bestShared(weighed(likedWeights), unused(likes), 1) ??
       bestShared(inHead, unused(said), 1) ??
       bestShared(
         inHead.filter(({ word }) => !manner.has(word)),
@@ -57,8 +71,14 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
     const { item, shared } = found;
     uses.set(item.text, (uses.get(item.text) ?? 0) + 1);
     const quote = sentenceWith(item.text, shared);
+    if (item.isLike === true)
+      return { words: shared, line: '', evidence: { kind: item.kind, from: item.from, text: quote } };
     const text = item.kind === 'habit' ? quote : `“${quote.replace(/[“”"]/gu, '')}”`;
-    return { words: shared, line: `${labelOf(item)}: ${text}`, evidence: { ...item, text: quote } };
+    return {
+      words: shared,
+      line: `${labelOf(item)}: ${text}`,
+      evidence: { kind: item.kind, from: item.from, text: quote },
+    };
   });
 }
 
@@ -73,7 +93,9 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
   return (text) => {
     const words = contentWords(text).map((word) => ({ word, weight: 1 }));
     const found = bestShared(words, [...worked, ...said], 2);
-    return found === null ? null : { ...found.item, text: sentenceWith(found.item.text, found.shared) };
+    if (found === null) return null;
+    const { kind, from } = found.item;
+    return { kind, from, text: sentenceWith(found.item.text, found.shared) };
   };
 }
 
@@ -83,6 +105,9 @@ function ownTexts({ voice, spoken }: Pick<Material, 'voice' | 'spoken'>) {
     worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
     said: spoken.map(({ text, from }) => ({ text, from, kind: 'transcript' as const })),
     habits: quotable(voice?.habits ?? []).map((text) => ({ text, from: file, kind: 'habit' as const })),
+    likes: quotable(likedIn(voice?.notes ?? '')).map((text) => ({
+      ...{ text, from: file, kind: 'habit' as const, isLike: true },
+    })),
   };
 }
 
@@ -110,7 +135,31 @@ function quotable(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => unsafeWords(text) === null);
 }
 
-type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' | 'habit' }>;
+/** A text of the performer; of what they like, a story shares the subject and not the words. */
+type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' | 'habit'; isLike?: boolean }>;
+
+/** A sentence of the voice file that says what the performer looks for, in seven languages. */
+const liking =
+  /(?<!\p{L})(?:likes?|loves?|needs?|best stuff|mag|liebt|liebe|braucht|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
+
+/** Returns the sentences of a voice's description that name what the performer looks for; of a list, its entries. */
+function likedIn(notes: string): readonly string[] {
+  return sentencesOf(notes)
+    .filter((sentence) => liking.test(sentence) && !isNegated(sentence))
+    .map((sentence) => sentence.replace(/^[^:]{3,60}:\s/u, ''));
+}
+
+/** Returns the words of a headline that are no words of the place or of the way of speaking, weighed. */
+function headWords(
+  head: readonly string[],
+  { language }: Fact,
+  place: ReadonlySet<string>,
+  by: Readonly<Record<Frequency, number>>,
+): readonly SubjectWord[] {
+  return head
+    .filter((word) => word.length >= longWord && !manner.has(word) && sharedForms([word], [...place]).length === 0)
+    .map((word) => ({ word, weight: by[frequencyOf(word, language)] }));
+}
 
 /** Returns the text that shares the most with the words, if they weigh `least` together. */
 function bestShared(words: readonly SubjectWord[], items: readonly Own[], least: number) {

@@ -25,12 +25,12 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
-/** Characters of the first line, of those below it, of the performer's own words, and of each of several statements. */
-const longest = { first: 160, below: 200, own: 170, part: 80, name: 60 } as const;
+/** Characters of the first line, of those below it, of the performer's own words, and of the name of a bit. */
+const longest = { first: 160, below: 200, own: 170, name: 60 } as const;
 /** Rows of a note on an earlier night and this week's news on it. */
 const mostRows = 4;
-/** Nights of which a note says what worked, and statements of each. */
-const most = { nights: 2, ofNight: 3 } as const;
+/** What a number adds to the worth of a detail: a note is the local thing, its odd detail and the number. */
+const ofNumber = 0.3;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -50,7 +50,7 @@ export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
   };
 }
 
-/** Returns the note of a promise, or of what worked together with this week’s news on it. */
+/** Returns the note of a promise, of who was there, or of what worked, with this week’s news on it. */
 export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene): Note {
   const core = partner === null ? '' : coreOf(partner, scene);
   const news =
@@ -62,42 +62,6 @@ export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene):
     evidence: null,
     callback: callbackTo(fact),
   };
-}
-
-/** Returns one note of what worked on earlier nights and who was there, newest first: a line for each night. */
-export function nightsNote(facts: readonly [NoteFact, ...NoteFact[]]): Note {
-  const newestFirst = facts.toSorted(
-    (one, other) => (other.date ?? '').localeCompare(one.date ?? '') || strengthOf(other) - strengthOf(one),
-  );
-  const worked = newestFirst.filter(({ kind }) => kind === 'worked');
-  const nights = [...new Set(worked.map(nightOf))].slice(0, most.nights);
-  const lines = nights.flatMap((night) => {
-    const there = worked
-      .filter((fact) => nightOf(fact) === night)
-      .toSorted((one, other) => strengthOf(other) - strengthOf(one))
-      .slice(0, most.ofNight);
-    const heading = [...new Set(there.map(nameOf))].map((name) => name.toLocaleUpperCase()).join(', ');
-    const quotes = there.map(({ note }) => said(note.text, there.length > 1 ? longest.part : longest.own));
-    return [`${heading}: worked here, ${night}.`, quotes.join('; ')];
-  });
-  const person = newestFirst.find(({ kind }) => kind === 'person');
-  const people = person === undefined ? [] : [`IN THE ROOM THEN, ${nightOf(person)}: ${said(person.note.text)}.`];
-  return {
-    text: joined([...lines, ...people]),
-    facts,
-    quote: null,
-    evidence: null,
-    callback: callbackTo(newestFirst[0] ?? facts[0]),
-  };
-}
-
-/** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
-const faint =
-  /(?<!\p{L})(?:good|fine|ok|okay|nice|solid|decent|gut|ganz gut|bien|pas mal|bene|bem|goed|discreto|normal)[.!]*$/iu;
-
-/** Returns how surely a statement names a bit that carried the night: what is in the list of its material is a bit. */
-function strengthOf({ note }: NoteFact): number {
-  return (note.item === null ? 0 : 2) + (faint.test(note.text) ? 0 : 1);
 }
 
 /** Returns the bit that a statement is about as the notes name it; a long name up to the end of a clause. */
@@ -118,24 +82,46 @@ function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
 function headingOf(fact: NoteFact): readonly string[] {
   const { kind, note } = fact;
   if (kind === 'promised') return [`PROMISED: ${said(note.text)} (${nightOf(fact)}).`];
-  const topic = note.topic ?? '';
-  const rest = note.text.startsWith(topic) ? note.text.slice(topic.length).replace(/^[\s=:→>,;.–—-]+/u, '') : note.text;
-  const name = (topic || nameOf(fact)).toLocaleUpperCase();
-  return [`${name}: worked here, ${nightOf(fact)}.`, said(rest === '' ? note.text : rest)];
+  if (kind === 'person') return [`IN THE ROOM THEN, ${nightOf(fact)}: ${said(note.text)}.`];
+  const name = nameOf(fact);
+  const rest = note.text.startsWith(name) ? note.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : note.text;
+  return [`${name.toLocaleUpperCase()}: worked here, ${nightOf(fact)}.`, said(rest === '' ? note.text : rest)];
 }
 
-function said(text: string, length: number = longest.own): string {
-  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/(?<![.;,])[.;,]+$/u, ''), length)}”`;
+function said(text: string): string {
+  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own)}”`;
 }
 
 function nightOf({ note }: NoteFact): string {
   return note.date === null ? 'tonight’s notes' : monthOf(note.date);
 }
 
-function coreOf(fact: Fact, { labels }: Scene): string {
-  const plain = inTown(compress(fact.head, { publisher: fact.from, labels }), fact.otherTown ?? null);
-  const core = shortened(plain, longest.first).replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
-  return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
+/** What a remark of the user's own notes begins with. */
+const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE ROOM', caution: 'ASK FIRST' };
+
+function coreOf(fact: Fact, scene: Scene): string {
+  const label = labels[fact.kind];
+  if (label !== undefined) return `${label}: ${said(fact.text)}.`;
+  if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
+    return sentence(capitalised(fact.text));
+  const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
+  const plain = inTown(compress(head, { publisher: fact.from, labels: scene.labels }), fact.otherTown ?? null);
+  const core = capitalised(shortened(plain, longest.first));
+  return sentence(fact.kind === 'event' ? `${core.replace(/\.$/u, '')}, tonight` : core);
+}
+
+function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
+}
+
+/** Returns the headline of a story; of one that only asks, the first sentence of the report that answers. */
+function headlineOf({ head, details }: Fact): string {
+  if (!/\?["”»’]?$/u.test(head)) return head;
+  return (
+    details.find(
+      (detail) => !detail.includes('?') && sharedWords(contentWords(head), contentWords(detail)).length > 1,
+    ) ?? head
+  );
 }
 
 /** Begins a headline with the other town that it is about, as a report does, if it does not name it. */
@@ -144,7 +130,7 @@ function inTown(headline: string, town: string | null): string {
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
-/** Returns the sentence of the reports with most worth that says something beyond the headline; '' without one. */
+/** Returns the sentence of most worth, a number counting, that says more than the headline; '' without one. */
 function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
   const added = details.filter((detail) => {
@@ -154,7 +140,8 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
   const worths = added.map((headline) =>
     worthOf({ headline, summary: null, date: null, names: [], language: language ?? 'en' }),
   );
-  const best = added[worths.indexOf(Math.max(...worths))];
+  const withNumbers = worths.map((worth, index) => worth + (/\d/u.test(added[index] ?? '') ? ofNumber : 0));
+  const best = added[withNumbers.indexOf(Math.max(...withNumbers))];
   return best === undefined ? '' : sentence(shortened(best, longest.below));
 }
 

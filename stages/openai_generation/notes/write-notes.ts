@@ -6,13 +6,13 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { isAside } from '../../shared/worth/aside-headlines.js';
-import type { Fact } from '../facts/fact.js';
+import type { Fact, FactKind } from '../facts/fact.js';
 import { gatherFacts, isNote, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import type { NoteFact } from '../facts/own-facts.js';
 import { ownLinks, subjectWords } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
-import { earlierNote, factNote, type Note, nightsNote, type Scene } from './note-lines.js';
+import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
 
 /** Fewer notes than this are worth saying what would give more. */
 const fewNotes = 3;
@@ -34,10 +34,12 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
+/** A note with what it is worth to this performer, and whether it is only there to fill a page. */
+type Candidate = Readonly<{ note: Note; kind: FactKind; worth: number; isWeak: boolean }>;
+
 /**
- * Returns a note for each fact, best first. What worked on an earlier night takes the fact that shares its subject with
- * it; what is left of those nights is one note.
- * Yields to the event loop; rejects when the signal aborts.
+ * Returns the notes of a page, best first. What worked on an earlier night takes the fact that shares its subject with
+ * it. Yields to the event loop; rejects when the signal aborts.
  */
 async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, place } = material;
@@ -47,21 +49,56 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     linkOf: ownLinks(material),
   };
   const used = new Set<Fact>();
-  const alone: NoteFact[] = [];
-  let news = 0;
-  const lines: GeneratedLine[] = [];
+  const candidates: Candidate[] = [];
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
-    if (used.has(fact) || !isWorthNote(fact, news, scene)) continue;
-    const note = isNote(fact) ? noteOfNight(fact, facts, used, scene) : newestNote(fact, facts, used, scene);
-    const taken = (note?.facts ?? []).flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
+    if (used.has(fact)) continue;
+    const note = isNote(fact)
+      ? earlierNote(fact, partnerOf(fact, facts, used, scene), scene)
+      : newestNote(fact, facts, used, scene);
+    const taken = note.facts.flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
-    news += Math.min(1, taken.filter(({ kind }) => kind === 'news').length);
-    if (note !== null) lines.push(lineFrom(note, material));
-    else if (isNote(fact)) alone.push(fact);
+    candidates.push(candidateOf(note, fact));
   }
-  const [first, ...others] = alone;
-  return first === undefined ? lines : [lineFrom(nightsNote([first, ...others]), material), ...lines];
+  return chosen(candidates).map(({ note }) => lineFrom(note, material));
+}
+
+/** What remains of the distance to 1 of a story that meets the performer's own words, or what a local says. */
+const lifts = { own: 0.6, local: 0.65 } as const;
+
+function candidateOf(note: Note, { kind, worth, isWeak = false }: Fact): Candidate {
+  const own = note.evidence === null ? 1 : lifts.own;
+  const local = note.facts.length > 1 ? lifts.local : 1;
+  return { note, kind, worth: 1 - (1 - worth) * own * local, isWeak: isWeak && own * local === 1 };
+}
+
+/** The most notes on news, and the worth that each after the first few must have: few strong ones are better. */
+const news = { most: 9, first: 5, strong: 0.35 } as const;
+/** The most remarks of the user's files, with few notes on news and with enough of them. */
+const remarks = { thin: 4, enough: 2 } as const;
+/** Notes up to which weak ones fill a page, and up to which notices do. */
+const filledUpTo = { weak: 8, routine: 3 } as const;
+/** The worth from which a weak story is used at all. */
+const enoughToFill = 0.08;
+
+/** Returns the notes of a page: strong news and what is the performer's own; what is weak only fills it up. */
+function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
+  const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
+  const strong = sorted.filter(({ isWeak }) => !isWeak);
+  const onNews = strong
+    .filter(({ kind }) => kind === 'news')
+    .filter(({ worth }, index) => index < news.first || worth >= news.strong)
+    .slice(0, news.most);
+  const own = strong.filter(({ kind }) => kind !== 'news' && kind !== 'city');
+  const heard = strong.filter(({ kind }) => kind === 'city');
+  const notes = [...onNews, ...own];
+  const page = [...notes, ...heard.slice(0, onNews.length < news.first ? remarks.thin : remarks.enough)];
+  for (const one of sorted.filter(({ isWeak }) => isWeak)) {
+    const isRoutine = one.kind === 'news' && isAside(one.note.facts[0]?.head ?? '');
+    const isEnough = one.kind === 'holiday' || (one.kind === 'news' && one.worth >= enoughToFill);
+    if (isEnough && page.length < (isRoutine ? filledUpTo.routine : filledUpTo.weak)) page.push(one);
+  }
+  return page;
 }
 
 /** Letters of a rare word that a local's remark must share with a headline; a shorter one is often no noun. */
@@ -75,8 +112,12 @@ function isRare(word: string, { language }: Fact): boolean {
   return word.length > 3 && frequencyOf(word, language) === 'rare';
 }
 
-/** Returns true for two reports on one subject: their headlines share two rare words, or a long one. */
+/**
+ * Returns true for two reports on one subject: their headlines share two rare words, or a long one. A listing or a
+ * column reports on none.
+ */
 function isSameSubject(one: Fact, other: Fact, { place }: Scene): boolean {
+  if (one !== other && (isAside(one.head) || isAside(other.head))) return false;
   const rare = (fact: Fact) => contentWords(fact.head, place).filter((word) => isRare(word, fact));
   const shared = sharedForms(rare(one), rare(other));
   return shared.length > 1 || shared.some((word) => word.length >= telling);
@@ -118,24 +159,11 @@ function withoutStart(headline: string): string {
   return headline.replace(/^\P{L}*\p{L}+/u, '');
 }
 
-/** Returns the note of a promise, or of what worked and a fact that shares its subject; null for what stands alone. */
-function noteOfNight(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): Note | null {
-  const partner = partnerOf(fact, facts, used, scene);
-  return partner === null && fact.kind !== 'promised' ? null : earlierNote(fact, partner, scene);
-}
-
-/** The score from which a weak story is used where there are fewer notes on news than these. */
-const enoughToFill = 0.08;
-const filledUpTo = 5;
-
-/** Returns whether a fact is strong, meets what the performer says anyway, or fills a page with only a few news. */
-function isWorthNote(fact: Fact | NoteFact, news: number, { linkOf }: Scene): boolean {
-  if (isNote(fact) || fact.isWeak !== true || linkOf(fact) !== null) return true;
-  return fact.kind === 'news' && news < filledUpTo && fact.worth >= enoughToFill;
-}
-
+/** What worked takes this week's news on it, and news takes what a local says on it. */
 function notesFirst(facts: Material['facts']): Material['facts'] {
-  return [...facts.filter(isNote), ...facts.filter((fact) => !isNote(fact))];
+  const isNews = (fact: Fact) => fact.kind === 'news';
+  const others = facts.filter((fact) => !isNote(fact));
+  return [...facts.filter(isNote), ...others.filter(isNews), ...others.filter((fact) => !isNews(fact))];
 }
 
 /**

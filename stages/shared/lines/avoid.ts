@@ -17,7 +17,8 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
  * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
  * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
  * words that imply it in the text's language, which is taken for that of the topic if it is unknown. Words of the place
- * do not count, because every story of the town has them, nor do function words.
+ * do not count, because every story of the town has them, nor do function words. A topic about names is touched only
+ * where a person is named, and party politics only by more than the town hall.
  */
 export function avoidedIn(
   text: string,
@@ -27,10 +28,15 @@ export function avoidedIn(
 ): string | null {
   if (voice === null) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
-  const touches = (topic: string) => touchesTopic(topic, wordsOf(text)) || implies(topic, spaced, language);
+  const touches = (topic: string) => {
+    const name = wordsOf(nameOf(topic, place));
+    if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
+    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
+    return touchesTopic(name.join(' '), wordsOf(text)) || implies(name.join(' '), read, language);
+  };
   return (
     avoidedWordIn(text, voice) ??
-    voice.avoid_topics.find((topic) => touches(nameOf(topic, place))) ??
+    voice.avoid_topics.find(touches) ??
     refusedIn(voice.notes ?? '').find((topic) => implies(topic, spaced, language)) ??
     null
   );
@@ -59,6 +65,12 @@ export function namedOfAvoided(
   const topics = voice.avoid_topics.filter((topic) => tellingWords(nameOf(topic, place)).length > 0);
   return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
 }
+
+/** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
+const partisan =
+  /^(?:part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
+const townHall =
+  /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
 
 /** Words of a topic that a text must have to name it. */
 const fewestNamed = 2;
@@ -158,4 +170,12 @@ function implies(topic: string, spaced: string, language: string | null): boolea
     const inText = row.filter((one) => one.language === code);
     return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
   });
+}
+
+/** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
+export function sharesTopic(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
+  return topics.some(
+    (row) => row.some(({ implied }) => implied.test(mine)) && row.some(({ implied }) => implied.test(theirs)),
+  );
 }

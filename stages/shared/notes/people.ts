@@ -16,9 +16,12 @@ const found = (list: string) =>
   );
 const [person, promise] = [found(`${seats}|${names}`), found(promises)];
 
+/** A name after a word that common phrases have as well: `a volunteer called Mavis`. */
+const calledByName = /(?<!\p{L})called \p{Lu}\p{Ll}/u;
+
 /** Returns true if a note names a person in the room: a seat or a name. */
 export function namesPerson(text: string): boolean {
-  return person.test(` ${comparableName(text)} `);
+  return person.test(` ${comparableName(text)} `) || calledByName.test(text);
 }
 
 /** Returns true if a note says that the performer promised something. */

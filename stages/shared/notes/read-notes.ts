@@ -50,9 +50,14 @@ const refusal =
 const caution =
   /(?<!\p{L})(?:(?:check|ask|clear it|speak|talk) (?:it )?with \p{L}+ (?:first|before)|before (?:you |we )?(?:mention|talk|jok|say)\p{L}*|antes de (?:falar|brincar|gozar|mencionar|dizer|hablar|bromear|decir)|avant d(?:e |['’])(?:en )?(?:parler|rire|plaisanter|mentionner)|prima di (?:parlar|scherzar|nominar|dir)\p{L}*|bevor (?:du|wir|man|ich) .{0,40}(?:erwähn|ansprich|anspr|witz|sag|red)\p{L}*|(?:vorher|erst) (?:fragen|abklären|absprechen)|voordat .{0,40}(?:zeg|noem|grap|praat)\p{L}*|eerst (?:vragen|overleggen))(?!\p{L})/iu;
 
-/** Passes the verdict of the statement before on: `Palladio idem`. */
+/** Returns whether a remark asks to clear its subject with somebody before it is mentioned. */
+export function asksFirst(text: string): boolean {
+  return caution.test(text);
+}
+
+/** Passes the verdict of the statement before on: `Palladio idem`, `the goose did, too`. */
 const same =
-  /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here)(?!\p{L})/iu;
+  /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here|(?:did|went|worked),? too|lief auch|a marché aussi|aussi bien|también (?:fue|funcionó|gustó)|anche (?:quell[oa]|bene)|também (?:foi|pegou|funcionou)|werkte ook|ging ook)(?!\p{L})/iu;
 
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
 export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
@@ -66,13 +71,17 @@ function statementsOf(notes: string): readonly Statement[] {
       read[read.length - 1] = { text: `${before.text}${piece.gap}${piece.text}`, verdict: 'neutral', topic: null };
     } else if (before !== undefined && belongsTo(before, piece, statement)) {
       const text = `${before.text}${piece.gap}${piece.text}`;
-      const isAnswer =
-        !judgements.has(before.verdict) && judgements.has(statement.verdict) && !announcesToDo.test(before.text);
-      const verdict = isAnswer && !namesPerson(before.text) ? statement.verdict : before.verdict;
+      const verdict = isAnswer(before, statement) ? statement.verdict : before.verdict;
       read[read.length - 1] = { text, verdict, topic: before.topic ?? statement.topic };
     } else read.push(statement);
   }
   return read;
+}
+
+/** Returns whether a piece says how that went which the one before it only names; a person's name is no bit. */
+function isAnswer(before: Statement, { verdict }: Statement): boolean {
+  const isOpen = !judgements.has(before.verdict) || before.text.endsWith(':');
+  return isOpen && judgements.has(verdict) && !announcesToDo.test(before.text) && !namesPerson(before.text);
 }
 
 /** Reads "… the waffle did not" after something that worked as its opposite. */
@@ -81,16 +90,19 @@ function statementOf(text: string, before: Statement | null): Statement {
   if (refusal.test(text) || caution.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   if (before !== null && judgements.has(before.verdict) && same.test(text))
     return { text, verdict: before.verdict, topic: topicOf(text) };
-  const opening = verdictBeforeColon(text);
+  const opening = verdictOfClause(text);
   if (opening !== null) return { text, verdict: opening, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   const verdict = isOpposite ? 'died' : verdictOf(text);
   return { text, verdict: advisesAgainst(text) ? 'died' : verdict, topic: topicOf(text) };
 }
 
-/** Returns the verdict of a clause that ends in it, of which the rest is the reason: `The goat DIED: a man shouted`. */
-function verdictBeforeColon(text: string): VerdictOfNote | null {
-  const clause = /^([^:]{3,80}):\s/u.exec(text)?.[1] ?? '';
+/**
+ * Returns the verdict of a clause that ends in it, of which the rest is the reason: `The goat DIED: a man shouted`,
+ * `Kayaks killed - everybody owns one`.
+ */
+function verdictOfClause(text: string): VerdictOfNote | null {
+  const clause = /^([^:–—]{3,80}?)(?::|\s[-–—])\s/u.exec(text)?.[1] ?? '';
   if (!isVerdict(wordsOf(clause).at(-1) ?? '') || topicOf(clause) === null) return null;
   const verdict = verdictOf(clause);
   return verdict === 'died' || verdict === 'worked' ? verdict : null;
@@ -111,7 +123,7 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
-  if (isLabelled(text) || endsFailure(before, text)) return true;
+  if (before.text.endsWith(':') || isLabelled(text) || endsFailure(before, text)) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;

@@ -5,6 +5,7 @@ import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isOrderToCrew, namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
+import { sentencesIn } from './private-remarks.js';
 import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
 import { recollectionIn } from './recollection.js';
 
@@ -111,15 +112,36 @@ function notesOf(
   { material, show_date: date, venue }: Pick<Visit, 'material' | 'venue'> & { show_date: LocalDate | null },
   outcome: 'worked' | 'died' | 'hated' | null = null,
 ): readonly RoomNote[] {
-  return texts.map((text) => {
-    const read = isPersonal(text, material) ? null : topicOf(text);
-    const meant = itemIn(text, read, material);
-    const topic = read === null ? null : (meant?.named ?? read);
-    const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
-    const item = meant?.item ?? null;
-    return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
-  });
+  return texts
+    .flatMap((text) => (outcome === 'worked' ? partsOf(text, material) : [text]))
+    .map((text) => {
+      const read = isPersonal(text, material) ? null : topicOf(text);
+      const meant = itemIn(text, read, material);
+      const topic = read === null ? null : (meant?.named ?? read);
+      const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
+      const item = meant?.item ?? null;
+      return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
+    });
 }
+
+/** Parts what worked before each sentence on another piece of the night: `Lido KILLED, applause break. Aunt good.` */
+function partsOf(text: string, material: readonly string[]): readonly string[] {
+  const parts: { text: string; item: string | null }[] = [];
+  for (const sentence of sentencesIn(text)) {
+    const item = itemIn(sentence, null, material)?.item ?? null;
+    const before = parts.at(-1);
+    if (before === undefined || item === null || item === before.item || before.item === null)
+      parts[Math.max(0, parts.length - 1)] = {
+        text: [before?.text, sentence].filter(Boolean).join(' '),
+        item: before?.item ?? item,
+      };
+    else parts.push({ text: sentence, item });
+  }
+  return parts.map((part) => part.text);
+}
+
+/** What somebody in the room said is no name of material. */
+const quotation = /["“„«][^"”»]{3,200}["”»]|(?<!\p{L})['‘](?=\S).{3,200}?\S['’](?!\p{L})/gu;
 
 /**
  * Returns the material of the night that a statement is about, with its words in the statement: what its topic names,
@@ -133,7 +155,7 @@ function itemIn(
   const of = (words: readonly string[]) => material.find((one) => sharedWords(words, contentWords(one)).length > 0);
   const byTopic = of(subjectWords(topic ?? text));
   if (byTopic !== undefined) return { item: byTopic, named: null };
-  for (const [written] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+  for (const [written] of text.replace(quotation, ' ').matchAll(/[\p{L}\p{M}]+/gu)) {
     const item = of(subjectWords(written));
     if (item !== undefined) return { item, named: written };
   }

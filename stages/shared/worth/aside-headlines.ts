@@ -5,9 +5,9 @@ import { isPolitics } from './politics.js';
 const notices =
   /(?<!\p{L})(?:public notice|notice of|invitation to tender|tenders?|vacanc(?:y|ies)|council (?:meeting|agenda)|agenda of|minutes of|ausschreibung(?:en)?|öffentliche bekanntmachung|bekanntmachung|einladung zu[mr]?|stellenangebote?|stellenausschreibung|tagesordnung|sitzung des|amtsblatt|appel d['’]offres|enquête publique|avis d['’]|ordre du jour|licitaci[oó]n|convocatoria|edicto|oposiciones|avviso|bando|graduatoria|manifestazion[ei] di interesse|procedura selettiva|selezione pubblica|nomina|determina|convocazione|edital|concurso público|licitação|aanbesteding|bekendmaking|vacature|raadsvergadering)(?!\p{L})/iu;
 
-/** Talks, courses, exhibitions and concerts that are announced: a calendar, and no news. */
+/** Talks, courses, tours, films and concerts that are announced, congratulations and hours: no news. */
 const announcements =
-  /(?<!\p{L})(?:conferenza|conférence|conferencia|conferência|vortrag\p{L}*|lezing|lecture|webinar|workshop|cors[oi]|volkshochschule|vhs|cursos?|cursus|iscrizioni|inscripci[oó]n(?:es)?|inscriç(?:ão|ões)|inscriptions|anmeldung\p{L}*|enrol\p{L}*|mostra|exposici[oó]n|exposition|exposição|ausstellung|tentoonstelling|exhibition|concerto|concierto|konzert|concerten?|recital)(?!\p{L})/iu;
+  /(?<!\p{L})(?:conferenza|conférence|conferencia|conferência|vortrag\p{L}*|lezing|lecture|webinar|workshop|cors[oi]|volkshochschule|vhs|cursos?|cursus|iscrizioni|inscripci[oó]n(?:es)?|inscriç(?:ão|ões)|inscriptions|anmeldung\p{L}*|enrol\p{L}*|mostra|exposici[oó]n|exposition|exposição|ausstellung|tentoonstelling|exhibition|concerto|concierto|konzert|concerten?|recital|führung(?:en)?|guided tours?|visites? guidées?|visitas? guiadas?|visit[ae] guidat[ae]|rondleiding(?:en)?|now showing|in cinemas|im kino|à l['’]affiche|en cartelera|em cartaz|in de bioscoop|congratulat\p{L}*|gratuliert|félicite|felicita|parabeniza|feliciteert|opening hours|öffnungszeiten|horaires d['’]ouverture|horarios?|orari di apertura|openingstijden|system-?update|system update|wartungsarbeiten)(?!\p{L})/iu;
 
 /** Listings of what is on, and teasers of them, which say nothing themselves. */
 const listings =

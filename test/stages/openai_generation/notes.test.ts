@@ -64,7 +64,7 @@ test('what worked here takes this week’s news on it into its note, as a callba
   const [line, ...others] = (await generated(generationInput(parts))).lines;
   assert.is(
     line?.text,
-    'THE TRAM BIT: worked here, Mar 2023.\n“took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
+    'THE TRAM THAT STOPS FOR NOBODY: worked here, Mar 2023.\n“The tram bit took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
   );
   assert.equal(line?.similar, {
     ...{ text: 'the tram that stops for nobody', from: 'Minard', date: '2023-03-02', kind: 'callback' },
@@ -76,16 +76,19 @@ test('a promise and somebody who was in the room become notes in the words of th
   const notes =
     'Otter story worked. Nuala row 3 tunes harps, promised her a song. Front row: a man called Bert, lights buoys';
   assert.equal(await textsOf(visitPart({ notes })), [
-    'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert, lights buoys”.',
     'PROMISED: “Nuala row 3 tunes harps, promised her a song” (Mar 2023).',
+    'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert, lights buoys”.',
   ]);
 });
 
-test('what worked here without news on it is one note, a line for each night, surely a bit first', async () => {
+test('each bit that worked here is a note, surely a bit first', async () => {
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
   assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
-    'THE FOGHORN, OTTER, RAIN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”; “Otter story took the room”; “Rain: perfect”\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
+    'THE FOGHORN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”',
+    'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
+    'RAIN: worked here, Mar 2023.\n“perfect”',
+    'OTTER: worked here, Mar 2023.\n“story took the room”',
   ]);
 });
 
@@ -256,7 +259,7 @@ test('the same input gives the same notes, which fit their schema, in at most th
   assert.equal(one, other);
   assert.ok(v.is(openaiGenerationValue, one));
   assert.is(new Set(one.lines.map(({ id }) => id)).size, one.lines.length);
-  assert.is(one.lines.filter(({ tags }) => tags.includes('news')).length, 10);
+  assert.is(one.lines.filter(({ tags }) => tags.includes('news')).length, 9);
   for (const { text } of one.lines) assert.ok(text.split('\n').length <= 3, text);
 });
 
@@ -286,10 +289,7 @@ test('a sentence that a feed cut off ends with an ellipsis', async () => {
 
 test('a word that news often has, or that names the place, is no link to the performer', async () => {
   const story = aStory('news:a', 'Council of Ghent opens a bridge');
-  const texts = await textsOf({
-    ...newsPart(story),
-    ...voiceOf('The council of Ghent is a bridge that opens for nobody'),
-  });
+  const texts = await textsOf({ ...newsPart(story), ...voiceOf('My landlord is the council of Ghent in slippers') });
   assert.not(
     texts.some((text) => text.includes('Yours')),
     texts.join('\n'),

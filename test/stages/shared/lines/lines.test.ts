@@ -94,4 +94,14 @@ test('a voice forbids names of people by a topic or by a negated sentence of its
   assert.not(forbidsNames(voice(['the mayor by name'], 'Loves to name streets. People laugh at that.')));
 });
 
+test('party politics is not the town hall, and a topic about names is touched only where a person is named', () => {
+  const avoids = (topic: string, text: string) =>
+    avoidedIn(text, { avoid_words: [], avoid_topics: [topic] }, new Set(), 'en') !== null;
+  assert.is(avoids('party politics', 'Council to sell fifty sheep'), false);
+  assert.is(avoids('party politics', 'Election poster found on a sheep'), true);
+  assert.is(avoids('politics', 'Council to sell fifty sheep'), true);
+  assert.is(avoids('politicians by name', 'Mayor opens a door for a goose'), false);
+  assert.is(avoids('politicians by name', 'Orla Quispel waits an hour for the bus as mayor'), true);
+});
+
 test.run();

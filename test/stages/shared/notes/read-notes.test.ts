@@ -25,6 +25,21 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
     'Kaas doodgevallen, kreunen vanaf woord 1, nooit meer.',
     { died: ['Kaas doodgevallen, kreunen vanaf woord 1, nooit meer'] },
   ],
+  [
+    "Otters killed - everybody owns one, nobody's is wet. Waffle - big. Le tram: a cartonné. Il ponte anche bene.",
+    {
+      worked: [
+        "Otters killed - everybody owns one, nobody's is wet",
+        'Waffle - big',
+        'Le tram: a cartonné',
+        'Il ponte anche bene',
+      ],
+    },
+  ],
+  [
+    "Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers.",
+    { worked: ["Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers"] },
+  ],
   // Nothing says how these went.
   ['support slot for Lou. nobody remembers me. good', {}],
   ['generator louder than me', {}],

@@ -19,6 +19,36 @@ test('a clause is joined with the material that it judges', () => {
   ]);
 });
 
+test('a statement on two pieces of the night is two notes, and a reason without one stays with its piece', () => {
+  const visit = aVisit({
+    material: ['the lido at dawn', 'my aunt'],
+    worked: ['Lido KILLED. Applause break. Aunt good.'],
+  });
+  const { worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
+  assert.equal(
+    worked.map(({ text, item }) => [text, item]),
+    [
+      ['Lido KILLED. Applause break.', 'the lido at dawn'],
+      ['Aunt good.', 'my aunt'],
+    ],
+  );
+});
+
+test('what somebody in the room said about a piece that died is a note by itself', () => {
+  const said = "Woman in a hat: 'not the lido, the puddle' - biggest laugh of the night was hers";
+  const visit = aVisit({ material: ['the lido at dawn'], worked: [said], died: ['Lido bit died'] });
+  const { worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
+  assert.equal(
+    worked.map(({ topic }) => topic),
+    ['Woman'],
+  );
+});
+
+test('a person who is called by name was in the room', () => {
+  const visit = aVisit({ notes: 'Tram volunteer called Mavis stood up and bowed.' });
+  assert.is(roomNotes(visitsOf(visit), { ...ghent, notes: null }).people.length, 1);
+});
+
 test('what died once and worked later counts as worked, and the reverse as died', () => {
   const early = aVisit({ show_date: '2021-01-01', died: ['lido bit died'], worked: ['aunt bit killed'] });
   const late = aVisit({ show_date: '2024-01-01', worked: ['lido bit killed'], died: ['aunt bit died'] });

@@ -1,0 +1,79 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { aShow, aSource, produced } from '../../support/results.js';
+import { aCity, aStory, generated, generationInput, newsOf } from '../shared/lines/brief-input.js';
+
+const noted = async (notes: string) =>
+  (await generated(generationInput({}, aShow({ notes })))).lines.map(({ text }) => text);
+const inTown = async (city: Parameters<typeof aCity>[0], show = aShow()) =>
+  (await generated(generationInput({ perplexity_city: produced('perplexity_city', aCity(city)) }, show))).lines.map(
+    ({ text }) => text,
+  );
+
+test('what everyone notices of the evening is a note, in seven languages', async () => {
+  for (const remark of [
+    'You can hear the rink compressor',
+    'Die Heizung klappert',
+    'Le gradin grince au rang F',
+    'Si hace calor abren el techo y se escuchan los loros',
+    'Si sente la campana ogni quarto d’ora',
+    'O café do lado fecha às 23h e não perdoa',
+    'De achterdeur is open, dus het carillon is hoorbaar',
+  ])
+    assert.equal(await noted(remark), [`IN THE ROOM: “${remark}”.`]);
+});
+
+test('instructions, staff and what is private are no notes', async () => {
+  for (const remark of [
+    'Load-in 15:30 next to the heating',
+    'Ask for Trev if the heating rattles',
+    'Sound man is deaf in one ear, the desk hums',
+    'Stage 8 m, echo at the back',
+  ])
+    assert.equal(await noted(remark), []);
+});
+
+test('a clause between technical ones is a note by itself', async () => {
+  const venues = [{ text: 'Barberini courtyard: 250 seats, you hear the bell every quarter', source: aSource() }];
+  assert.equal(await inTown({ venues }), ['IN THE ROOM: “you hear the bell every quarter”.']);
+});
+
+test('what a note asks to clear first says so', async () => {
+  assert.equal(await noted('They all build the straw man, ask them before you mention it'), [
+    'ASK FIRST: “They all build the straw man, ask them before you mention it”.',
+  ]);
+});
+
+test('a holiday of tomorrow that meets the title of the show is a note with it', async () => {
+  const source = aSource();
+  const calendar = [{ date: '2026-11-22', end_date: null, kind: 'holiday' as const, text: 'Good Friday', source }];
+  const sources = [aSource({ title: 'Complain to the Bishop' })];
+  const show = aShow({ show_date: '2026-11-21', sources });
+  assert.equal(await inTown({ calendar }, show), ['Tomorrow: Good Friday.\nYour show: Complain to the Bishop.']);
+});
+
+test('a headline that asks gives way to the sentence that answers', async () => {
+  const story = aStory('news:a', 'Will the goose parade in Ghent be moved for the football match?', {
+    summary: 'The goose parade begins at 23:15 as planned, two hours after the match.',
+  });
+  const { lines } = await generated(generationInput({ perplexity_news: produced('perplexity_news', newsOf([story])) }));
+  assert.is(lines[0]?.text, 'The goose parade begins at 23:15 as planned, two hours after the match.');
+});
+
+test('a weak announcement is left out where there are three notes', async () => {
+  const weak = 'Guided tours of the tram depot in Ghent';
+  const textsOf = async (others: readonly string[]) => {
+    const stories = [weak, ...others].map((headline, index) => aStory(`news:${index}`, headline));
+    const news = produced('perplexity_news', newsOf(stories));
+    return (await generated(generationInput({ perplexity_news: news }))).lines.map(({ text }) => text);
+  };
+  const strong = [
+    'Goose waits for the bus',
+    'Otter found asleep in library, gets a card',
+    'Heron steals a wedding cake',
+  ];
+  assert.ok((await textsOf(strong.slice(0, 1))).includes(`${weak}.`));
+  assert.not((await textsOf(strong)).includes(`${weak}.`));
+});
+
+test.run();
