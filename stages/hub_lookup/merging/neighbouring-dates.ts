@@ -65,7 +65,8 @@ function performerOf(group: ShowGroup): string | null {
 function neighbourOf(group: ShowGroup, show: PlacedShow): Neighbour {
   const [{ date, city, town }] = group;
   const isNamesake = sameName(city, show.city) && town !== null && town.id !== (show.town?.id ?? town.id);
-  const where = isNamesake ? (town.region ?? countryName(town.country)) : null;
+  const region = town?.region ?? null;
+  const where = isNamesake ? (sameName(region, city) ? countryName(town.country) : region) : null;
   return {
     show_date: date,
     venue: firstOf(group, 'venue') ?? unnamedVenue,

@@ -180,7 +180,7 @@ test('dates of the town that were called off or moved are named up to half a yea
   const [other] = (await listing(inputs, '2026-11-24')).shows;
   assert.equal(
     other?.around?.map(({ show_date, city }) => `${show_date} ${city}`),
-    ['2026-11-21 Graz', '2026-11-26 Córdoba, Córdoba'],
+    ['2026-11-21 Graz', '2026-11-26 Córdoba, Argentina'],
   );
 });
 
