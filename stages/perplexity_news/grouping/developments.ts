@@ -11,10 +11,10 @@ import { areOneKind } from './one-kind.js';
 /** Maximum number of days between two reports of a story that develops. */
 const maximumDaysApart = 7;
 /**
- * What the words that two reports share must weigh: in their headlines, together with their texts, and the latter where
- * they share a single word of their headlines.
+ * What the words that two reports share must weigh, in their headlines and together with their texts. Two papers often
+ * report two events of one kind; one paper names the subject of its running story in every headline.
  */
-const least = { headline: 1, report: 2, single: 2.5 } as const;
+const least = { ofTwoPapers: { headline: 1.5, report: 2 }, ofOnePaper: { headline: 1, report: 2.5 } } as const;
 /** A word in more reports than these, and this share of all, is no subject. */
 const mostReports = { count: 6, share: 0.1 } as const;
 
@@ -105,12 +105,15 @@ function continues(one: Report, other: Report, weigh: Weigh): boolean {
   )
     return false;
   if (isDigest(one.item.headline) || isDigest(other.item.headline)) return false;
-  if (areOneKind(one.item, other.item) || (namesAnother(one, other) && namesAnother(other, one))) return false;
+  const isOnePaper = one.item.publisher === other.item.publisher;
+  const others = [namesAnother(one, other), namesAnother(other, one)];
+  if (areOneKind(one.item, other.item) || (isOnePaper ? others.every(Boolean) : others.some(Boolean))) return false;
   const compounds = sharesCompound(one, other) ? 1 : 0;
   const inHeadlines = sharedForms(one.headline, other.headline);
-  if (weigh(inHeadlines, one, other) + compounds < least.headline) return false;
-  const needed = inHeadlines.length > 1 ? least.report : least.single;
-  return weigh(sharedForms(one.words, other.words), one, other) + compounds >= needed;
+  const needed = isOnePaper ? least.ofOnePaper : least.ofTwoPapers;
+  if (weigh(inHeadlines, one, other) + compounds < needed.headline) return false;
+  if (compounds === 0 && !inHeadlines.some((word) => weigh([word], one, other) === 1)) return false;
+  return weigh(sharedForms(one.words, other.words), one, other) + compounds >= needed.report;
 }
 
 /** Detects two words in a row, `bus shelter`, of which one at least is no word of all news. */

@@ -195,6 +195,29 @@ test('two acts of a town hall are two, however alike, and so are reports that on
   assert.is((await storiesIn(...hall)).length, 2);
 });
 
+test('two openings of a shop, and two reports that share a single rare word, are two stories', async () => {
+  const shops = [
+    report(
+      'Post',
+      'A former tattooist opens a boutique in Ghent',
+      'Ivy sells clothes, and customers paint them there.',
+    ),
+    report(
+      'Courier',
+      'A hockey player opens his repair boutique in Ghent',
+      'Al, 21, repairs what customers would replace.',
+    ),
+    report(
+      'Echo',
+      'The pool is shut: what will replace it?',
+      'A club asks the council for its decision.',
+      '2026-11-16',
+    ),
+    report('Echo', 'Who will replace the councillor?', 'He accepts the decision of the council.', '2026-11-17'),
+  ];
+  assert.is((await storiesIn(...shops)).length, 4);
+});
+
 test('an item in two captures of its feed has the day of the earlier one', async () => {
   const [early, late] = ['2026-11-09', '2026-11-15'].map((day) => ({ ...emu, day, isDated: false }));
   const [[item] = []] = await groupByEvent([late ?? emu, early ?? emu]);
