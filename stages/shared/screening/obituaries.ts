@@ -28,7 +28,8 @@ export function isObituary(headline: string, sentence: string | null, language: 
     .flatMap((one) => one.alarms);
   const deaths = alarms.filter(({ category }) => category === 'death');
   if (deaths.length === 0 || !deaths.every(({ words }) => quiet.test(words))) return false;
-  if (oldAge.test(text) || peaceful.test(text)) return alarms.every(({ category, certain }) => causes.has(category) || !certain);
+  if (oldAge.test(text) || peaceful.test(text))
+    return alarms.every(({ category, certain }) => causes.has(category) || !certain);
   return deaths.length === alarms.length && isName(headline, language);
 }
 

@@ -59,7 +59,14 @@ function harmInBackground(sentences: readonly string[], leading: readonly Eviden
 /** The anniversary of something, in seven languages. */
 const anniversary =
   /(?<!\p{L})(?:(?:years?|jahre?|anos?|años?|ans|anni|jaar) (?:after|since|on from|nach|após|depois|después|après|dopo|na)|anniversary of|jahrestag|gedenken an|anniversaire de|commemorat\p{L}*|commémor\p{L}*|commemora\p{L}*|conmemora\p{L}*|herdenk\p{L}*)(?!\p{L})|(?<!\p{L})a \d+ años de/iu;
-const wounds: ReadonlySet<string> = new Set(['death', 'war', 'violence', 'disaster', 'living memory', 'missing person']);
+const wounds: ReadonlySet<string> = new Set([
+  'death',
+  'war',
+  'violence',
+  'disaster',
+  'living memory',
+  'missing person',
+]);
 
 function withoutMissing(evidence: Evidence): Evidence {
   return { ...evidence, alarms: evidence.alarms.filter(({ category }) => category !== 'missing person') };
