@@ -4,9 +4,10 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 import { withoutBoilerplate } from './boilerplate.js';
 import { withoutConflictingDates } from './conflicting-dates.js';
 import type { Feed, FeedItem } from './feed.js';
-import { firstHeading, headlineText, markupText } from './markup-text.js';
+import { firstHeading, headlineText } from './markup-text.js';
 import { withOwnHeadlines } from './own-headline.js';
 import { statedDate } from './stated-date.js';
+import { storyText } from './story-text.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -151,7 +152,7 @@ function asMarkup(text: string | undefined): string | undefined {
 }
 
 function textOf(markup: string | undefined): string {
-  return markupText((markup ?? '').slice(0, maximumMarkup));
+  return storyText((markup ?? '').slice(0, maximumMarkup));
 }
 
 function itemOf(raw: RawItem, line: number | null): FeedItem {
