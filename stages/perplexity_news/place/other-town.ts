@@ -1,4 +1,5 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import type { HomePlace, OtherTown } from './home-place.js';
 import { familyNameTowns } from './misleading-names.js';
 
@@ -78,7 +79,9 @@ function bareIn(headline: string, language: string | null, home: HomePlace): rea
 /** Returns whether a name continues the word before it, a capitalised one that is no word of news: `Ann Hoorn`. */
 function isJoined(before: RegExpExecArray | undefined, text: string, at: number, language: string | null): boolean {
   if (before === undefined || before.index + before[0].length + 1 !== at || text[at - 1] !== ' ') return false;
-  return /^\p{Lu}/u.test(before[0]) && frequencyOf(before[0].toLowerCase(), language) === 'rare';
+  const word = before[0].toLowerCase();
+  const isWord = frequencyOf(word, language) !== 'rare' || wordsOfHarm(word, language ?? 'en', 'any') !== null;
+  return /^\p{Lu}/u.test(before[0]) && !isWord;
 }
 
 /** Returns whether the name of a small town is no word of news, and no well-known name of people. */
