@@ -15,18 +15,23 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
   return (item: FeedItem, language: string | null): Locality | null => {
-    const { headline, summary, sections, publisher } = item;
+    const { headline, summary, sections } = item;
     const parts = summary === null ? [headline] : [headline, summary];
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
-    const other = named?.scope === 'town' || about.kind === 'town' ? otherInHeadline(headline, language, meant) : null;
-    if (other !== null) return ofOther(other);
+    const other = otherInHeadline(headline, language, meant);
+    if (other !== null && (named?.scope === 'town' || about.kind === 'town')) return ofOther(other);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     const isNearest = named?.scope === 'town' || about.kind !== 'town';
     if (named?.isSure === true && isNearest) return named;
-    const of = about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
-    return localityByFeed(of, named, { parts, sections, language, isAgency: item.isAgency === true }, show.city, home);
+    const text = { parts, sections, language, isAgency: item.isAgency === true };
+    return localityByFeed(placeOfItem(about, item, home), named, text, show.city, home);
   };
+}
+
+/** Returns what an item of a feed is about: another publisher's feed than its own may be about another town. */
+function placeOfItem(about: FeedPlace, { publisher }: FeedItem, home: HomePlace): FeedPlace {
+  return about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
 }
 
 /** Returns the other town that a headline names without the show's own: whatever its text says, it is about that. */

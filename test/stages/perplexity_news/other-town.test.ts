@@ -45,7 +45,7 @@ test('a headline that names another town is about the first one, whatever its te
 test('a headline is about a large town far away that it names, also with its police, but not about a person', async () => {
   assert.equal((await placeOf('Maastricht telt ganzen'))?.[0], 'Maastricht');
   const names = async (title: string) =>
-    (await newsOf({ 'feeds/hope/a.xml': rss(item(title), 'Ashburton News') }, ashburton)).stories.map(
+    (await newsOf({ 'feeds/ashburton/a.xml': rss(item(title), 'Ashburton News') }, ashburton)).stories.map(
       ({ names: place }) => place,
     );
   assert.equal(await names('Fatal Christchurch crash'), ['Christchurch']);
