@@ -121,6 +121,12 @@ export function harmOf(evidence: readonly Evidence[]): Harm | null {
   return { category, sentence: shown.sentence, reason: categories[category][isVictim(shown) ? 'child' : 'reason'] };
 }
 
+/** Returns the gravest of several harms; null without one. */
+export function gravestOf(harms: readonly Harm[]): Harm | null {
+  const order: readonly string[] = Object.keys(categories);
+  return harms.toSorted((one, other) => order.indexOf(one.category) - order.indexOf(other.category))[0] ?? null;
+}
+
 function namedHarm(alarms: readonly Alarm[]): Alarm | null {
   const found = gravest(alarms);
   return found?.category === 'illness' ? (gravest(alarms.filter(isOfLaw)) ?? found) : found;
