@@ -62,7 +62,7 @@ export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((da
     item.rank,
   ];
   return items
-    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
     .toSorted((one, other) => compared(places(one), places(other)));
 });
 

@@ -14,7 +14,7 @@ const oldAge =
   /(?:age of|aged?|alter von|mit|âge de|a los|all[’']età di|aos|leeftijd van)\s(?:7[5-9]|[89]\d|1[01]\d)(?!\d)|(?<!\d)(?:7[5-9]|[89]\d|1[01]\d)(?:\s(?:years|jahre|ans|años|anni|anos|jaar)(?!\p{L})|-?(?:year-old|jähr|jarige))|\((?:7[5-9]|[89]\d|1[01]\d)\)/iu;
 const peaceful =
   /(?<!\p{L})(?:peacefully|friedlich (?:eingeschlafen|entschlafen)|sanft entschlafen|s[’']est éteinte?|descansó en paz|serenamente|partiu em paz|vredig)(?!\p{L})/iu;
-/** Categories whose words a quiet death may have: its cause. */
+/** Categories whose words a quiet death may have: its cause; so may the life of a veteran. */
 const causes: ReadonlySet<string> = new Set(['death', 'illness']);
 
 /**
@@ -29,7 +29,7 @@ export function isObituary(headline: string, sentence: string | null, language: 
   const deaths = alarms.filter(({ category }) => category === 'death');
   if (deaths.length === 0 || !deaths.every(({ words }) => quiet.test(words))) return false;
   if (oldAge.test(text) || peaceful.test(text))
-    return alarms.every(({ category, certain }) => causes.has(category) || !certain);
+    return alarms.every(({ category, certain }) => causes.has(category) || (category === 'war' && !certain));
   return deaths.length === alarms.length && isName(headline, language);
 }
 

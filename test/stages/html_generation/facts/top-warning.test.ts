@@ -37,15 +37,29 @@ test('the gravest story comes first, then the newest', async () => {
   assert.equal(warning, named);
 });
 
-test('what happened next door is this town’s, and the obituary of one person comes after it', async () => {
-  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
-  const harm = { category: 'death', sentence, reason: 'a death' };
-  const obituary = aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm });
-  assert.is((await warningFor(aShow(), [obituary])).text, 'Agatha Quibblewick');
+test('what happened next door is this town’s', async () => {
   const killed = { ...sensitive('k', '2026-11-12'), headline: 'Man killed in Ledeberg' };
-  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [obituary, killed]);
+  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [killed]);
   assert.is(text, 'Man killed in Ledeberg');
   assert.match(label, /Ledeberg, [12] km/u);
+});
+
+test('an obituary, a study, an illness and a trial are never the warning', async () => {
+  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
+  const harm = { category: 'death', sentence, reason: 'a death' };
+  const study = { ...sensitive('s', '2026-11-19'), headline: 'Study: risk of death rises by 9 %' };
+  const stories = [
+    aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm }),
+    study,
+    sensitive('i', '2026-11-19', 'illness'),
+    sensitive('t', '2026-11-19', 'court'),
+  ];
+  assert.is((await warningFor(aShow(), stories, [joke])).text, 'The canal joke.');
+});
+
+test('what is recent comes before what is graver and weeks old', async () => {
+  const stories = [sensitive('old', '2026-09-01'), sensitive('new', '2026-11-12', 'disaster')];
+  assert.is((await warningFor(aShow({ show_date: '2026-11-20' }), stories)).text, 'Headline new');
 });
 
 test('then contradicting show data', async () => {
