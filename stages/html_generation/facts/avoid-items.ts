@@ -42,6 +42,7 @@ const ranks = [
   [ownList],
   ['court'],
 ] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
+const ofOwnList = 2;
 const ofTrials = 3;
 /** Days after which a story comes after those of this week and the last. */
 const recentDays = 14;
@@ -69,6 +70,11 @@ export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((da
 /** Returns whether an item is grave enough for the first screen: someone was hurt, or it is on the performer's list. */
 export function isGrave({ kind, rank }: AvoidItem): boolean {
   return kind === 'event' && rank < ofTrials;
+}
+
+/** Returns whether someone was hurt, where the performer's own list may only name a subject. */
+export function hasHappened({ rank }: AvoidItem): boolean {
+  return rank < ofOwnList;
 }
 
 /** Returns whether an item is undated and not about this town. */

@@ -5,7 +5,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { type AvoidItem, avoidItems, isGrave, isPast } from './avoid-items.js';
+import { type AvoidItem, avoidItems, hasHappened, isGrave, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 
@@ -29,10 +29,10 @@ export function topWarning(data: BriefData): TopWarning {
   );
 }
 
-/** Returns the first grave item that happened in this town or is on the performer's own list, and the first elsewhere. */
+/** Returns the first item that happened in this town, and the first of the other grave ones. */
 function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
   const items = avoidItems(data).filter((item) => isGrave(item) && !isPast(item, data));
-  const isOfTown = ({ isElsewhere, date }: AvoidItem) => !isElsewhere && date !== null;
+  const isOfTown = (item: AvoidItem) => !item.isElsewhere && item.date !== null && hasHappened(item);
   return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
 }
 

@@ -13,7 +13,7 @@ const name =
 const placed = new RegExp(`(?<![\\p{L}’'])(?:${placing})\\s(${name})`, 'gu');
 /** After a word with a capital, the name is a part of another one: `Arenas de Getxo`. */
 const belonged = new RegExp(
-  `(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})|(?<!\\p{L}\\s)(?<![\\p{L}’'-])(${name})[’']s\\s`,
+  `(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})|(?<!\\p{Lu}[\\p{L}’'-]*\\s)(?<![\\p{L}’'-])(${name})[’']s\\s`,
   'gu',
 );
 /** What of a town a headline names by its name: `Norwich City`, `Saanich Police`. */
@@ -43,8 +43,7 @@ export function otherTownIn(texts: readonly string[], language: string | null, h
 
 /** Returns whether a town of a headline is what it is about: a far one must be large, or be where something is. */
 function counts({ town, how }: Readonly<{ town: OtherTown; how: Named['how'] }>, language: string | null): boolean {
-  if (how === 'bare')
-    return (town.isWellKnown && (town.isNear || town.isLarge)) || (town.isNear && isName(town.name, language));
+  if (how === 'bare') return town.isWellKnown || (town.isNear && isName(town.name, language));
   if (town.isNear) return true;
   return how === 'placed' && (town.isLarge || isName(town.name, language));
 }

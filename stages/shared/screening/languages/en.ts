@@ -198,7 +198,7 @@ export const english: Lexicon = {
       vulnerable, collapse*, redundant, wage*, unpaid, lost ... home, lost ... homes, lose ... home, without power,
       overcrowd*, waiting, damp, mould, cut off`,
     'living memory': `
-      residential school*,
+      residential school*, day of remembrance,
       hillsborough, baby ashes, windrush, magdalene, mother and baby home*, bloody sunday, the troubles, aberfan,
       lockerbie, dunblane, columbine, 9 11, september 11, 7 7 bombing*, ground zero, thalidomide, post office
       scandal, horizon scandal, chernobyl`,
