@@ -144,10 +144,11 @@ function inTown(headline: string, town: string | null): string {
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
-/** Returns the sentence of the reports with most worth that says something beyond the headline; '' without one. */
+/** Returns the whole sentence of the reports with most worth that says something beyond the headline; '' without one. */
 function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
-  const added = details.filter((detail) => {
+  const whole = details.filter(({ length }) => length <= longest.below);
+  const added = whole.filter((detail) => {
     const words = contentWords(detail, place);
     return words.length > 1 && sharedWords(words, known).length <= (1 - leastNew) * words.length;
   });
@@ -155,7 +156,7 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
     worthOf({ headline, summary: null, date: null, names: [], language: language ?? 'en' }),
   );
   const best = added[worths.indexOf(Math.max(...worths))];
-  return best === undefined ? '' : sentence(shortened(best, longest.below));
+  return best === undefined ? '' : sentence(best);
 }
 
 function quoteOf({ kind, head, text, claimIds }: Fact): string | null {
