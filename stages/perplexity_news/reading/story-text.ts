@@ -35,7 +35,7 @@ function linesOf(paragraph: string): readonly string[] {
 }
 
 function ownWords(paragraph: string): string {
-  const isOwn = (line: string) => !credit.test(line) && !reference.test(line) && !isByline(line);
+  const isOwn = (line: string) => line !== '' && !credit.test(line) && !reference.test(line) && !isByline(line);
   return linesOf(paragraph).filter(isOwn).join(' ').trim();
 }
 

@@ -124,6 +124,18 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('capitals in the register of an authority name no person', async () => {
+  const profile = aVoice({ avoid_topics: ['nomi di privati'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const act = (publisher: string, headline = 'Lavori di manutenzione Gansolina Zwerp nella scuola') => {
+    const claim = aClaim('x', headline, [cited(aSource({ publisher }), headline)]);
+    return { ...aStory('x', headline, '2026-11-18', { language: 'it' }), claim };
+  };
+  assert.match(await avoidOf([act('Il Corriere')], voice), /your own list: nomi di privati/u);
+  assert.not.match(await avoidOf([act('Albo pretorio')], voice), /your own list/u);
+  assert.match(await avoidOf([act('Albo pretorio', 'Art. 60 Zwerp Gansolina')], voice), /your own list/u);
+});
+
 test('obituaries are one folded row after the entries', async () => {
   const obituary = (id: string, headline: string, sentence: string) =>
     aStory(id, headline, '2026-11-19', { harm: { category: 'death', sentence, reason: 'a death' } });
