@@ -10,6 +10,7 @@ import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
+import { isPolitics } from '../../shared/worth/politics.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownRuleOn } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
@@ -115,7 +116,7 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     const rank = rankOf(category, gravest, language);
     const kind = kindOf(headline, evidence, language);
     const shown = { text: headline, category, reason: reason.reason, evidence, date, language, rank, kind };
-    return [{ ...shown, ...nearOf(story, data), sources: sourcesOf(claim) }];
+    return [{ ...shown, ...nearOf(story, rank >= ofTrials, data), sources: sourcesOf(claim) }];
   });
 }
 
@@ -166,8 +167,11 @@ const longestReport = 2000;
 const elsewhereKilometres = 3;
 
 /** Returns `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
-function nearOf({ headline, summary, language, ...story }: Story, { show, neighbours }: BriefData) {
+function nearOf({ headline, summary, language, ...story }: Story, isMild: boolean, data: BriefData) {
+  const { show, neighbours } = data;
   if (story.scope === 'country') return { near: story.names, isElsewhere: true };
+  const isNational = story.section === 'world' || (isMild && isPolitics(headline));
+  if (isNational && !namesShow(headline, data)) return { near: null, isElsewhere: true };
   const named = story.kilometres === undefined ? null : { name: story.names, kilometres: story.kilometres };
   const text = `${headline} ${summary ?? ''}`.slice(0, longestReport);
   const neighbour = named === null ? neighbourNamed(text, language, show, neighbours) : null;

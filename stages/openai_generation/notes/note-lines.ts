@@ -144,7 +144,7 @@ function inTown(headline: string, town: string | null): string {
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
-/** Returns the whole sentence of the reports with most worth that says something beyond the headline; '' without one. */
+/** Returns the whole sentence of the reports with most worth that says more than the headline; '' without one. */
 function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
   const whole = details.filter(({ length }) => length <= longest.below);

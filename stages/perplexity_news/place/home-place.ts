@@ -152,7 +152,7 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
   };
 }
 
-/** Returns the town that a name means: a near one before a large one of the country or any of the region, or the show's own. */
+/** Returns the town that a name means: the show's own, a near one, a large one of the country, or one of the region. */
 function townCalled(
   name: string,
   called: readonly Town[],

@@ -9,7 +9,7 @@ const inlineMarkup =
 /** The character for a line within a paragraph. */
 export const softBreak = '\u2028';
 
-/** Returns the words of an HTML fragment, without scripts and styles; paragraphs are lines, other tags separate words. */
+/** Returns the words of an HTML fragment, without scripts and styles; paragraphs are lines, other tags blanks. */
 export function markupText(html: string): string {
   const parts: string[] = [];
   const silent: string[] = [];

@@ -124,6 +124,11 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('the world and its politics come after what happened in the town', async () => {
+  const abroad = { ...grave, headline: 'Bomb kills ten', section: 'world' as const, newest_on: '2026-11-19' };
+  assert.match(await avoidOf([abroad, grave]), /Man killed.*Bomb kills ten/u);
+});
+
 test('capitals in the register of an authority name no person', async () => {
   const profile = aVoice({ avoid_topics: ['nomi di privati'] });
   const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };

@@ -155,7 +155,7 @@ export const portuguese: Lexicon = {
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
   figurative: `
-    risco de morte, risco de morrer, morte cerebral, casas atingidas, famílias atingidas, imóveis atingidos,
+    risco de morte, risco de morrer, morte cerebral, morte encefálica, casas atingidas, famílias atingidas, imóveis atingidos,
     bairros atingidos, áreas atingidas, cidades atingidas,
     arvore ... condenada, arvores condenadas,
     corpo de bombeiros, corpo docente, corpo de jurados, corpo de baile,    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
