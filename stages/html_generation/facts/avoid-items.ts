@@ -38,17 +38,20 @@ export type AvoidItem = Readonly<{
 const ownList = 'your own list';
 /** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
 const ranks = [
-  ['suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory', 'missing person'],
+  ['suicide', 'sexual abuse', 'hate', 'death', 'war'],
+  ['violence', 'living memory', 'missing person'],
   ['injury or accident', 'disaster'],
   [ownList],
   ['court'],
 ] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
-const ofOwnList = 2;
-const ofTrials = 3;
+const ofOwnList = 3;
+const ofTrials = 4;
 /** Days after which a story comes after those of this week and the last. */
 const recentDays = 14;
 /** Categories in which a person was hurt: they are said together with the performer's own reason. */
-const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((category) => category !== 'war'));
+const hurt: ReadonlySet<string> = new Set(
+  [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),
+);
 
 /**
  * Returns the stories, facts and places that must not be joked about: what happened in this town before what happened

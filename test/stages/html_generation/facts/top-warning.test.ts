@@ -73,6 +73,11 @@ test('what only the performer’s list names comes after what died here', async 
   assert.is((await warningFor(noted, stories, [joke], voice)).text, 'the goat bit died.');
 });
 
+test('a death comes before violence that killed no one', async () => {
+  const stories = [sensitive('robbed', '2026-11-19', 'violence'), sensitive('died', '2026-11-12')];
+  assert.is((await warningFor(aShow(), stories)).text, 'Headline died');
+});
+
 test('what is recent comes before what is graver and weeks old', async () => {
   const stories = [sensitive('old', '2026-09-01'), sensitive('new', '2026-11-12', 'disaster')];
   assert.is((await warningFor(aShow({ show_date: '2026-11-20' }), stories)).text, 'Headline new');
