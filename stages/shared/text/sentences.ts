@@ -17,7 +17,11 @@ function isOpen(text: string): boolean {
   return /(?:^|\s)(?:\p{Lu}|\p{Lu}\.\p{Lu})\.$/u.test(text) || /[„“«]/u.test(unquoted);
 }
 
+/** Characters after which a sentence does not continue, whatever it ends with: looking back costs time. */
+const longestSentence = 1000;
+
 function continues(before: string, next: string): boolean {
+  if (before.length > longestSentence) return false;
   if (isOpen(before) || abbreviation.test(before)) return true;
   if (beforeNumber.test(before) && /^\p{N}/u.test(next)) return true;
   if (dotted.test(before)) return !/^\p{Lu}\p{Ll}+\s\p{Ll}/u.test(next);
