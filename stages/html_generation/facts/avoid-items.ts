@@ -3,19 +3,22 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Harm, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { daysBetween } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { neighbourNamed } from '../../shared/places/neighbours.js';
 import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
+import { isStudy } from '../../shared/screening/studies.js';
+import { isPolitics } from '../../shared/worth/politics.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownRuleOn } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 
 /**
  * Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does, and
- * `near` the neighbouring town that it is about, with its distance: next door is not `isElsewhere`. `rank` is its place
- * in the order of gravity.
+ * `near` the other town that it is about, with its distance: next door is not `isElsewhere`. `rank` is its place in the
+ * order of gravity; `kind` says whether it happened, or is the quiet death of one person, or what a study counts.
  */
 export type AvoidItem = Readonly<{
   text: string;
@@ -25,6 +28,7 @@ export type AvoidItem = Readonly<{
   date: string | null;
   near: string | null;
   isElsewhere: boolean;
+  kind: 'event' | 'obituary' | 'study';
   rank: number;
   language: string | null;
   sources: readonly Source[];
@@ -34,34 +38,57 @@ export type AvoidItem = Readonly<{
 const ownList = 'your own list';
 /** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
 const ranks = [
-  ['suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory', 'missing person'],
+  ['suicide', 'sexual abuse', 'hate', 'death', 'war'],
+  ['violence', 'living memory', 'missing person'],
   ['injury or accident', 'disaster'],
   [ownList],
   ['court'],
 ] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
-const ofTrials = 3;
-/** The obituary of one person comes after everything else. */
-const ofObituaries = 5;
+const ofOwnList = 3;
+const ofTrials = 4;
+/** Days after which a story comes after those of this week and the last. */
+const recentDays = 14;
 /** Categories in which a person was hurt: they are said together with the performer's own reason. */
-const hurt: ReadonlySet<string> = new Set([...ranks[0], ...ranks[1]].filter((category) => category !== 'war'));
+const hurt: ReadonlySet<string> = new Set(
+  [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),
+);
 
 /**
  * Returns the stories, facts and places that must not be joked about: what happened in this town before what happened
- * near it, the gravest first, then the newest. What is always true of another place comes last.
+ * elsewhere, then what is recent, the gravest first, then the newest. What is always true of another place comes last.
  */
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
-  const isPast = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
   const places = (item: AvoidItem) => [
-    Number(isPast(item)),
-    Number(item.rank === ofObituaries),
+    Number(isPast(item, data)),
     Number(item.isElsewhere),
+    Number(item.kind !== 'event'),
+    Number(!isRecent(item, data)),
     item.rank,
   ];
   return items
-    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
     .toSorted((one, other) => compared(places(one), places(other)));
 });
+
+/** Returns whether an item is grave enough for the first screen: someone was hurt, or it is on the performer's list. */
+export function isGrave({ kind, rank }: AvoidItem): boolean {
+  return kind === 'event' && rank < ofTrials;
+}
+
+/** Returns whether someone was hurt, where the performer's own list may only name a subject. */
+export function hasHappened({ rank }: AvoidItem): boolean {
+  return rank < ofOwnList;
+}
+
+/** Returns whether an item is undated and not about this town. */
+export function isPast({ date, text }: AvoidItem, data: BriefData): boolean {
+  return date === null && !namesShow(text, data);
+}
+
+function isRecent({ date }: AvoidItem, { show }: BriefData): boolean {
+  return date === null || daysBetween(date, show.show_date) <= recentDays;
+}
 
 function compared(some: readonly number[], others: readonly number[]): number {
   return some.map((one, index) => one - (others[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
@@ -88,11 +115,17 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     const { sentence, ...reason } = why;
     const evidence = isRepeated(sentence, [headline]) ? null : sentence;
     const gravest = why.isInAddress ? sentence : headline;
-    const rank = isObituary(headline, evidence, language) ? ofObituaries : rankOf(why.category, gravest, language);
     const { category } = reason;
-    const shown = { text: headline, category, reason: reason.reason, evidence, date, language, rank };
-    return [{ ...shown, ...nearOf(story, data), sources: sourcesOf(claim) }];
+    const rank = rankOf(category, gravest, language);
+    const kind = kindOf(headline, evidence, language);
+    const shown = { text: headline, category, reason: reason.reason, evidence, date, language, rank, kind };
+    return [{ ...shown, ...nearOf(story, rank >= ofTrials, data), sources: sourcesOf(claim) }];
   });
+}
+
+function kindOf(headline: string, evidence: string | null, language: string | null): AvoidItem['kind'] {
+  if (isObituary(headline, evidence, language)) return 'obituary';
+  return isStudy(headline) ? 'study' : 'event';
 }
 
 type Why = Harm & Readonly<{ isInAddress: boolean }>;
@@ -137,10 +170,17 @@ const longestReport = 2000;
 const elsewhereKilometres = 3;
 
 /** Returns `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
-function nearOf({ headline, summary, language }: Story, { show, neighbours }: BriefData) {
-  const found = neighbourNamed(`${headline} ${summary ?? ''}`.slice(0, longestReport), language, show, neighbours);
+function nearOf({ headline, summary, language, ...story }: Story, isMild: boolean, data: BriefData) {
+  const { show, neighbours } = data;
+  if (story.scope === 'country') return { near: story.names, isElsewhere: true };
+  const isNational = story.section === 'world' || (isMild && isPolitics(headline));
+  if (isNational && !namesShow(headline, data)) return { near: null, isElsewhere: true };
+  const named = story.kilometres === undefined ? null : { name: story.names, kilometres: story.kilometres };
+  const text = `${headline} ${summary ?? ''}`.slice(0, longestReport);
+  const neighbour = named === null ? neighbourNamed(text, language, show, neighbours) : null;
+  const found = named ?? (neighbour && { name: neighbour.town.name, kilometres: neighbour.kilometres });
   if (found === null) return { near: null, isElsewhere: false };
-  const near = `${found.town.name}, ${Math.round(found.kilometres)} km`;
+  const near = `${found.name}, ${Math.round(found.kilometres)} km`;
   return { near, isElsewhere: found.kilometres >= elsewhereKilometres };
 }
 
@@ -153,7 +193,7 @@ function harmfulFacts(data: BriefData): readonly AvoidItem[] {
 /** Returns what is known of an item that is no story. */
 function undated(category: string, text: string) {
   const rank = rankOf(category, text, null);
-  return { evidence: null, date: null, language: null, near: null, isElsewhere: false, rank } as const;
+  return { evidence: null, date: null, language: null, near: null, isElsewhere: false, kind: 'event', rank } as const;
 }
 
 /** Returns the claims that only the check found to be harmful. */

@@ -2,12 +2,15 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { namedOfAvoided } from '../../shared/lines/avoid.js';
+import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { namesMaterial } from '../../shared/notes/read-notes.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
+import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
+import { isAddressed } from '../../shared/text/named-people.js';
 import { shortDate } from '../text/dates.js';
 import type { BriefData } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
@@ -109,12 +112,23 @@ const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((res
       const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
       const named = [headline.slice(0, most.characters), ...reported].flatMap((sentence) => {
         const rule = namedOfAvoided(sentence, lists, place, language);
-        return rule === null ? [] : [{ rule, sentence }];
+        return rule === null || (isRegister(story) && isOnNames(rule) && !isAddressed(sentence))
+          ? []
+          : [{ rule, sentence }];
       });
       return named.slice(0, 1).map((found) => [story, found] as const);
     }),
   );
 });
+
+/** Returns whether an authority wrote a story: capitals in its register show no names. */
+function isRegister({ claim }: Story): boolean {
+  return claim.citations.some(({ source }) => isOfficialPublisher(source.publisher));
+}
+
+function isOnNames(rule: string): boolean {
+  return forbidsNames({ avoid_topics: [rule], notes: null });
+}
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
 export function avoidMarkOf(story: Story, data: BriefData): string | null {

@@ -5,7 +5,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { type AvoidItem, avoidItems } from './avoid-items.js';
+import { type AvoidItem, avoidItems, hasHappened, isGrave, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 
@@ -13,7 +13,7 @@ import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: what must not be joked about, else contradicting show data, else what this room hated or
+ * Returns the gravest warning: what happened in this town, else contradicting show data, else what this room hated or
  * what died here, else what happened elsewhere, else the most overused joke, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
@@ -29,10 +29,10 @@ export function topWarning(data: BriefData): TopWarning {
   );
 }
 
-/** Returns the first item that happened in this town or is on the performer's own list, and the first of the others. */
+/** Returns the first item that happened in this town, and the first of the other grave ones. */
 function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
-  const items = avoidItems(data);
-  const isOfTown = ({ isElsewhere, date }: AvoidItem) => !isElsewhere && date !== null;
+  const items = avoidItems(data).filter((item) => isGrave(item) && !isPast(item, data));
+  const isOfTown = (item: AvoidItem) => !item.isElsewhere && item.date !== null && hasHappened(item);
   return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
 }
 

@@ -3,7 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
-import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
+import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
@@ -12,25 +12,28 @@ import { counted } from '../text/numbers.js';
 
 type Props = { data: BriefData };
 
-/** Entries that are not folded. */
-const open = 6;
+/** Entries that are not folded: at least some, and more only of grave ones in this town. */
+const open = { least: 3, most: 6 } as const;
 /** Characters of the sentence that shows why: its story has the rest. */
 const longestEvidence = 160;
 
 /** The subjects to avoid tonight, the gravest first. */
 export function Avoid({ data }: Props) {
-  const items = avoidItems(data);
+  const all = avoidItems(data);
+  const items = all.filter(({ kind }) => kind !== 'obituary');
+  const obituaries = all.filter(({ kind }) => kind === 'obituary');
   const stories = storiesOf(data);
   const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
     <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, data)}>
-      {stories.length === 0 && items.length === 0 && (
+      {stories.length === 0 && all.length === 0 && (
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.')}</Missing>
       )}
-      <List items={items} open={open} kind="entries" data={data}>
+      <List items={items} open={openOf(items)} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
+      <Obituaries items={obituaries} data={data} />
       <Remarks title="Died here" remarks={diedHere(data)} data={data} />
       <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
       <Group title="The joke every visitor makes">
@@ -41,6 +44,27 @@ export function Avoid({ data }: Props) {
       <Unscreened stories={unscreened} data={data} />
       <Doubtful stories={doubtfulStories(data).filter((story) => !heldBack(data).includes(story))} data={data} />
     </Section>
+  );
+}
+
+function openOf(items: readonly AvoidItem[]): number {
+  const grave = items.filter((item) => isGrave(item) && !item.isElsewhere).length;
+  return Math.min(open.most, Math.max(open.least, grave));
+}
+
+/** The quiet deaths, as one row. */
+function Obituaries({ items, data }: Props & { items: readonly AvoidItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Fold title={counted(items.length, 'obituary', 'obituaries')}>
+      <List items={items} open={items.length} data={data}>
+        {({ text, date, sources, language }) => (
+          <li key={text} dir="auto" {...languageOf(language)}>
+            {within(text, data.limits)} {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
+          </li>
+        )}
+      </List>
+    </Fold>
   );
 }
 
@@ -121,7 +145,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
   return (
     <Group title="Not screened: read before you touch them">
       <p class="aside">{whyUnscreened(stories)}</p>
-      <Headlines stories={stories} open={open / 2} data={data} />
+      <Headlines stories={stories} open={open.least} data={data} />
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -12,8 +12,8 @@ import { counted } from '../text/numbers.js';
 
 /** Stories that are not folded. */
 const open = 6;
-/** Characters of what is reported of a story: its sources have the rest. */
-const longestReport = 280;
+/** Characters of what is reported of a story, and of its first sentence: its sources have the rest. */
+const longest = { report: 280, sentence: 420 } as const;
 
 /** Local news, one entry per event regardless of how many papers reported it. */
 export function News({ data }: { data: BriefData }) {
@@ -42,7 +42,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const avoid = avoidMarkOf(story, data);
   const summary = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
-      {within(plainText(text, longestReport), data.limits)}
+      {within(text, data.limits)}
     </p>
   ));
   const title = (
@@ -73,10 +73,23 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   );
 }
 
-/** Returns the statement and the summary, unless the headline says the same. */
+/** Returns the statement and the first sentences of the summary, unless the headline says the same. */
 function summaryTexts({ claim, headline, summary }: Story): readonly string[] {
+  const report = firstSentences(summary ?? '');
   return [
     ...(isRepeated(claim.text, [headline]) ? [] : [claim.text]),
-    ...(summary === null || isRepeated(summary, [headline, claim.text]) ? [] : [summary]),
+    ...(report === '' || isRepeated(report, [headline, claim.text]) ? [] : [report]),
   ];
+}
+
+/** Returns the sentences of a report that are whole and fit. */
+function firstSentences(report: string): string {
+  const [first = '', ...others] = wholeSentencesOf(report);
+  if (first.length > longest.sentence) return '';
+  let text = first;
+  for (const next of others) {
+    if (text.length + next.length >= longest.report) break;
+    text = `${text} ${next}`;
+  }
+  return text;
 }

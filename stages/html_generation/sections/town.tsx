@@ -22,6 +22,7 @@ export function Town({ data }: { data: BriefData }) {
           <li key={claim.id} id={`claim-${claim.id}`}>
             <bdi>{within(claim.text, data.limits)}</bdi>
             {'\u00a0'}
+            {citesInFile(claim) && 'your file, citing '}
             <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
             <Mark claimId={claim.id} data={data} />
             <AvoidMark claim={claim} data={data} />
@@ -33,6 +34,11 @@ export function Town({ data }: { data: BriefData }) {
       <Pronunciations data={data} />
     </Section>
   );
+}
+
+/** Returns whether the user's file says it and names a page as its source: the page need not say the same. */
+function citesInFile({ citations }: Claim): boolean {
+  return citations.some(({ source }) => source.kind === 'web' && source.file !== null);
 }
 
 function AvoidMark({ claim, data }: { claim: Claim; data: BriefData }) {

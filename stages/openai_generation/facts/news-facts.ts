@@ -9,10 +9,9 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
-import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
-import { isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
+import { isAside, isLiveCoverage, isNotice } from '../../shared/worth/aside-headlines.js';
+import { isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
-import { isSuperseded } from '../../shared/worth/superseded.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
 
@@ -31,9 +30,7 @@ export async function newsFacts(
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
-  const names = placeWords(show);
-  const current = usable.filter((story) => !isSuperseded(story, stories, names));
-  const facts = current.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+  const facts = usable.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
@@ -44,7 +41,8 @@ export async function newsFacts(
 
 /** Returns all that is reported: every outlet has its own details. */
 function textOf(story: Story): string {
-  const quotes = story.claim.citations.map(({ quote }) => withoutHeadline(quote, story.headline));
+  const ended = story.claim.citations.filter(({ source }) => !isLiveCoverage(source.title ?? ''));
+  const quotes = ended.map(({ quote }) => withoutHeadline(quote, story.headline));
   const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(wholeSentencesOf);
   return distinct([story.headline, ...reported]).join('\n');
 }
@@ -63,7 +61,10 @@ function newsFact(
   const { worth, score } = storyWorth(story, show, today);
   const { headline, claim, language, newest_on: date } = story;
   const head = saidOn(headline, story, show.show_date);
-  if (head === null || isNotice(headline) || isPastForecast(claim.text, date, show.show_date)) return null;
+  const isPast =
+    isPastForecast(claim.text, date, show.show_date) ||
+    isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
+  if (head === null || isNotice(headline) || isPast) return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
   const isWeak = worth < enoughWorth.news || isAside(headline);
   const text = textOf(story);

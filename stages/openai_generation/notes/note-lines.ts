@@ -130,10 +130,11 @@ function inTown(headline: string, town: string | null): string {
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
 }
 
-/** Returns the sentence of most worth, a number counting, that says more than the headline; '' without one. */
+/** Returns the whole sentence of most worth, a number counting, that says more than the headline; '' without one. */
 function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
-  const added = details.filter((detail) => {
+  const whole = details.filter(({ length }) => length <= longest.below);
+  const added = whole.filter((detail) => {
     const words = contentWords(detail, place);
     return words.length > 1 && sharedWords(words, known).length <= (1 - leastNew) * words.length;
   });
@@ -142,7 +143,7 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
   );
   const withNumbers = worths.map((worth, index) => worth + (/\d/u.test(added[index] ?? '') ? ofNumber : 0));
   const best = added[withNumbers.indexOf(Math.max(...withNumbers))];
-  return best === undefined ? '' : sentence(shortened(best, longest.below));
+  return best === undefined ? '' : sentence(best);
 }
 
 function quoteOf({ kind, head, text, claimIds }: Fact): string | null {

@@ -47,7 +47,13 @@ export type HomePlace = Readonly<{
 }>;
 
 /** Another town that a text names. */
-export type OtherTown = Readonly<{ name: string; kilometres: number; isNear: boolean; isWellKnown: boolean }>;
+export type OtherTown = Readonly<{
+  name: string;
+  kilometres: number;
+  isNear: boolean;
+  isWellKnown: boolean;
+  isLarge: boolean;
+}>;
 
 export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
@@ -146,7 +152,7 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
   };
 }
 
-/** Returns the town that a name means: a near one before a large one of the country, or the show's own. */
+/** Returns the town that a name means: the show's own, a near one, a large one of the country, or one of the region. */
 function townCalled(
   name: string,
   called: readonly Town[],
@@ -161,10 +167,13 @@ function townCalled(
   );
   if (towns.some(({ id }) => id === place.id)) return 'home';
   if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
+  const home = place.id === null ? null : table.townOf(place.id);
+  const isOfRegion = ({ row }: Town) => home !== null && table.regionOf(row).code === table.regionOf(home.row).code;
   const placed = towns.map((town) => ({ ...town, kilometres: Math.round(kilometresBetween(point, town)) }));
   const found =
     placed.find(({ kilometres }) => kilometres <= nearKilometres) ??
-    placed.find(({ country, population }) => country === place.country && population >= largeTown);
+    placed.find(({ country, population }) => country === place.country && population >= largeTown) ??
+    placed.find((town) => town.country === place.country && isOfRegion(town));
   if (found === undefined) return null;
   const kilometres = Math.max(1, found.kilometres);
   const { population } = found;
@@ -172,6 +181,7 @@ function townCalled(
     ...{ name: found.name, kilometres },
     isNear: kilometres <= nearKilometres,
     isWellKnown: population >= wellKnownTown,
+    isLarge: population >= largeTown,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
-import type { HomePlace, Origin } from './home-place.js';
+import type { HomePlace, Origin, OtherTown } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
 
@@ -14,28 +14,47 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   // In a paper of the country, the name means the only town of the name there.
   const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
-  return ({ headline, summary, sections, publisher }: FeedItem, language: string | null): Locality | null => {
+  return (item: FeedItem, language: string | null): Locality | null => {
+    const { headline, summary, sections } = item;
     const parts = summary === null ? [headline] : [headline, summary];
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
+    const other = otherInHeadline(headline, language, meant);
+    if (other !== null && (named?.scope === 'town' || about.kind === 'town')) return ofOther(other);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     const isNearest = named?.scope === 'town' || about.kind !== 'town';
     if (named?.isSure === true && isNearest) return named;
-    const of = about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
-    return localityByFeed(of, named, { parts, sections, language }, show.city, home);
+    const text = { parts, sections, language, isAgency: item.isAgency === true };
+    return localityByFeed(placeOfItem(about, item, home), named, text, show.city, home);
   };
 }
 
-type Text = Readonly<{ parts: readonly string[]; sections: readonly string[]; language: string | null }>;
+/** Returns what an item of a feed is about: another publisher's feed than its own may be about another town. */
+function placeOfItem(about: FeedPlace, { publisher }: FeedItem, home: HomePlace): FeedPlace {
+  return about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
+}
+
+/** Returns the other town that a headline names without the show's own: whatever its text says, it is about that. */
+function otherInHeadline(headline: string, language: string | null, home: HomePlace): OtherTown | null {
+  return localityOf([headline], language, home)?.scope === 'town' ? null : otherTownIn([headline], language, home);
+}
+
+type Text = Readonly<{
+  parts: readonly string[];
+  sections: readonly string[];
+  language: string | null;
+  isAgency: boolean;
+}>;
 
 /** Returns what makes an item local that does not surely name the town itself. */
 function localityByFeed(
   about: FeedPlace,
   named: Locality | null,
-  { parts, sections, language }: Text,
+  text: Text,
   city: string,
   home: HomePlace,
 ): Locality | null {
+  const { parts, sections, language } = text;
   const origin = reportedFrom(parts, home);
   const isElsewhere = () => named === null && (origin?.where === 'abroad' || isFromElsewhere(parts, language, home));
   switch (about.kind) {
@@ -43,7 +62,7 @@ function localityByFeed(
       if (isAboutNamesake(parts, language, home)) return named;
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      if (isNational(parts, named)) return ofCountry(home);
+      if (isNational(text, named)) return ofCountry(home);
       return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
       return ofNeighbour(about.name, home);
@@ -59,7 +78,10 @@ function localityByFeed(
 /** A paper of a town also reports on others: an item that names one other town is about that one. */
 function ofTownOrOther(parts: readonly string[], town: Locality, language: string | null, home: HomePlace): Locality {
   const other = otherTownIn(parts, language, home);
-  if (other === null) return town;
+  return other === null ? town : ofOther(other);
+}
+
+function ofOther(other: OtherTown): Locality {
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
@@ -73,8 +95,8 @@ function ofNeighbour(name: string, home: HomePlace): Locality {
 const wholeCountry =
   /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
 
-function isNational(parts: readonly string[], named: Locality | null): boolean {
-  return named?.scope !== 'town' && parts.some((part) => wholeCountry.test(part));
+function isNational({ parts, isAgency }: Text, named: Locality | null): boolean {
+  return named?.scope !== 'town' && (isAgency || parts.some((part) => wholeCountry.test(part)));
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */

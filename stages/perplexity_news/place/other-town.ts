@@ -1,4 +1,5 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import type { HomePlace, OtherTown } from './home-place.js';
 import { familyNameTowns } from './misleading-names.js';
 
@@ -11,35 +12,75 @@ const name =
   "\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:de|do|da|di|del|la|le|les|sur|sous|am|an der|aan|op|upon|under)\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}";
 const placed = new RegExp(`(?<![\\p{L}’'])(?:${placing})\\s(${name})`, 'gu');
 /** After a word with a capital, the name is a part of another one: `Arenas de Getxo`. */
-const belonged = new RegExp(`(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})`, 'gu');
+const belonged = new RegExp(
+  `(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})|(?<!\\p{Lu}[\\p{L}’'-]*\\s)(?<![\\p{L}’'-])(${name})[’']s\\s`,
+  'gu',
+);
+/** What of a town a headline names by its name: `Norwich City`, `Saanich Police`. */
+const body = /^(?:City|United|Town|Police|Fire|Council|Mayor|Hospital|Airport|RCMP)$/u;
 
-/** A name in a headline without such a word, but not after a first name: `Hoorn wins`, `Norwich City`. */
-const unplaced =
-  /(?<![\p{L}’'-])(?<!\p{Lu}[\p{L}’'-]*\s)\p{Lu}[\p{L}’'-]+(?![\p{L}’'-])(?:\s(?:City|United|Town))?(?!\s\p{Lu})/gu;
+type Named = Readonly<{ town: OtherTown | 'home'; at: number; how: 'placed' | 'belonged' | 'bare' }>;
 
 /**
- * Returns the town that texts name where they name no other and not the show's own: it is what they are about. A name
- * counts after a word of place; in a headline, that of a near town needs none. A town far away counts only where a
- * headline says that something is there.
+ * Returns the town that texts name where they do not name the show's own: it is what they are about. In a headline, the
+ * first near town counts, also without a word of place; else a large one, or one of the region where something is; in a
+ * text, a near one if it is the only one.
  */
 export function otherTownIn(texts: readonly string[], language: string | null, home: HomePlace): OtherTown | null {
-  const [headline = ''] = texts;
-  const townsOf = (text: string, pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([whole, written = whole]) => townOf(written, home));
-  const there = texts.map((text) => townsOf(text, placed));
-  const ofIts = texts.flatMap((text) => townsOf(text, belonged));
-  const bare = townsOf(headline, unplaced);
-  if ([...there.flat(), ...ofIts, ...bare].includes('home')) return null;
-  const near = named([...there.flat(), ...ofIts]).filter(({ isNear }) => isNear);
-  const inHeadline = named(bare).filter((town) => town.isNear && (town.isWellKnown || isName(town.name, language)));
-  const found = [...near, ...inHeadline];
-  const names = new Map((found.length > 0 ? found : named(there[0] ?? [])).map((town) => [town.name, town]));
-  const [only, ...others] = names.values();
-  return only === undefined || others.length > 0 ? null : only;
+  const [headline = '', ...others] = texts;
+  const inHeadline = [...placedIn(headline, home), ...bareIn(headline, language, home)];
+  const inText = others.flatMap((text) => placedIn(text, home));
+  if ([...inHeadline, ...inText].some(({ town }) => town === 'home')) return null;
+  const first = inHeadline
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap((one) => (one.town === 'home' ? [] : [{ ...one, town: one.town }]))
+    .filter((one) => counts(one, language));
+  const near = first.find(({ town }) => town.isNear) ?? first[0];
+  if (near !== undefined) return near.town;
+  const named = inText.flatMap(({ town }) => (town === 'home' || !town.isNear ? [] : [town]));
+  return new Set(named.map((town) => town.name)).size === 1 ? (named[0] ?? null) : null;
 }
 
-function named(towns: readonly (OtherTown | 'home' | null)[]): readonly OtherTown[] {
-  return towns.filter((town) => town !== null && town !== 'home');
+/** Returns whether a town of a headline is what it is about: a far one must be large, or be where something is. */
+function counts({ town, how }: Readonly<{ town: OtherTown; how: Named['how'] }>, language: string | null): boolean {
+  if (how === 'bare') return town.isWellKnown || (town.isNear && isName(town.name, language));
+  if (town.isNear) return true;
+  return how === 'placed' && (town.isLarge || isName(town.name, language));
+}
+
+/** Returns the towns that a text names after a word of place or belonging. */
+function placedIn(text: string, home: HomePlace): readonly Named[] {
+  const found = (pattern: RegExp, how: Named['how']) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const town = townOf(match[1] ?? match[2] ?? '', home);
+      return town === null ? [] : [{ town, at: match.index, how }];
+    });
+  return [...found(placed, 'placed'), ...found(belonged, 'belonged')];
+}
+
+/**
+ * Returns the towns that a headline names without such a word, but not after a first name or within another name:
+ * `Hoorn wins`, `Fatal Langley crash`. A name that people bear counts only nearby.
+ */
+function bareIn(headline: string, language: string | null, home: HomePlace): readonly Named[] {
+  const words = [...headline.matchAll(/[\p{L}\p{N}’'-]+/gu)];
+  return words.flatMap(({ 0: word, index }, place) => {
+    const [before, after] = [words[place - 1], words[place + 1]];
+    if (!/^\p{Lu}/u.test(word) || isJoined(before, headline, index, language)) return [];
+    const isFollowed = after !== undefined && after.index === index + word.length + 1 && /^\p{Lu}/u.test(after[0]);
+    if (isFollowed && !body.test(after[0])) return [];
+    const town = townOf(word, home);
+    const isPerson = town !== null && town !== 'home' && !town.isNear && !isName(town.name, language);
+    return town === null || isPerson ? [] : [{ town, at: index, how: 'bare' as const }];
+  });
+}
+
+/** Returns whether a name continues the word before it, a capitalised one that is no word of news: `Ann Hoorn`. */
+function isJoined(before: RegExpExecArray | undefined, text: string, at: number, language: string | null): boolean {
+  if (before === undefined || before.index + before[0].length + 1 !== at || text[at - 1] !== ' ') return false;
+  const word = before[0].toLowerCase();
+  const isWord = frequencyOf(word, language) !== 'rare' || wordsOfHarm(word, language ?? 'en', 'any') !== null;
+  return /^\p{Lu}/u.test(before[0]) && !isWord;
 }
 
 /** Returns whether the name of a small town is no word of news, and no well-known name of people. */
@@ -60,7 +101,7 @@ function townOf(written: string, home: HomePlace): OtherTown | 'home' | null {
     );
     // More capitals follow: a park, a street or a person of the name.
     const rest = words.slice(length).join(' ');
-    if (found !== null) return /^(?:City|United|Town)?$/u.test(rest) || found === 'home' ? found : null;
+    if (found !== null) return rest === '' || body.test(rest) || found === 'home' ? found : null;
   }
   return null;
 }

@@ -9,6 +9,9 @@ const firstAppeared =
 /** How long a site says that reading takes. */
 const readingTime =
   /(?<!\S)\d{1,2}\s?[-–]?\s?min(?:ute)?s?\.?\s(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd)\b\.?/giu;
+/** The headline of another report after its label in capitals. */
+const another =
+  /(?:^|\s)(?:VEJA (?:MAIS|TAMBÉM)|LEIA (?:MAIS|TAMBÉM)|SAIBA MAIS|READ (?:MORE|ALSO)|LEER MÁS|LEA TAMBIÉN|LEGGI ANCHE|(?:À )?LIRE AUSSI|LEES OOK|LESEN SIE AUCH)(?=\s).*$/su;
 const address = /(?:(?<!\s)\s+)?(?:https?:\/\/|www\.)\S+/giu;
 
 /**
@@ -38,7 +41,13 @@ function ownText(summary: string, repeated: readonly RegExp[]): string | null {
     .filter((sentence) => sentence !== '')
     .join(' ');
   return (
-    own.replace(firstAppeared, '').replace(address, '').replace(readingTime, ' ').replace(readOn, '').trim() || null
+    own
+      .replace(another, '')
+      .replace(firstAppeared, '')
+      .replace(address, '')
+      .replace(readingTime, ' ')
+      .replace(readOn, '')
+      .trim() || null
   );
 }
 

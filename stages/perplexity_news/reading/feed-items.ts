@@ -4,9 +4,10 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 import { withoutBoilerplate } from './boilerplate.js';
 import { withoutConflictingDates } from './conflicting-dates.js';
 import type { Feed, FeedItem } from './feed.js';
-import { firstHeading, headlineText, markupText } from './markup-text.js';
+import { firstHeading, headlineText } from './markup-text.js';
 import { withOwnHeadlines } from './own-headline.js';
 import { statedDate } from './stated-date.js';
+import { type StoryText, storyText } from './story-text.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -150,13 +151,14 @@ function asMarkup(text: string | undefined): string | undefined {
   return text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function textOf(markup: string | undefined): string {
-  return markupText((markup ?? '').slice(0, maximumMarkup));
+function textOf(markup: string | undefined): StoryText {
+  return storyText((markup ?? '').slice(0, maximumMarkup));
 }
 
 function itemOf(raw: RawItem, line: number | null): FeedItem {
-  const { text, date } = statedDate(textOf(raw.text));
-  const summary = textOrNull(withoutConflictingDates(text, textOf(raw.body)), maximumSummary);
+  const read = textOf(raw.text);
+  const { text, date } = statedDate(read.text);
+  const summary = textOrNull(withoutConflictingDates(text, textOf(raw.body).text), maximumSummary);
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
   const url = webAddress(raw.link ?? '');
@@ -170,6 +172,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     language: textOrNull(raw.language ?? '', 20),
     publisher,
     line,
+    ...(read.isAgency ? { isAgency: true } : {}),
   };
 }
 

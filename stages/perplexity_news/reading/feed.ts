@@ -16,6 +16,8 @@ export type FeedItem = Readonly<{
   publisher: string | null;
   /** The item's first line in its file, from 1; null if unknown. */
   line: number | null;
+  /** A news agency wrote it, for a whole country. */
+  isAgency?: boolean;
 }>;
 
 export type Feed = Readonly<{ title: string | null; language: string | null; items: readonly FeedItem[] }>;

@@ -6,7 +6,10 @@ const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 const inlineMarkup =
   /<\/?(?:a|abbr|b|bdi|bdo|br|cite|code|div|em|font|i|img|mark|p|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/giu;
 
-/** Returns the words of an HTML fragment, without scripts and styles; tags separate words. */
+/** The character for a line within a paragraph. */
+export const softBreak = '\u2028';
+
+/** Returns the words of an HTML fragment, without scripts and styles; paragraphs are lines, other tags blanks. */
 export function markupText(html: string): string {
   const parts: string[] = [];
   const silent: string[] = [];
@@ -14,14 +17,14 @@ export function markupText(html: string): string {
     {
       onopentagname: (name) => {
         if (unread.has(name)) silent.push(name);
-        parts.push(isInline(name) ? '' : ' ');
+        parts.push(separatorOf(name));
       },
       ontext: (text) => {
-        if (silent.length === 0) parts.push(text);
+        if (silent.length === 0) parts.push(text.replace(/[\n\u2028]/gu, ' '));
       },
       onclosetag: (name) => {
         if (silent.at(-1) === name) silent.pop();
-        parts.push(isInline(name) ? '' : ' ');
+        parts.push(separatorOf(name));
       },
     },
     { decodeEntities: true },
@@ -52,6 +55,15 @@ export function firstHeading(html: string): Readonly<{ heading: string; rest: st
 /** Returns the text of a headline that may be text or HTML: removes known inline tags and resolves references once. */
 export function headlineText(title: string): string {
   return markupText(title.replace(inlineMarkup, '').replaceAll('<', '&lt;'));
+}
+
+const paragraphs = new Set('p div li ul ol h1 h2 h3 h4 h5 h6 blockquote figure figcaption table tr section'.split(' '));
+
+/** Returns what a tag puts between the texts before and after it. */
+function separatorOf(name: string): string {
+  if (paragraphs.has(name)) return '\n';
+  if (name === 'br') return softBreak;
+  return isInline(name) ? '' : ' ';
 }
 
 function isInline(name: string): boolean {

@@ -21,6 +21,10 @@ const withdrawn =
 const paid =
   /^(?:(?:paid|sponsored|partner|branded) (?:content|post|article)|sponsored|advertorial|advertisement|promoted|anzeige|werbung|bezahlte anzeige|publinota|publirreportaje|publirreportagem|contenido (?:patrocinado|promocionado)|espacio (?:patrocinado|publicitario)|publi-?r(?:é|e)dactionnel|publi-?communiqu(?:é|e)|contenu (?:sponsoris(?:é|e)|partenaire)|contenuto sponsorizzato|informazione pubblicitaria|publiredazionale|conte(?:ú|u)do (?:patrocinado|pago)|publieditorial|informe publicit(?:á|a)rio|gesponsord|gesponsorde inhoud|advertentie|partnerbijdrage)$/iu;
 
+/** A page of the paper itself, as the title of an item. */
+const edition =
+  /^(?:capa (?:do )?jornal.{0,40}|edi(?:ção|ción|zione) (?:digital|impres[as]a?|digitale)|(?:digital|print) edition|e-?paper|portada (?:de hoy|impresa)|(?:la )?une du jour|prima pagina|titelseite)$/iu;
+
 function isAdvert({ headline, sections }: FeedItem): boolean {
   const parts = headline.split(/[|:–—()[\]]/u).map((part) => part.trim());
   const [first = '', ...others] = parts.filter((part) => part !== '');
@@ -44,7 +48,8 @@ export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[
     items.filter(({ headline }) => headline.startsWith('[')).length >=
     Math.max(fewestAdditions, bracketedShare * items.length);
   return items.map((item) => {
-    if (withdrawn.test(item.headline) || isAdvert(item)) return { ...item, headline: '' };
+    if (withdrawn.test(item.headline) || edition.test(item.headline.trim()) || isAdvert(item))
+      return { ...item, headline: '' };
     const isPublisher = ({ name, isBracketed }: Addition) =>
       (additions.get(name) ?? 0) >= fewestAdditions || (isBracketed && areBracketed);
     const named = additionsOf(item.headline).filter(isPublisher).reduce(withPublisher, item);

@@ -6,9 +6,11 @@ import type { Instant } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { placeTable } from '../../shared/places/table.js';
 import { developments, joined } from '../grouping/developments.js';
 import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
+import { isSuperseded } from '../grouping/superseded.js';
 import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
@@ -60,16 +62,18 @@ export async function newsValue(
 /** Screens a story for each event of the items. Screening is slow, so this yields between stories. */
 async function storiesOf(
   items: readonly NewsItem[],
-  { venue, performer }: Show,
+  show: Show,
   { now, signal }: Pick<LookupContext, 'now' | 'signal'>,
 ): Promise<Story[]> {
-  const ownNames = [venue.name, performer].flatMap((name) => name ?? []);
+  const ownNames = [show.venue.name, show.performer].flatMap((name) => name ?? []);
   const found: Reported[] = [];
   for await (const group of yieldingToEventLoop(await groupByEvent(items))) {
     signal.throwIfAborted();
     found.push({ group, story: storyOf(group, now, ownNames) });
   }
-  const stories = await withDevelopments(found, (group) => storyOf(group, now, ownNames));
+  const all = await withDevelopments(found, (group) => storyOf(group, now, ownNames));
+  const names = placeWords(show);
+  const stories = all.filter((story) => story.harm !== null || !isSuperseded(story, all, names));
   return stories.toSorted(
     (one, other) => (one.newest_on < other.newest_on ? 1 : 0) - (one.newest_on > other.newest_on ? 1 : 0),
   );
@@ -78,18 +82,19 @@ async function storiesOf(
 type Reported = Readonly<{ group: EventGroup; story: Story }>;
 
 /**
- * Makes one story of those that report one event as it develops, in its latest state. Harmful reports stay stories of
+ * Makes one story of those that report one event as it develops, in its latest state. Harmful reports are a story of
  * their own, and no line is written on what was reported before them.
  */
 async function withDevelopments(found: readonly Reported[], storyOf: (group: EventGroup) => Story): Promise<Story[]> {
   return (await developments(found)).flatMap((reports) => {
-    const harmful = reports.filter(({ story }) => story.harm !== null);
-    const [first, ...rest] = reports.filter(({ story }) => story.harm === null);
-    const stories = harmful.map(({ story }) => story);
-    if (first === undefined) return stories;
-    const story = rest.length === 0 ? first.story : storyOf(joined([first.group, ...rest.map(({ group }) => group)]));
-    const isOvertaken = stories.some(({ newest_on }) => newest_on > story.newest_on);
-    return [...stories, isOvertaken ? { ...story, harmless: false } : story];
+    const asOne = ([first, ...rest]: readonly Reported[]) => {
+      if (first === undefined || rest.length === 0) return first?.story ?? null;
+      return storyOf(joined([first.group, ...rest.map(({ group }) => group)]));
+    };
+    const harmful = asOne(reports.filter(({ story }) => story.harm !== null));
+    const story = asOne(reports.filter(({ story: { harm } }) => harm === null));
+    if (harmful === null || story === null) return [harmful ?? story ?? []].flat();
+    return [harmful, harmful.newest_on > story.newest_on ? { ...story, harmless: false } : story];
   });
 }
 

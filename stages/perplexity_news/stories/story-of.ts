@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { harmIn } from '../../shared/screening/harm-in.js';
+import { gravestOf, harmIn } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
 import { type Screening, screenStory } from '../../shared/screening/screen-story.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -19,7 +19,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   const [lead] = group;
   const text = asSentence(lead.headline);
   const screenings = group.map((item) => screeningOfItem(item, names));
-  const harm = screenings.find((screening) => screening.harm !== null)?.harm ?? null;
+  const harm = gravestOf(screenings.flatMap((screening) => screening.harm ?? []));
   const section = group.find((item) => item.section !== null)?.section ?? null;
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {

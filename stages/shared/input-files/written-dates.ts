@@ -124,16 +124,46 @@ let weekdays: ReadonlyMap<string, number> | null = null;
 export function weekdayNamed(word: string): number | null {
   const name = comparableName(word);
   if (name.length < 2 || /\d/u.test(name)) return null;
-  // 5 January 2026 is a Monday.
-  weekdays ??= namesOf('weekday', 7, (weekday) => Date.UTC(2026, 0, 4 + weekday));
+  weekdays ??= namesOf('weekday', 7, dayOfWeek);
   return numberNamed(name, weekdays);
 }
 
 /** Returns the weekday of a whole name, also in the plural: words such as `según` begin like one. */
 export function weekdayInFull(word: string): number | null {
-  const weekday = weekdayNamed(word.replace(/s$/u, ''));
   const name = comparableName(word);
-  return weekdays?.get(name) ?? (weekdays?.has(name.replace(/s$/u, '')) === true ? weekday : null);
+  return weekdayNames().get(name) ?? weekdayNames().get(name.replace(/s$/u, '')) ?? null;
+}
+
+/** Returns the days of the week in full, in small letters, also without accents, in all languages: from 1 for Monday to 7. */
+export function weekdayNames(): ReadonlyMap<string, number> {
+  longWeekdays ??= new Map([
+    ...namesOf('weekday', 7, dayOfWeek, ['long'], (name) => name.toLowerCase()),
+    ...namesOf('weekday', 7, dayOfWeek, ['long'], comparableName),
+    ['sonnabend', 6],
+  ]);
+  return longWeekdays;
+}
+
+let longWeekdays: ReadonlyMap<string, number> | null = null;
+
+/** 5 January 2026 is a Monday. */
+function dayOfWeek(weekday: number): number {
+  return Date.UTC(2026, 0, 4 + weekday);
+}
+
+const dayAndMonth = /(?<!\d)(\d{1,2})(?:\.|º|er|st|nd|rd|th)? (?:de |d[’'])?(\p{L}{3,10})(?!\p{L})/gu;
+const monthAndDay = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?!\d)/gu;
+
+/** Returns the days of a year that a text names, `25. August`, `August 25`, and where. */
+export function datesIn(text: string): readonly Readonly<{ month: number; day: number; at: number }>[] {
+  const read = (at: number, day = '', name = '') => {
+    const month = monthNamed(name);
+    return month === null ? [] : [{ month, day: Number(day), at }];
+  };
+  return [
+    ...[...text.matchAll(dayAndMonth)].flatMap(({ index, 1: day, 2: month }) => read(index, day, month)),
+    ...[...text.matchAll(monthAndDay)].flatMap(({ index, 1: month, 2: day }) => read(index, day, month)),
+  ];
 }
 
 function numberNamed(name: string, names: ReadonlyMap<string, number>): number | null {
@@ -148,13 +178,15 @@ function namesOf(
   unit: 'month' | 'weekday',
   many: number,
   dayOf: (number: number) => number,
+  styles: readonly ('long' | 'short')[] = ['long', 'short'],
+  keyOf: (name: string) => string = comparableName,
 ): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of languages) {
-    for (const style of ['long', 'short'] as const) {
+    for (const style of styles) {
       const format = new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' });
       for (let number = 1; number <= many; number += 1) {
-        names.set(comparableName(format.format(new Date(dayOf(number)))), number);
+        names.set(keyOf(format.format(new Date(dayOf(number)))), number);
       }
     }
   }

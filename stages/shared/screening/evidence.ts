@@ -33,6 +33,13 @@ const age =
 const schoolYear =
   /\b(?:year|grade) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:student|pupil)|\b\d{1,2}(?:st|nd|rd|th)[ -]grader/iu;
 
+/** What may happen, in seven languages. */
+const hypothetical =
+  /^(?:if|wenn|falls|si|se|caso|als|indien) |(?<!\p{L})(?:could (?:fall|kill|cause)|risk of (?:falling|collapse)|könnte|pourrait|podría|potrebbe|zou kunnen|pode (?:cair|ceder|causar)|possa ocorrer|em caso de|risco de queda|riesgo de caída|rischio (?:di )?caduta|risque de chute)(?!\p{L})/iu;
+/** Who was missing and is alive, in seven languages. */
+const foundAlive =
+  /(?<!\p{L})(?:found (?:alive|safe|unharmed)|(?:lebend|wohlbehalten|unversehrt) (?:gefunden|aufgefunden|zurück)|retrouvée?s? (?:vivante?s?|saine?s? et sau(?:f|ve)s?)|(?:hallaron|encontraron|hallad[oa]s?|encontrad[oa]s?) (?:con vida|san[oa]s? y salv[oa]s?|viv[oa]s?|\p{L}+(?:ando|iendo))|ritrovat[oaie] (?:viv[oaie]|san[oaie] e salv[oaie])|encontrad[oa]s? (?:com vida|viv[oa]s?|bem)|(?:levend|ongedeerd) (?:terug)?gevonden)(?!\p{L})/iu;
+
 /** Collects the evidence of a sentence by one lexicon. */
 export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroundings: Surroundings): Evidence {
   const { text } = sentence;
@@ -40,7 +47,7 @@ export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroun
   const hasMinor = matches.some(({ tag }) => tag === 'minors');
   return {
     sentence: text,
-    alarms: alarmsOf(matches, sentence, lexicon),
+    alarms: alarmsOf(matches, sentence, lexicon).filter((alarm) => hasHappened(alarm, text)),
     hasChild: hasMinor || schoolYear.test(text) || agesIn(text).some((years) => years < childYears),
     isHistory: isHistory(text, surroundings.date),
   };
@@ -76,6 +83,17 @@ function alarmsOf(
     const isLasting = certain && lasting.has(category);
     return [{ category, certain, lasting: isLasting, words: said.map(({ compared }) => compared).join(' ') }];
   });
+}
+
+/** Returns whether a text says that someone who was missing is alive. */
+export function isFoundAlive(text: string): boolean {
+  return foundAlive.test(text);
+}
+
+/** Returns false for what only may happen, and for someone missing who was found alive. */
+function hasHappened({ certain, category }: Alarm, text: string): boolean {
+  if (category === 'missing person') return !isFoundAlive(text);
+  return certain || !['injury or accident', 'death', 'disaster'].includes(category) || !hypothetical.test(text);
 }
 
 /** Headlines such as `Man Killed in Crash`, in which capitals show no names. */

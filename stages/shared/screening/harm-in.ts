@@ -107,18 +107,29 @@ export function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
 
 /**
  * Returns the gravest harm of sentences with the sentence that shows it. A category is named by a certain word or two
- * possible ones. Possible words of several categories in one sentence only say that something happened: the mildest of
- * them is named, because a graver one may not be true.
+ * possible ones; that of a drug by the crime next to it. Possible words of several categories in one sentence only say
+ * that something happened: the mildest of them is named, because a graver one may not be true.
  */
 export function harmOf(evidence: readonly Evidence[]): Harm | null {
   const alarms = presentAlarms(evidence);
   const isNamed = ({ category }: Alarm) => gravityOf(alarms.filter((one) => one.category === category)) >= grave;
   const mixed = presentAlarms(evidence.filter(isGrave).slice(0, 1)).filter(({ category }) => category !== 'hardship');
-  const first = gravest(alarms.filter(isNamed)) ?? mildest(mixed);
+  const first = namedHarm(alarms.filter(isNamed)) ?? mildest(mixed);
   const shown = evidence.find((sentence) => first !== null && sentence.alarms.includes(first));
   if (first === null || shown === undefined) return null;
   const { category } = first;
   return { category, sentence: shown.sentence, reason: categories[category][isVictim(shown) ? 'child' : 'reason'] };
+}
+
+/** Returns the gravest of several harms; null without one. */
+export function gravestOf(harms: readonly Harm[]): Harm | null {
+  const order: readonly string[] = Object.keys(categories);
+  return harms.toSorted((one, other) => order.indexOf(one.category) - order.indexOf(other.category))[0] ?? null;
+}
+
+function namedHarm(alarms: readonly Alarm[]): Alarm | null {
+  const found = gravest(alarms);
+  return found?.category === 'illness' ? (gravest(alarms.filter(isOfLaw)) ?? found) : found;
 }
 
 /** Returns whether a sentence says that a child was harmed; with a word of crime or court, the child may be accused. */

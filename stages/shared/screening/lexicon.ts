@@ -15,7 +15,7 @@ export const categories = {
   'identity row': { reason: 'a row about a person’s identity', child: 'a row about a person’s identity' },
   'free speech': { reason: 'a punishment for free speech', child: 'a punishment for free speech' },
   faith: { reason: 'a matter of faith', child: 'a matter of faith' },
-  court: { reason: 'a court case or allegation', child: 'a court case about a child' },
+  court: { reason: 'a court case, investigation or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
 } as const;

@@ -9,16 +9,31 @@ const quiet =
 const named =
   /^(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*)+)|(?:of|von|de|di|van|do|da|del)(?: (?:Dr|Prof|Sir)\.?)* (\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'.-]*)+)/u;
 
+/** The age of an old person, next to a word of age or years in seven languages. */
+const oldAge =
+  /(?:age of|aged?|alter von|mit|âge de|a los|all[’']età di|aos|leeftijd van)\s(?:7[5-9]|[89]\d|1[01]\d)(?!\d)|(?<!\d)(?:7[5-9]|[89]\d|1[01]\d)(?:\s(?:years|jahre|ans|años|anni|anos|jaar)(?!\p{L})|-?(?:year-old|jähr|jarige))|\((?:7[5-9]|[89]\d|1[01]\d)\)/iu;
+const peaceful =
+  /(?<!\p{L})(?:peacefully|friedlich (?:eingeschlafen|entschlafen)|sanft entschlafen|s[’']est éteinte?|descansó en paz|serenamente|partiu em paz|vredig)(?!\p{L})/iu;
+/** Categories whose words a quiet death may have: its cause; so may the life of a veteran. */
+const causes: ReadonlySet<string> = new Set(['death', 'illness']);
+
 /**
- * Returns true for the obituary of one person: the headline names them, and the words of harm in it and in the sentence
- * that shows the death say no more than that they died.
+ * Returns true for the quiet death of one person: the headline names them, or the text says that they were old or died
+ * in peace, and the words of harm in it and in the sentence that shows the death say no more than that they died.
  */
 export function isObituary(headline: string, sentence: string | null, language: string | null): boolean {
-  const [, first = '', announced = ''] = named.exec(headline) ?? [];
-  const isName = wordsOf(first || announced).some((word) => frequencyOf(word, language) === 'rare');
-  if (!isName) return false;
+  const text = `${headline} ${sentence ?? ''}`;
   const alarms = [headline, sentence ?? '']
-    .flatMap((text) => evidenceIn(text, { language }))
+    .flatMap((part) => evidenceIn(part, { language }))
     .flatMap((one) => one.alarms);
-  return alarms.length > 0 && alarms.every(({ category, words }) => category === 'death' && quiet.test(words));
+  const deaths = alarms.filter(({ category }) => category === 'death');
+  if (deaths.length === 0 || !deaths.every(({ words }) => quiet.test(words))) return false;
+  if (oldAge.test(text) || peaceful.test(text))
+    return alarms.every(({ category, certain }) => causes.has(category) || (category === 'war' && !certain));
+  return deaths.length === alarms.length && isName(headline, language);
+}
+
+function isName(headline: string, language: string | null): boolean {
+  const [, first = '', announced = ''] = named.exec(headline) ?? [];
+  return wordsOf(first || announced).some((word) => frequencyOf(word, language) === 'rare');
 }

@@ -1,6 +1,6 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
-import type { Evidence } from './evidence.js';
+import { type Evidence, isFoundAlive } from './evidence.js';
 import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
@@ -27,11 +27,14 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const { line, avoid } = harmThresholds();
-  const evidence = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
+  const all = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
+  const evidence = isFoundAlive(story.headline) ? all.map(withoutMissing) : all;
   const isGrave = harmScore(story) >= avoid;
   const leading = [story.headline, ...lead.slice(0, 1)].flatMap((sentence) => evidenceIn(sentence, story));
   const harm =
-    (isGrave ? harmOf(evidence) : null) ?? harmInBackground(background, leading, story) ?? commemorated(leading);
+    remembered(isGrave ? harmOf(evidence) : null, leading) ??
+    harmInBackground(background, leading, story) ??
+    commemorated(leading);
   if (harm !== null) return { verdict: 'harmful', harm };
   const isLight = !isGrave && lineScore(story) < line && !isSore(story, evidence);
   return { verdict: isLight ? 'harmless' : 'doubtful', harm: null };
@@ -55,8 +58,24 @@ function harmInBackground(sentences: readonly string[], leading: readonly Eviden
 
 /** The anniversary of something, in seven languages. */
 const anniversary =
-  /(?<!\p{L})(?:(?:years?|jahre?|anos?|años?|ans|anni|jaar) (?:after|since|on from|nach|após|depois|después|après|dopo|na)|anniversary of|jahrestag|gedenken an|anniversaire de|commemorat\p{L}*|commémor\p{L}*|commemora\p{L}*|conmemora\p{L}*|herdenk\p{L}*)(?!\p{L})/iu;
-const wounds: ReadonlySet<string> = new Set(['death', 'war', 'violence', 'disaster', 'living memory']);
+  /(?<!\p{L})(?:(?:years?|jahre?|anos?|años?|ans|anni|jaar) (?:after|since|on from|nach|após|depois|después|après|dopo|na)|anniversary of|jahrestag|gedenken an|anniversaire de|commemorat\p{L}*|commémor\p{L}*|commemora\p{L}*|conmemora\p{L}*|herdenk\p{L}*)(?!\p{L})|(?<!\p{L})a \d+ años de/iu;
+const wounds: ReadonlySet<string> = new Set([
+  'death',
+  'war',
+  'violence',
+  'disaster',
+  'living memory',
+  'missing person',
+]);
+
+function withoutMissing(evidence: Evidence): Evidence {
+  return { ...evidence, alarms: evidence.alarms.filter(({ category }) => category !== 'missing person') };
+}
+
+/** Returns the anniversary of people who are missing since, and any other harm as it is. */
+function remembered(harm: Harm | null, leading: readonly Evidence[]): Harm | null {
+  return harm?.category === 'missing person' ? (commemorated(leading) ?? harm) : harm;
+}
 
 /** Returns the wound whose anniversary a story is about; null for any other story. */
 function commemorated(leading: readonly Evidence[]): Harm | null {

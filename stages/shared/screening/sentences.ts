@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { sentencesOf as sentencesIn } from '../text/sentences.js';
 import { plainParagraphs } from '../untrusted-text/plain-text.js';
 
 /** A word of a text: as `written`, and `compared` without case and accents. */
@@ -16,14 +17,11 @@ const quotation = /["“„«‘‹][^"“”„«»‘’‹›]{1,60}["”“�
  */
 export function sentencesOf(text: string): readonly Sentence[] {
   const plain = plainParagraphs(text.normalize('NFKC'), text.length * 18 + 1);
-  return splitSentences(plain)
+  return plain
+    .split(/\n+/u)
+    .flatMap(sentencesIn)
     .map((sentence) => ({ text: sentence, words: wordsOf(sentence) }))
     .filter(({ words }) => words.length > 0);
-}
-
-/** Splits after a mark that ends a sentence and before a capital, a digit or a quotation. */
-function splitSentences(plain: string): readonly string[] {
-  return plain.split(/(?<=[.!?…][”"’»)]?)\s+(?=[\p{Lu}\p{N}“"„«‘'¿¡(])|\n+/u).map((sentence) => sentence.trim());
 }
 
 function wordsOf(sentence: string): readonly Word[] {

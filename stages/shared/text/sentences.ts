@@ -17,7 +17,11 @@ function isOpen(text: string): boolean {
   return /(?:^|\s)(?:\p{Lu}|\p{Lu}\.\p{Lu})\.$/u.test(text) || /[„“«]/u.test(unquoted);
 }
 
+/** Characters after which a sentence does not continue, whatever it ends with: looking back costs time. */
+const longestSentence = 1000;
+
 function continues(before: string, next: string): boolean {
+  if (before.length > longestSentence) return false;
   if (isOpen(before) || abbreviation.test(before)) return true;
   if (beforeNumber.test(before) && /^\p{N}/u.test(next)) return true;
   if (dotted.test(before)) return !/^\p{Lu}\p{Ll}+\s\p{Ll}/u.test(next);
@@ -25,12 +29,16 @@ function continues(before: string, next: string): boolean {
   return isDay || (ordinal.test(before) && (afterOrdinal.test(next) || /[IVXLC]\.$/u.test(before)));
 }
 
+/** A full word ends a sentence before a number as well: the segmenter looks for a capital after it. */
+const beforeDigits = /(?<=\p{Ll}{4}[.!?]) (?=\p{N})/u;
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** Returns the sentences of a text. An abbreviation, an initial, an ordinal number or an open quotation ends none. */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  const segments = [...segmenter.segment(text)].flatMap(({ segment }) => segment.split(beforeDigits));
+  for (const segment of segments) {
     const [before, next] = [sentences.at(-1), segment.trim()];
     if (before !== undefined && continues(before, next)) sentences[sentences.length - 1] = `${before} ${next}`;
     else if (next !== '') sentences.push(next);

@@ -29,6 +29,10 @@ const checks =
 const columns =
   /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
 
+/** A rumour is no fact, in seven languages. */
+const rumour =
+  /(?<!\p{L})(?:rumou?rs?|rumou?red|speculation (?:mounts|grows)|gerüchte?n?|gerüchteküche|rumeurs?|rumor(?:es)?|se rumorea|indiscrezion[ei]|voci di corridoio|web especula|especula(?:m|-se)? sobre|boatos?|geruchten?)(?!\p{L})/iu;
+
 /** A headline that is all quotation does not say what it is about. */
 const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]*"|‘[^‘’]*’|'[^']*')[.!?]?$/u;
 
@@ -54,6 +58,7 @@ export function isNotice(headline: string): boolean {
     isPolitics(headline) ||
     isColumn(headline) ||
     isLiveCoverage(headline) ||
+    rumour.test(headline) ||
     quotation.test(headline.trim())
   );
 }

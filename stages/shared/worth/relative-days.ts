@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { datesIn, weekdayNames } from '../input-files/written-dates.js';
 
 /** Words for a day that are only true on the day on which they are written, with its distance from it. */
 const words: readonly (readonly [RegExp, number])[] = [
@@ -11,17 +12,7 @@ const words: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:yesterday|hier soir|gestern|ayer|ieri|ontem|gisteren)(?!\p{L})/giu, -1],
 ];
 
-/** The days of the week from Sunday. */
-const weekdays = [
-  'sunday|sonntag|dimanche|domingo|domenica|zondag',
-  'monday|montag|lundi|lunes|lunedì|segunda-feira|maandag',
-  'tuesday|dienstag|mardi|martes|martedì|terça-feira|dinsdag',
-  'wednesday|mittwoch|mercredi|miércoles|mercoledì|quarta-feira|woensdag',
-  'thursday|donnerstag|jeudi|jueves|giovedì|quinta-feira|donderdag',
-  'friday|freitag|vendredi|viernes|venerdì|sexta-feira|vrijdag',
-  'saturday|samstag|sonnabend|samedi|sábado|sabato|zaterdag',
-];
-const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${weekdays.join('|')})(?!\\p{L})`, 'giu');
+const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${[...weekdayNames().keys()].join('|')})(?!\\p{L})`, 'giu');
 /** What makes a day of the week a habit, or part of a name: `every Friday`, `Black Friday`, `dimanche de Pâques`. */
 const habit =
   /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|black|good|ash|palm|easter|shrove)\s$/iu;
@@ -85,9 +76,28 @@ function namesUnclearDay(text: string, publishedOn: LocalDate, showDay: LocalDat
 const sunday: LocalDate = '2023-01-01';
 
 function nextDay(name: string, from: LocalDate): LocalDate {
-  const weekday = weekdays.findIndex((names) => names.split('|').includes(name.toLowerCase()));
-  const own = ((daysBetween(sunday, from) % 7) + 7) % 7;
-  return addDays(from, (weekday - own + 7) % 7);
+  const weekday = weekdayNames().get(name.toLowerCase()) ?? 0;
+  const own = daysBetween(sunday, from) % 7;
+  return addDays(from, (weekday - own + 14) % 7);
+}
+
+/** Words before a date from which something lasts, in seven languages. */
+const since =
+  /(?:from|since|until further notice|ab|seit|dès|depuis|à partir d[ue]|desde|a partir de(?:l)?|dal|a partire dal|vanaf|sinds)(?: (?:el|le|dem|dia|día|il|the))?(?: \p{L}+,?)? $/iu;
+
+/** Returns whether all that a report announced, by the days of a year that it names, is over on the day of a show. */
+export function isOver(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
+  const year = Number(publishedOn.slice(0, 4));
+  const announced = datesIn(text).flatMap(({ month, day, at }) => {
+    const dates = [year, year + 1].map((one) => `${one}-${padded(month)}-${padded(day)}`).filter(isLocalDate);
+    const next = dates.find((date) => date > publishedOn && daysBetween(publishedOn, date) < 180);
+    return next === undefined ? [] : [since.test(text.slice(0, at)) ? '9999-12-31' : next];
+  });
+  return announced.length > 0 && announced.every((date) => date < showDay);
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 function dateOf(day: LocalDate, language: string | null): string {

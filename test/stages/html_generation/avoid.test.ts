@@ -124,6 +124,42 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('the world and its politics come after what happened in the town', async () => {
+  const abroad = { ...grave, headline: 'Bomb kills ten', section: 'world' as const, newest_on: '2026-11-19' };
+  assert.match(await avoidOf([abroad, grave]), /Man killed.*Bomb kills ten/u);
+});
+
+test('capitals in the register of an authority name no person', async () => {
+  const profile = aVoice({ avoid_topics: ['nomi di privati'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const act = (publisher: string, headline = 'Lavori di manutenzione Gansolina Zwerp nella scuola') => {
+    const claim = aClaim('x', headline, [cited(aSource({ publisher }), headline)]);
+    return { ...aStory('x', headline, '2026-11-18', { language: 'it' }), claim };
+  };
+  assert.match(await avoidOf([act('Il Corriere')], voice), /your own list: nomi di privati/u);
+  assert.not.match(await avoidOf([act('Albo pretorio')], voice), /your own list/u);
+  assert.match(await avoidOf([act('Albo pretorio', 'Art. 60 Zwerp Gansolina')], voice), /your own list/u);
+});
+
+test('obituaries are one folded row after the entries', async () => {
+  const obituary = (id: string, headline: string, sentence: string) =>
+    aStory(id, headline, '2026-11-19', { harm: { category: 'death', sentence, reason: 'a death' } });
+  const listed = await avoidOf([
+    obituary('o', 'Agatha Quibblewick', 'She passed away in June.'),
+    obituary('p', 'The old doctor', 'He died in peace, aged 98.'),
+    grave,
+  ]);
+  assert.match(listed, /Man killed a death .*2 obituaries Agatha Quibblewick .*The old doctor/u);
+});
+
+test('of what is not grave or not here only the first are open', async () => {
+  const court = (id: string) =>
+    aStory(id, `Trial ${id}`, '2026-11-19', {
+      harm: { category: 'court', sentence: 'A trial.', reason: 'a court case' },
+    });
+  assert.match(await avoidOf(['a', 'b', 'c', 'd', 'e'].map(court)), /Trial c .*2 more Trial d/u);
+});
+
 test('doubtful stories are listed folded, without those that are entries', async () => {
   const doubtful = aStory('k', 'Candles at the gate', '2026-11-18', { harmless: false });
   assert.match(await avoidOf([grave, doubtful]), /Kept out of lines as doubtful: 1 Candles at the gate/u);

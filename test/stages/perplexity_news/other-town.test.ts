@@ -24,16 +24,41 @@ test('an item of a town’s paper that names one other town is about that town, 
   assert.equal(await placeOf('Nieuwe glijbaan voor ganzen in Harlingen', '', link), ['Harlingen', 'region', 26]);
 });
 
-test('it stays about its own town where it names that as well, two others, a person, a street or a region', async () => {
+test('it stays about its own town where it names that as well, a person, a street or a region', async () => {
   for (const [title, text] of [
     ['Gans uit Franeker wint in Leeuwarden', ''],
-    ['Ganzen in Franeker en ganzen in Drachten', ''],
     ['Gans opent winkel', 'De gans van Willem Drachten is tevreden.'],
     ['Gans slaapt in Drachten Straat', ''],
     ['Gans slaapt in Friesland', ''],
   ] as const) {
     assert.is((await placeOf(title, text))?.[2] ?? null, null, title);
   }
+});
+
+test('a headline that names another town is about the first one, whatever its text names', async () => {
+  const franeker = ['Franeker', 'region', 18];
+  assert.equal(await placeOf('Ganzen in Franeker en ganzen in Drachten'), franeker);
+  assert.equal(await placeOf('Gans uit Franeker zwemt', 'Zij kwam uit Leeuwarden.'), franeker);
+  assert.equal(await placeOf('Gans zwemt', 'Ganzen in Franeker en ganzen in Drachten.'), ['Leeuwarden', 'town', null]);
+});
+
+test('a headline is about a large town far away that it names, also with its police, but not about a person', async () => {
+  assert.equal((await placeOf('Maastricht telt ganzen'))?.[0], 'Maastricht');
+  const names = async (title: string) =>
+    (await newsOf({ 'feeds/ashburton/a.xml': rss(item(title), 'Ashburton News') }, ashburton)).stories.map(
+      ({ names: place }) => place,
+    );
+  assert.equal(await names('Fatal Christchurch crash'), ['Christchurch']);
+  assert.equal(await names('Christchurch Police count geese'), ['Christchurch']);
+  assert.equal(await names('Gertrude Christchurch counts geese'), ['Ashburton']);
+});
+
+test('an agency writes for a whole country, unless its report names the town', async () => {
+  const agency = '&lt;p&gt;Gerda Gans - Agência Brasil - Brasília&lt;/p&gt;&lt;p&gt;O ganso voltou.&lt;/p&gt;';
+  const feed = (title: string) => ({ 'feeds/santos/a.xml': rss(item(title, agency), 'Jornal de Santos', 'pt') });
+  const scopes = async (title: string) => (await newsOf(feed(title), santos)).stories.map(({ scope }) => scope);
+  assert.equal(await scopes('Ganso volta a Santos'), ['town']);
+  assert.not.equal(await scopes('Ganso volta'), ['town']);
 });
 
 test('a headline names a small near town without a word of place, also one next door', async () => {
@@ -48,6 +73,7 @@ test('a headline names a small near town without a word of place, also one next 
   );
 });
 
+const ashburton = aShow({ city: 'Ashburton', region: null, country: 'NZ', time_zone: 'Pacific/Auckland' });
 const santos = aShow({ city: 'Santos', region: null, country: 'BR', time_zone: 'America/Sao_Paulo' });
 
 test('a name with other accents is not the town’s', async () => {

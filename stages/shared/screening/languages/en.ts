@@ -76,7 +76,7 @@ export const english: Lexicon = {
       money, like the jews, jews control, jews run, death camp*, auschwitz, hitler*, final solution, should be shot,
       should be hanged, should be deported, go back to your country, go back where you came from, hit your wife, hit
       my wife, hit his wife, hits his wife, beat your wife, beat my wife, beat his wife, beats his wife, slap your
-      wife, slap my wife, wife beat*, hit your girlfriend, hit a woman, residential school*, stolen generation*,
+      wife, slap my wife, wife beat*, hit your girlfriend, hit a woman, stolen generation*,
       apartheid | hateful, hatred, hate, discriminat*, slave*, slur*, offensive, prejudice, extremis*, colonial*,
       blackface, gypsy, gypsies, traveller site, traveller* camp`,
     'identity row': `
@@ -104,6 +104,7 @@ export const english: Lexicon = {
       nun, nuns, pope, cathedral*, religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred,
       holy, temple*, ramadan, ramzan, mandir*, masjid*, ayodhya, church attack*, kumbh, rss`,
     'missing person': `
+      search on the river, searches on the river, stand down search*, stands down search*, standing down search*,
       missing person*, amber alert*, silver alert*, feared missing, reported missing, went missing, gone missing, goes
       missing, missing since, last seen wearing, concern for welfare, concerns for welfare, concern for her, concern
       for his, concern* for ... welfare, growing concern*, disappearance of, vanished without, search party, search and
@@ -131,7 +132,7 @@ export const english: Lexicon = {
       up, pulled from pool, pulled from water, pulled from river, pulled from sea, pulled from wreck*, pulled from
       rubble, pulled from canal, rescued from river, rescued from sea, rescued from water, fell to, fall from height,
       fall from window, fell from, falls from, plunged from, plunges from, plunged into, plunges into, ploughed into,
-      plowed into, paralysed, paralyzed, amputat*, brain injur*, brain damage, horror crash, fatal crash, crush
+      plowed into, paralysed, paralyzed, amputat*, horror crash, fatal crash, crush
       victim*, crowd crush, crash victim*, near drowning, carbon monoxide, in a coma | victim*, injur*, wounded,
       wounds, maimed, hurt, hurts, crash*, collision*, collid*, hit, hits, struck, overturn*, accident*, incident,
       ambulance*, paramedic*, trapped, burns, scald*, fell, falls, fall, traum*, tragedy, tragedies, tragic*, horror,
@@ -144,7 +145,7 @@ export const english: Lexicon = {
       pandemic*, epidemic*, ebola, cholera, measles, meningitis, malaria, tuberculosis, hiv, aids patient*, aids
       crisis, sepsis, pneumonia, diphtheria, polio, mpox, bird flu, avian flu, avian influenza, legionnaire*,
       legionella, salmonella, listeria, e coli, norovirus, food poisoning, seriously ill, critically ill, gravely ill,
-      palliative, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin, motor neurone, multiple
+      palliative, brain injur*, brain damage, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin, motor neurone, multiple
       sclerosis, cystic fibrosis, kidney failure, whooping cough, hepatitis, dengue, botulism, rabies, foot and mouth,
       birth defect*, stroke survivor*, sectioned, mental health crisis, infected blood, contaminated blood, bipolar,
       schizophreni*, psychosis, autis*, down s syndrome, down syndrome, disab*, wheelchair user*, epilep*, diabet*,
@@ -197,6 +198,7 @@ export const english: Lexicon = {
       vulnerable, collapse*, redundant, wage*, unpaid, lost ... home, lost ... homes, lose ... home, without power,
       overcrowd*, waiting, damp, mould, cut off`,
     'living memory': `
+      residential school*, day of remembrance,
       hillsborough, baby ashes, windrush, magdalene, mother and baby home*, bloody sunday, the troubles, aberfan,
       lockerbie, dunblane, columbine, 9 11, september 11, 7 7 bombing*, ground zero, thalidomide, post office
       scandal, horizon scandal, chernobyl`,
@@ -206,7 +208,8 @@ export const english: Lexicon = {
     schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
     kindergarten, under 16`,
   figurative: `
-    civil grand jury,
+    civil grand jury, grand jury timeline*, grand jury report*, grand jury finding*, risk of death, risk of dying,
+    brain death, brain dead,
     dead heat, dead end*, dead ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre,
     dead center, dead good, dead on, dead batter*, dead last, dead wrong, dead calm, dead simple, dead easy, dead
     set, dead weight, drop dead gorgeous, day of the dead, walking dead, evil dead, grateful dead, shaun of the dead,

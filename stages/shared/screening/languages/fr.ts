@@ -84,7 +84,7 @@ export const french: Lexicon = {
       feu d immeuble, incendie mortel, incendie meurtrier, marée noire, explosion de gaz, accident nuclear, naufrage*,
       chavir*, déraill*, écrasement d avion, s est écrasé*, accident d avion, effondrement d immeuble*, effondrement d
       un immeuble, état de catastrophe, sinistrés, relogé*, monoxyde de carbone, intoxication*, intoxiqué*, avalanche
-      mortelle, victimes d avalanche | catastroph*, tornade*, cyclone*, typhon*, tempête*, dégâts, inondation*,
+      mortelle, victimes d avalanche | amiante, catastroph*, tornade*, cyclone*, typhon*, tempête*, dégâts, inondation*,
       inondé*, crue, crues, avalanche*, éruption*, sécheresse*, incendie*, feu, feux, ravag*, détruit*, flammes,
       sinistre*, brûlé*, explos*, effondr*, évacu*, fuite de gaz, toxique*, crash*, s écrase, éboulé*, canicule*,
       fumée*, décombres, pompiers`,
@@ -149,7 +149,7 @@ export const french: Lexicon = {
       liquidation, délog*, hébergement d urgence, campement*, squat*, grève*, cagnotte*, solidarité, difficulté*,
       impayé*, punaise*`,
     'living memory': `
-      bataclan, charlie hebdo, 13 novembre, 14 juillet attentat, amiante, oradour, azf, mediator, sang contaminé,
+      bataclan, charlie hebdo, 13 novembre, 14 juillet attentat, oradour, azf, mediator, sang contaminé,
       outreau, bétharram, vél d hiv, tchernobyl, lubrizol, guerre d algérie, octobre 1961, oas, harkis, enfants de la
       creuse, samuel paty, dominique bernard, père hamel`,
   },
@@ -158,6 +158,7 @@ export const french: Lexicon = {
     mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, crèche*, nouveau né, bambin*,
     maternelle`,
   figurative: `
+    risque de mort, risque de décès, mort cérébrale,
     mort de rire, morte de rire, morts de rire, meurt de rire, meurent de rire, nature morte, natures mortes, point
     mort, angle mort, angles morts, temps mort, temps morts, mer morte, bois mort, bois morts, feuilles mortes, eau
     morte, eaux mortes, saison morte, lettre morte, ivre mort, jour des morts, fête des morts, langue morte, arbre

@@ -74,7 +74,7 @@ export const italian: Lexicon = {
       terremot*, sisma, sciame sismico, tsunami*, maremot*, alluvion*, carestia*, marea nera, fuga di gas, nube
       tossica, incidente nucleare, naufrag*, barchino, barcone, deragli*, disastro aereo, precipita aereo, aereo
       precipitat*, sfollat*, stato di emergenza, stato di calamità, incendio mortale, monossido, intossicat*,
-      intossicazion*, slavin* travolg*, vittime della valanga | catastrof*, disastr*, scossa, scosse, uragan*, tornado,
+      intossicazion*, slavin* travolg*, vittime della valanga | amianto, catastrof*, disastr*, scossa, scosse, uragan*, tornado,
       tromba d aria, trombe d aria, ciclon*, tifon*, allagament*, allagat*, esondazion*, esondat*, esonda, nubifrag*,
       bomba d acqua, piena del, frana, frane, franat*, smottament*, valang*, slavin*, eruzion*, siccità, incend*, rogo,
       roghi, fiamme, brucia, bruciano, bruciat*, esplos*, esplode, crollo, crolla, crollat*, crolli, evacuat*,
@@ -135,7 +135,7 @@ export const italian: Lexicon = {
       fondi, emergenza`,
     'living memory': `
       vajont, ponte morandi, piazza fontana, bologna 2 agosto, stazione di bologna, ustica, thyssen*, eternit,
-      amianto, costa concordia, rigopiano, amatrice, capaci, borsellino, falcone, aldo moro, brigate rosse, anni di
+      costa concordia, rigopiano, amatrice, capaci, borsellino, falcone, aldo moro, brigate rosse, anni di
       piombo, cutro, cermis, chernobyl, heysel, superga, marcinelle, sant anna di stazzema, marzabotto, fosse
       ardeatine`,
   },
@@ -143,6 +143,7 @@ export const italian: Lexicon = {
     bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, asilo, scuola,
     studentess*, liceal*, quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
   figurative: `
+    rischio di morte, rischio di morire, morte cerebrale,
     morto dal ridere, morti dal ridere, morta dal ridere, morte dal ridere, muore dal ridere, muoiono dal ridere,
     natura morta, nature morte, punto morto, angolo morto, tempo morto, tempi morti, mar morto, binario morto,
     lettera morta, stagione morta, giorno dei morti, festa dei morti, notte dei morti viventi, ossa dei morti, pane

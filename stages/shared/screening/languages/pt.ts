@@ -20,13 +20,12 @@ export const portuguese: Lexicon = {
       encontrado corpo, encontrado o corpo, resgatado corpo, corpo resgatado, corpo achado, corpo é encontrado, corpo
       de, corpo do, corpo da, corpos, ossada*, vala comum, velório*, velad*, funeral, funerais, sepultad*,
       sepultamento*, cremad*, cremação, exéquias, luto, enlutad*, minuto de silêncio, condolências, pêsames,
-      obituário*, viúvo*, viúva, viúvas, órfã*, afogad*, afoga se, afogamento*, autópsia*, necropsia*, iml, medicina
-      legal, morgue*, asfixi*, eletrocutad*, electrocutad*, carbonizad*, matou, mata a, mata o, matam, mataram,
+      obituário*, viúvo*, viúva, viúvas, órfã*, afogad*, afoga se, afogamento*, autópsia*, necropsia*, iml, morgue*, asfixi*, eletrocutad*, electrocutad*, carbonizad*, matou, mata a, mata o, matam, mataram,
       matança*, descanse em paz, caixão, caixões, póstum*, vítima fatal, vítimas fatais, missa de sétimo dia,
       infanticíd*, natimorto*, aborto espontâneo, último adeus, última homenagem, despedem se de, luto oficial, se
       despede de, se despede do, se despede da, corpo é velado, corpo foi velado, será sepultad*, foi sepultad* |
       morrer, morrendo, mortalidade, matar, mata, letal, letais, sucumbi*, fatal, fatais, enterro*, enterrad*,
-      cemitério*, túmulo*, adeus, despede se, despedida, homenagem, homenagens, recorda*, perda, perdeu o, perdeu a,
+      cemitério*, túmulo*, adeus, despede se, despedida, homenagem, homenagens, recorda*, perda, perdeu o, perdeu a, medicina legal,
       sobrevivente*, corpo, memória`,
     war: `
       bombardeio*, bombardead*, bombardeamento*, ataque aéreo, ataques aéreos, míssil, mísseis, genocíd*, limpeza
@@ -92,12 +91,12 @@ export const portuguese: Lexicon = {
     'injury or accident': `
       acidente mortal, atropel*, choque frontal, choque em cadeia, engavetamento*, capot*, atingid* por, colhid* por,
       fugiu sem prestar, fuga do local, estado grave, estado crítico, ferido grave, feridos graves, gravemente, em
-      coma, coma induzido, uti, cuidados intensivos, terapia intensiva, hospitaliz*, internad*, levado ao hospital,
+      coma, coma induzido, uti, cuidados intensivos, terapia intensiva, hospitaliz*, levado ao hospital,
       levada ao hospital, transportad* para o hospital, transportad* ao hospital, nas ferragens, soterrad*, queda
       mortal, queda de um, queda de uma, queda da, queda do, cai de, caiu de, caiu do, caiu da, eletrocussão,
       queimaduras, amputad*, paraplégic*, tetraplégic*, acidente de trabalho, acidente de viação, acidente de
       trânsito, colisão frontal, esmagad*, linha de cascais colhid* | vítima*, ferido, feridos, ferida, feridas,
-      ferimento*, ferir, feriu, fere, acidente*, acidentad*, sinistrad*, colisão, colisões, colid*, embate*, choque,
+      ferimento*, internad*, ferir, feriu, fere, acidente*, acidentad*, sinistrad*, colisão, colisões, colid*, embate*, choque,
       queda, cai, caiu, ambulância*, inem, samu, internaç*, internamento*, encarcerad*, grave, graves, trauma*,
       tragéd*, trágic*, drama, comoção, chocante, chocad*, susto, resgat*, salv*, hospital, urgência*, horror, dor,
       pânico`,
@@ -156,6 +155,8 @@ export const portuguese: Lexicon = {
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
   figurative: `
+    risco de morte, risco de morrer, morte cerebral, morte encefálica, casas atingidas, famílias atingidas, imóveis atingidos,
+    bairros atingidos, áreas atingidas, cidades atingidas,
     arvore ... condenada, arvores condenadas,
     corpo de bombeiros, corpo docente, corpo de jurados, corpo de baile,    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
     cadeia produtiva, cadeia alimentar, em cadeia nacional, cadeia hoteleira, morto de rir, mortos de rir, morta de

@@ -7,13 +7,19 @@ import { topWarning } from '../../../../stages/html_generation/facts/top-warning
 import { aStory, emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aShow, aSource, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
+import { aVoice } from '../../shared/lines/brief-input.js';
 
 const disagreement = { field: 'city', used: 'Ghent', other: 'Aalst', source: 'shows/a.ics' };
 const joke = { text: 'The canal joke.', source: aSource() };
 const sensitive = (id: string, date: string, category = 'death') =>
   aStory(id, `Headline ${id}`, date, { harm: { category, sentence: 'A man was killed.', reason: 'a death' } });
 
-async function warningFor(show: Show, stories: readonly Story[], jokes: readonly (typeof joke)[] = []) {
+async function warningFor(
+  show: Show,
+  stories: readonly Story[],
+  jokes: readonly (typeof joke)[] = [],
+  others: Parameters<typeof pageInput>[1] = {},
+) {
   const news = {
     window: { from: '2026-11-06', to: '2026-11-20' },
     stories: [...stories],
@@ -24,6 +30,7 @@ async function warningFor(show: Show, stories: readonly Story[], jokes: readonly
   const input = pageInput(show, {
     perplexity_city: produced('perplexity_city', { ...emptyCity, overused_jokes: [...jokes] }),
     perplexity_news: produced('perplexity_news', news),
+    ...others,
   });
   return topWarning(await briefData(input, stageContext()));
 }
@@ -37,15 +44,43 @@ test('the gravest story comes first, then the newest', async () => {
   assert.equal(warning, named);
 });
 
-test('what happened next door is this town’s, and the obituary of one person comes after it', async () => {
-  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
-  const harm = { category: 'death', sentence, reason: 'a death' };
-  const obituary = aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm });
-  assert.is((await warningFor(aShow(), [obituary])).text, 'Agatha Quibblewick');
+test('what happened next door is this town’s', async () => {
   const killed = { ...sensitive('k', '2026-11-12'), headline: 'Man killed in Ledeberg' };
-  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [obituary, killed]);
+  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [killed]);
   assert.is(text, 'Man killed in Ledeberg');
   assert.match(label, /Ledeberg, [12] km/u);
+});
+
+test('an obituary, a study, an illness and a trial are never the warning', async () => {
+  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
+  const harm = { category: 'death', sentence, reason: 'a death' };
+  const study = { ...sensitive('s', '2026-11-19'), headline: 'Study: risk of death rises by 9 %' };
+  const stories = [
+    aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm }),
+    study,
+    sensitive('i', '2026-11-19', 'illness'),
+    sensitive('t', '2026-11-19', 'court'),
+  ];
+  assert.is((await warningFor(aShow(), stories, [joke])).text, 'The canal joke.');
+});
+
+test('what only the performer’s list names comes after what died here', async () => {
+  const profile = aVoice({ avoid_topics: ['bulls'] });
+  const stories = [aStory('b', 'Burgers in the bull ring', '2026-11-19')];
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  assert.is((await warningFor(aShow(), stories, [joke], voice)).label, 'Avoid: your own list, Thu 19 Nov 2026');
+  const noted = aShow({ notes: 'Last time: the goat bit died.' });
+  assert.is((await warningFor(noted, stories, [joke], voice)).text, 'the goat bit died.');
+});
+
+test('a death comes before violence that killed no one', async () => {
+  const stories = [sensitive('robbed', '2026-11-19', 'violence'), sensitive('died', '2026-11-12')];
+  assert.is((await warningFor(aShow(), stories)).text, 'Headline died');
+});
+
+test('what is recent comes before what is graver and weeks old', async () => {
+  const stories = [sensitive('old', '2026-09-01'), sensitive('new', '2026-11-12', 'disaster')];
+  assert.is((await warningFor(aShow({ show_date: '2026-11-20' }), stories)).text, 'Headline new');
 });
 
 test('then contradicting show data', async () => {

@@ -24,4 +24,8 @@ test('two sentences are two, also after a word that is an abbreviation elsewhere
   assert.equal(wholeSentencesOf(text).length, 2);
 });
 
+test('a full word ends a sentence before a number', () => {
+  assert.equal(sentencesOf('De gans zoekt water. 85-jarige helpt.'), ['De gans zoekt water.', '85-jarige helpt.']);
+});
+
 test.run();

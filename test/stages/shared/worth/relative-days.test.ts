@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
+import { isOver, isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
 
 /** A text of Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
 const cases: readonly (readonly [string, string, string, string | null])[] = [
@@ -28,6 +28,15 @@ const cases: readonly (readonly [string, string, string, string | null])[] = [
 for (const [text, language, showDay, stated] of cases) {
   test(`“${text}” on ${showDay}`, () => assert.is(statedOn(text, '2026-11-17', showDay, language), stated));
 }
+
+test('an announcement is over after the last day that it names, unless it begins then', () => {
+  const over = (text: string, showDay: string) => isOver(text, '2026-11-17', showDay);
+  assert.is(over('Vollsperrung vom 20. auf 21. November', '2026-11-25'), true);
+  assert.is(over('Vollsperrung vom 20. auf 21. November', '2026-11-21'), false);
+  assert.is(over('The geese arrive on November 20 and leave on November 30', '2026-11-25'), false);
+  assert.is(over('Gänse wandern ab 20. November', '2026-11-25'), false);
+  assert.is(over('The goose arrived on November 15', '2026-11-25'), false);
+});
 
 test('a weather forecast is over after its day', () => {
   const over = (text: string, showDay: string) => isPastForecast(text, '2026-11-17', showDay);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSuperseded } from '../../../../stages/shared/worth/superseded.js';
-import { aStory } from '../lines/brief-input.js';
+import { isSuperseded } from '../../../../stages/perplexity_news/grouping/superseded.js';
+import { aStory } from '../../shared/lines/brief-input.js';
 
 /** Two headlines, the older one first, the language, and whether the newer one ends what the older one says. */
 const cases: readonly (readonly [string, string, string, boolean])[] = [

@@ -1,6 +1,6 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { frequencyOf } from '../lines/news-words.js';
-import { contentWords, sharedForms } from '../text/content-words.js';
+import { frequencyOf } from '../../shared/lines/news-words.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 
 /** Words of a headline that end a state, in seven languages: what was closed is open again. */
 const ends =

@@ -1,0 +1,37 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { screenStory } from '../../../../stages/shared/screening/screen-story.js';
+
+function categoryOf(headline: string, language: string, summary: string | null = null): string | null {
+  return screenStory({ headline, summary, language, date: '2026-11-18', names: [] }).harm?.category ?? null;
+}
+
+test('a risk of death, a course of forensics and a danger that may come are no death and no accident', () => {
+  assert.is(categoryOf('Estudo indica maior risco de morte por chikungunya', 'pt'), 'illness');
+  assert.is(
+    categoryOf('Abertas as inscrições para cursos', 'pt', 'Há cursos de Ortodontia e de Medicina Legal.'),
+    null,
+  );
+  const tree = 'Se um carro passar por ela no momento da queda, será fatal.';
+  assert.is(categoryOf('Árvore apresenta risco de queda na avenida', 'pt', tree), null);
+});
+
+test('houses that fire reached are a disaster, and a patient is ill', () => {
+  assert.is(
+    categoryOf('Moradores de casas atingidas por incêndio são resgatados', 'pt', 'O fogo destruiu casas.'),
+    'disaster',
+  );
+  assert.is(categoryOf('Ela luta contra um câncer e ficou internada', 'pt'), 'illness');
+});
+
+test('drugs that police seized are a crime, and someone found alive is not missing', () => {
+  assert.is(categoryOf('Police seize fentanyl, cocaine and meth', 'en'), 'crime');
+  assert.is(categoryOf('Desapareció en el río y lo hallaron pescando', 'es', 'El hombre se había extraviado.'), null);
+});
+
+test('the anniversary of people who are missing since is a wound in living memory', () => {
+  const summary = 'Leerán los nombres de los desaparecidos.';
+  assert.is(categoryOf('A 50 años del golpe: acto y marcha en la plaza', 'es', summary), 'living memory');
+});
+
+test.run();
