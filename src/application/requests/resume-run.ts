@@ -78,11 +78,10 @@ export async function submitResumption(
  * may have changed.
  */
 export async function resumedRun(
-  parts: Pick<ResumptionParts, 'runs' | 'planRun'>,
+  parts: Pick<ResumptionParts, 'runs' | 'planRun'> & Readonly<{ retry: Retry }>,
   request: ResumptionRequested['data'],
-  retry: Retry,
 ): Promise<Rejected | (Omit<NewRun, 'who' | 'causationId'> & Readonly<{ kind: 'resumed' }>)> {
-  const planned = await planResumption(parts, request, retry);
+  const planned = await planResumption(parts, request, parts.retry);
   if (planned.kind === 'rejected') return planned;
   const { origin, show, plan, rerun } = planned;
   const reused = stageKeys.filter((stage) => !rerun.has(stage));

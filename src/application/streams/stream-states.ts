@@ -66,6 +66,7 @@ export function indexOf(revision: ExpectedRevision): number {
 
 /** Streams whose states can be waited for. */
 type ObservedStreams<State> = Readonly<{
+  known(id: string): Loaded<State> | undefined;
   load(id: string): Promise<Loaded<State>>;
   onChange(id: string, listener: Listener<State>): () => void;
 }>;
@@ -80,20 +81,20 @@ export async function waitForState<State>(
   condition: (state: State) => boolean,
   { milliseconds, clock, stop }: Readonly<{ milliseconds: number; clock: Clock; stop: StopSignal }>,
 ): Promise<boolean> {
-  if (condition((await streams.load(id)).state)) return true;
-  if (milliseconds <= 0 || stop.isStopped()) return false;
+  const { state: loaded } = await streams.load(id);
+  // It may have changed since it was loaded.
+  const isFulfilled = condition(streams.known(id)?.state ?? loaded);
+  if (isFulfilled || milliseconds <= 0 || stop.isStopped()) return isFulfilled;
   return new Promise((resolve) => {
-    const finish = (isFulfilled: boolean) => {
+    const finish = (hasChanged: boolean) => {
       stopListening();
       cancel();
       forget();
-      resolve(isFulfilled);
+      resolve(hasChanged);
     };
     const giveUp = () => finish(false);
     const stopListening = streams.onChange(id, ({ state }) => condition(state) && finish(true));
     const cancel = clock.callAt(clock.now() + milliseconds, giveUp);
     const forget = stop.onStop(giveUp);
-    // The state may have changed before this listened.
-    streams.load(id).then(({ state }) => condition(state) && finish(true), giveUp);
   });
 }
