@@ -1,5 +1,5 @@
 import type { EstimateCosts } from '../domain/costs/spending-limits.js';
-import type { SpendingLimits } from '../domain/run/events.js';
+import type { SpendingLimits } from '../domain/run/plan.js';
 import type { Run } from '../domain/run/state.js';
 import type { LocalDate, Milliseconds } from '../domain/time.js';
 import type { ArtifactStore } from '../ports/artifact-store.js';
@@ -41,9 +41,10 @@ import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-
 import { createWebhookAdvancement } from './webhooks/deliver-webhook.js';
 import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
 import { advanceStream } from './worker/advance-stream.js';
+import type { UnfinishedStream } from './worker/entries.js';
 import { type QueueReport, reportQueue } from './worker/queue-report.js';
 import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
-import { type Advanced, type UnfinishedStream, Worker } from './worker/worker.js';
+import { type Advanced, Worker } from './worker/worker.js';
 
 /** Everything outside the core that the application uses. */
 export type ApplicationPorts = Readonly<{

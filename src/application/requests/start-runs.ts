@@ -1,6 +1,6 @@
 import type { FailedLookup } from '../../domain/request/events.js';
 import type { RunCommand, StartRun } from '../../domain/run/commands.js';
-import type { RunOrigin, RunPlan } from '../../domain/run/events.js';
+import type { RunOrigin, RunPlan } from '../../domain/run/plan.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';

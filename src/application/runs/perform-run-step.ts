@@ -1,7 +1,8 @@
 import type { RunCommand } from '../../domain/run/commands.js';
 import { nextSteps, type RunStep } from '../../domain/run/next-steps.js';
 import { reusableOutcomes } from '../../domain/run/resume.js';
-import { deadlineOf, type Run, type RunState } from '../../domain/run/state.js';
+import type { Run, RunState } from '../../domain/run/state.js';
+import { deadlineOf } from '../../domain/run/time-limits.js';
 import { instantOf } from '../../domain/time.js';
 import { maximumAppendBytes } from '../../ports/encode-append.js';
 import type { StageAdmission } from '../limits/stage-admission.js';

@@ -70,28 +70,30 @@ type ObservedStreams<State> = Readonly<{
 
 /**
  * Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops.
- * Returns whether it does.
+ * Returns the newest state then.
  */
 export async function waitForState<State>(
   streams: ObservedStreams<State>,
   id: string,
   condition: (state: State) => boolean,
   { milliseconds, clock, stop }: Readonly<{ milliseconds: number; clock: Clock; stop: StopSignal }>,
-): Promise<boolean> {
-  const { state: loaded } = await streams.load(id);
+): Promise<State> {
+  const loaded = await streams.load(id);
   // It may have changed since it was loaded.
-  const isFulfilled = condition(streams.known(id)?.state ?? loaded);
-  if (isFulfilled || milliseconds <= 0 || stop.isStopped()) return isFulfilled;
+  let { state: newest } = streams.known(id) ?? loaded;
+  if (condition(newest) || milliseconds <= 0 || stop.isStopped()) return newest;
   return new Promise((resolve) => {
-    const finish = (hasChanged: boolean) => {
+    const finish = () => {
       stopListening();
       cancel();
       forget();
-      resolve(hasChanged);
+      resolve(newest);
     };
-    const giveUp = () => finish(false);
-    const stopListening = streams.onChange(id, ({ state }) => condition(state) && finish(true));
-    const cancel = clock.callAt(clock.now() + milliseconds, giveUp);
-    const forget = stop.onStop(giveUp);
+    const stopListening = streams.onChange(id, ({ state }) => {
+      newest = state;
+      if (condition(state)) finish();
+    });
+    const cancel = clock.callAt(clock.now() + milliseconds, finish);
+    const forget = stop.onStop(finish);
   });
 }
