@@ -137,7 +137,7 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
     const { decider, makesOwner } = this.#kind;
     let { state, owner, advancedAt } = from;
-    const traceparent = from.revision === 'no_stream' ? traceparentIn(written[0]?.metadata) : from.traceparent;
+    const traceparent = from.revision === 'no_stream' ? (written[0]?.metadata.traceparent ?? null) : from.traceparent;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
       state = decider.evolve(state, event);
       if (makesOwner(event)) [owner, advancedAt] = [event.metadata.worker, event.revision];
@@ -184,7 +184,7 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
 
   /** Returns the state after an append; the store acknowledges it with the id of its last event. */
   #after(from: Loaded<State>, events: readonly Event[], state: State, metadata: EventMetadata): InFlight<State> {
-    const traceparent = from.revision === 'no_stream' ? traceparentIn(metadata) : from.traceparent;
+    const traceparent = from.revision === 'no_stream' ? (metadata.traceparent ?? null) : from.traceparent;
     const first = indexOf(from.revision) + 1;
     const revision = first + events.length - 1;
     const advancing = events.findLastIndex(this.#kind.makesOwner);
@@ -192,10 +192,6 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
       advancing === -1 ? [from.owner, from.advancedAt] : [this.#parts.worker, first + advancing];
     return { state, revision, lastEventId: null, owner, advancedAt, traceparent };
   }
-}
-
-function traceparentIn(metadata: EventMetadata | undefined): string | null {
-  return metadata?.traceparent ?? null;
 }
 
 /** True when another worker has advanced the stream between two states. */
