@@ -9,11 +9,11 @@ import { fallbacks } from '../../stages/profiles.js';
 import { createAccess } from '../http/access/access.js';
 import { createCors } from '../http/cors.js';
 import { createHealth } from '../http/health.js';
+import type { Proofs } from '../http/proof-routes.js';
 import { createHttpServer } from '../http/server.js';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
-import { createProofReader } from '../transparency/proof-reader.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
 import { apiKeysOf } from './api-keys.js';
@@ -164,6 +164,15 @@ function accessOf({ settings, environment, log }: Foundations, metrics: Metrics 
   });
 }
 
+/** Proofs are read by few, so that their code is loaded at the first one. */
+function proofsOf(settings: Settings) {
+  let reader: Promise<Proofs> | null = null;
+  return () => {
+    reader ??= import('../transparency/proof-reader.js').then((each) => each.createProofReader(auditFolder(settings)));
+    return reader;
+  };
+}
+
 function httpServerOf(get: Get, given: Foundations) {
   const { settings } = given;
   const metrics = get(tokens.metrics);
@@ -174,7 +183,7 @@ function httpServerOf(get: Get, given: Foundations) {
     installation: installationOf(given),
     access: accessOf(given, metrics),
     health: get(tokens.health),
-    proofs: createProofReader(auditFolder(settings)),
+    proofs: proofsOf(settings),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),
     recordRead: get(tokens.accessLog)?.record ?? null,

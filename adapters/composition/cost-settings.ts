@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PriceUsage } from '../../src/application/runs/checked-outcome.js';
 import type { EstimateCosts } from '../../src/domain/costs/spending-limits.js';
-import type { SpendingLimits } from '../../src/domain/run/events.js';
+import type { SpendingLimits } from '../../src/domain/run/plan.js';
 
 /** The price of a million tokens, plus a price per call. */
 type Price = Readonly<{ currency: string; input: number; output: number; call: number }>;

@@ -14,8 +14,7 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
     async append(stream, events, expected, metadata) {
       const { pairs, metadata: text } = encodePairs(stream, events, expected, metadata);
       const revision = expected === 'no_stream' ? noStream : expected;
-      const message = [stream, revision, events.length, pairs, text] as const;
-      const result = await writer.append({ message, events, metadata });
+      const result = await writer.append([stream, revision, events.length, pairs, text], events, metadata);
       if (result.kind === 'appended') return result;
       const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);
       return repeatedAppend(events, metadata, stored) ?? result;

@@ -12,13 +12,6 @@ import type { RecentEvents } from './recent-events.js';
 import { type AppendMessage, noStream, type ViewMessage, type WriterReply } from './writer-protocol.js';
 import { startWriterThread, writerScript } from './writer-thread.js';
 
-/** An append as the writer gets it, next to what followers get once it is committed. */
-export type Append = Readonly<{
-  message: AppendMessage;
-  events: readonly Message<string, unknown>[];
-  metadata: EventMetadata;
-}>;
-
 /** `commits` are those of the database, `messages` those to the writer's thread. */
 export type WriterStatistics = Readonly<{ commits: number; messages: number }>;
 
@@ -26,17 +19,21 @@ export type WriterStatistics = Readonly<{ commits: number; messages: number }>;
  * The writer's thread as the stores see it. Both writes resolve once durable, and reject with `EventStoreUnavailable`.
  */
 export type Writer = Readonly<{
-  append(append: Append): Promise<AppendResult>;
+  /** Followers get the events and the metadata once the message is committed. */
+  append(
+    message: AppendMessage,
+    events: readonly Message<string, unknown>[],
+    metadata: EventMetadata,
+  ): Promise<AppendResult>;
   writeViews(message: ViewMessage): Promise<void>;
 }>;
 
-type Pending<Request, Result> = Readonly<{
-  request: Request;
-  resolve(result: Result): void;
-  reject(error: Error): void;
-}>;
+type Pending<Result> = Readonly<{ resolve(result: Result): void; reject(error: Error): void }>;
+type PendingAppend = Pending<AppendResult> &
+  Readonly<{ message: AppendMessage; events: readonly Message<string, unknown>[]; metadata: EventMetadata }>;
+type PendingViews = Pending<void> & Readonly<{ message: ViewMessage }>;
 /** What shares one commit. */
-type Batch = { appends: Pending<Append, AppendResult>[]; views: Pending<ViewMessage, void>[] };
+type Batch = { appends: PendingAppend[]; views: PendingViews[] };
 type Committed = Extract<WriterReply, { kind: 'committed' }>;
 
 /** The fewest appends that are sent before the turn of the event loop ends. */
@@ -77,16 +74,20 @@ export class WriterClient implements Writer {
     });
   }
 
-  append(request: Append): Promise<AppendResult> {
+  append(
+    message: AppendMessage,
+    events: readonly Message<string, unknown>[],
+    metadata: EventMetadata,
+  ): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      this.#batch().appends.push({ request, resolve, reject });
+      this.#batch().appends.push({ message, events, metadata, resolve, reject });
       this.#flushEarly();
     });
   }
 
-  writeViews(request: ViewMessage): Promise<void> {
+  writeViews(message: ViewMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#batch().views.push({ request, resolve, reject });
+      this.#batch().views.push({ message, resolve, reject });
       this.#flushSoon();
     });
   }
@@ -145,8 +146,8 @@ export class WriterClient implements Writer {
     // A thread that died is replaced: what it had not acknowledged was rejected.
     this.#thread ??= this.#start();
     this.#thread.ref();
-    const appends = batch.appends.map(({ request }) => request.message);
-    const views = batch.views.map(({ request }) => request);
+    const appends = batch.appends.map(({ message }) => message);
+    const views = batch.views.map(({ message }) => message);
     this.#thread.postMessage({ kind: 'commit', appends, views });
     this.#statistics.messages += 1;
   }
@@ -184,16 +185,16 @@ export class WriterClient implements Writer {
     const conflictAt = new Map(conflicts);
     const added: RecordedEvent[] = [];
     let [position, length] = [before, 0];
-    const results = appends.map(({ request }, index): AppendResult => {
+    const results = appends.map(({ message, events, metadata }, index): AppendResult => {
       const actual = conflictAt.get(index);
       if (actual !== undefined) return { kind: 'conflict', actual: actual === noStream ? 'no_stream' : actual };
-      const [stream, expected, count, text] = request.message;
+      const [stream, expected, count, text] = message;
       const revision = expected + count;
       position += count;
       length += text.length;
       const lastEventId = deriveEventId(stream, revision);
       const place = { stream, revision, position };
-      for (const event of recordedEvents(request.events, request.metadata, place, lastEventId)) added.push(event);
+      for (const event of recordedEvents(events, metadata, place, lastEventId)) added.push(event);
       return { kind: 'appended', revision, position, lastEventId };
     });
     this.#statistics.commits += 1;

@@ -64,8 +64,7 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
     const { waitSeconds, applied } = preferenceOf(request.headers['prefer'], longestWaitSeconds);
     const accepted = await requests.start({ ...who, trigger, showId, runDate, idempotencyKey });
     if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
-    await accepted.waitUntilEnded((waitSeconds ?? longestWaitSeconds) * 1000);
-    const summary = await accepted.response();
+    const summary = await accepted.response((waitSeconds ?? longestWaitSeconds) * 1000);
     const [runId, ...others] = summary.brief_run_ids;
     sendJson(response, 202, summary, {
       ...(runId === undefined || others.length > 0 ? {} : { location: `${runsPath}/${runId}` }),

@@ -19,7 +19,8 @@ export type Proofs = Readonly<{
 
 export type ProofServices = Readonly<{
   application: Readonly<{ queries: Pick<Queries, 'events'> }>;
-  proofs: Proofs;
+  /** Resolves with what is loaded at the first proof. */
+  proofs: () => Promise<Proofs>;
 }>;
 
 /** The signed checkpoints of the log, and proofs that it holds the events of a run. */
@@ -30,7 +31,7 @@ export function proofRoutes({ application, proofs }: ProofServices): Routes {
       '/api/v1/brief/log/checkpoint',
       async (request, response) => {
         parseQuery(noQuery, request.query);
-        sendJson(response, 200, (await proofs.checkpoint()) ?? fail('no checkpoint was made yet'));
+        sendJson(response, 200, (await (await proofs()).checkpoint()) ?? fail('no checkpoint was made yet'));
       },
     ],
     [
@@ -38,7 +39,7 @@ export function proofRoutes({ application, proofs }: ProofServices): Routes {
       '/api/v1/brief/log/consistency',
       async (request, response) => {
         const { from, to } = parseQuery(consistencyQuery, request.query);
-        const hashes = (await proofs.consistency(from, to)) ?? fail('no checkpoint has so many events');
+        const hashes = (await (await proofs()).consistency(from, to)) ?? fail('no checkpoint has so many events');
         sendJson(response, 200, { from, to, hashes });
       },
     ],
@@ -52,7 +53,7 @@ export function proofRoutes({ application, proofs }: ProofServices): Routes {
         );
         const events = await application.queries.events(runId);
         if (events.length === 0) throw runNotFound();
-        const found = await proofs.inclusion(events.map(({ position }) => position));
+        const found = await (await proofs()).inclusion(events.map(({ position }) => position));
         const proven = (found ?? fail('no checkpoint was made yet')).flatMap((proof, revision) =>
           proof === null ? [] : [{ revision, ...proof }],
         );

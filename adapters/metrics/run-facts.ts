@@ -1,5 +1,6 @@
 import type { StageKey } from '../../src/domain/pipeline.js';
-import type { RunEvent, RunPlan } from '../../src/domain/run/events.js';
+import type { RunEvent } from '../../src/domain/run/events.js';
+import type { RunPlan } from '../../src/domain/run/plan.js';
 import { type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
 
 /** Triggers that are shown as they are; clients may send any other one. */

@@ -5,16 +5,15 @@ import type { Instruments } from './instruments.js';
 export function timedStore(events: EventStore, { appendDuration }: Pick<Instruments, 'appendDuration'>): EventStore {
   return {
     read: (stream, from) => events.read(stream, from),
-    async append(...append) {
+    append(stream, appended, expected, metadata) {
       const from = performance.now();
-      let result = 'failed';
-      try {
-        const appended = await events.append(...append);
-        result = appended.kind;
-        return appended;
-      } finally {
-        appendDuration.observe({ result }, (performance.now() - from) / 1000);
-      }
+      const measure = (result: string) => appendDuration.observe({ result }, (performance.now() - from) / 1000);
+      const appending = events.append(stream, appended, expected, metadata);
+      appending.then(
+        ({ kind }) => measure(kind),
+        () => measure('failed'),
+      );
+      return appending;
     },
     follow: (after, signal) => events.follow(after, signal),
     head: () => events.head(),

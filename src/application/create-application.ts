@@ -1,5 +1,5 @@
 import type { EstimateCosts } from '../domain/costs/spending-limits.js';
-import type { SpendingLimits } from '../domain/run/events.js';
+import type { SpendingLimits } from '../domain/run/plan.js';
 import type { Run } from '../domain/run/state.js';
 import type { LocalDate, Milliseconds } from '../domain/time.js';
 import type { ArtifactStore } from '../ports/artifact-store.js';
@@ -23,27 +23,28 @@ import { createProjector } from './read-models/projector.js';
 import { createQueries, createServiceHistory, type Queries } from './read-models/queries.js';
 import { createListShows } from './requests/list-shows.js';
 import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
-import { createProcessRequest } from './requests/process-request.js';
+import { createRequestAdvancement } from './requests/process-request.js';
 import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
-import { createStartRuns } from './requests/start-runs.js';
 import { createRequests, type Requests } from './requests/submit-request.js';
 import type { PriceUsage } from './runs/checked-outcome.js';
 import { type ControlRuns, createControlRuns } from './runs/control-runs.js';
-import { createPerformRunStep } from './runs/perform-run-step.js';
+import { createRunAdvancement } from './runs/perform-run-step.js';
+import { Deployments } from './runs/remove-page.js';
 import { createRunLog } from './runs/run-log.js';
-import { StageRunner } from './runs/run-stage.js';
 import { watchFiles } from './runs/stage-context.js';
+import { StagePermits } from './runs/stage-permits.js';
 import { runSchedule, type ScheduleParts, scheduleStreamKind } from './schedule/run-schedule.js';
 import { createRetry, createStopSignal } from './streams/retry-until-stopped.js';
 import { endpointStreamKind, requestStreamKind, runStreamKind, webhookStreamKind } from './streams/stream-kinds.js';
-import { createStreams } from './streams/streams.js';
+import { Streams } from './streams/streams.js';
 import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-webhooks.js';
-import { createDeliverWebhook } from './webhooks/deliver-webhook.js';
+import { createWebhookAdvancement } from './webhooks/deliver-webhook.js';
 import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
-import { createAdvance } from './worker/advance-stream.js';
+import { advanceStream } from './worker/advance-stream.js';
+import type { UnfinishedStream } from './worker/entries.js';
 import { type QueueReport, reportQueue } from './worker/queue-report.js';
 import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
-import { Worker } from './worker/worker.js';
+import { type Advanced, Worker } from './worker/worker.js';
 
 /** Everything outside the core that the application uses. */
 export type ApplicationPorts = Readonly<{
@@ -118,15 +119,15 @@ function createBasis(ports: ApplicationPorts, options: ApplicationOptions) {
   const stop = createStopSignal();
   const retry = createRetry(clock, log, stop.signal);
   const streamParts = { events, clock, worker: workers.worker };
-  const runs = createStreams(streamParts, runStreamKind);
-  const requests = createStreams(streamParts, requestStreamKind);
+  const runs = new Streams(streamParts, runStreamKind);
+  const requests = new Streams(streamParts, requestStreamKind);
   const projections = Object.values(models) as readonly Projection<unknown>[];
   const projector = createProjector({ ...ports, projections });
   const queries = createQueries({ events, projector, models, runs, clock });
   const limiters = createVendorRateLimiters(options.vendorLimit, clock);
-  const schedules = createStreams(streamParts, scheduleStreamKind);
-  const webhooks = createStreams(streamParts, webhookStreamKind);
-  const endpoints = createStreams(streamParts, endpointStreamKind);
+  const schedules = new Streams(streamParts, scheduleStreamKind);
+  const webhooks = new Streams(streamParts, webhookStreamKind);
+  const endpoints = new Streams(streamParts, endpointStreamKind);
   const streams = { runs, requests, schedules, webhooks, endpoints };
   return { ...ports, ...streams, models, stop, retry, projector, queries, limiters };
 }
@@ -141,13 +142,20 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   const services = { fetch: basis.outbound, history, artifacts: files.artifacts, pages: files.pages };
   const spending = createSpending({ ...basis, ...options, daily: options.dailyLimits });
   const admission = createStageAdmission({ limiters, spending, plugins });
-  const runner = new StageRunner({ plugins, services, price: options.price, spending, clock, log });
+  const deployments = new Deployments({ plugins, services, clock, log });
+  const stages = {
+    services,
+    price: options.price,
+    spending,
+    admission,
+    permits: new StagePermits(admission),
+    deployments,
+  };
   return {
-    ...{ files, admission },
+    files,
     planRun: createPlanRun({ ...options, policy: policyOf(basis, options), plugins, timeouts: options.stageTimeouts }),
     listShows: createListShows({ plugins, services: { ...services, log }, limiters, clock }),
-    performRunStep: createPerformRunStep({ streams: runs, runner, admission, limiters, clock }),
-    deliverWebhook: createDeliverWebhook(basis),
+    runAdvancement: createRunAdvancement({ ...basis, ...stages }),
   };
 }
 
@@ -163,13 +171,17 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
   const calls = createCalls(basis, options);
   const worker: Worker = new Worker({
     ...{ ...options, ...basis, isShared: workers.isShared, signal: stop.signal },
-    advance: (stream, wasLeft) => advance(stream, wasLeft),
+    advance: ({ kind, id }, wasLeft) => advance[kind](id, wasLeft),
   });
   const enqueue = (run: Run) => worker.enqueue(unfinishedRun(run));
   const control = createControlRuns({ streams: runs, queries, enqueue, clock, stop });
-  const startRuns = createStartRuns({ streams: runs, worker, clock });
-  const processRequest = createProcessRequest({ ...basis, ...calls, startRuns, control });
-  const advance = createAdvance({ ...basis, ...calls, processRequest });
+  const requestAdvancement = createRequestAdvancement({ ...basis, ...calls, worker, control });
+  const webhookAdvancement = createWebhookAdvancement(basis);
+  const advance: Readonly<Record<UnfinishedStream['kind'], (id: string, wasLeft: boolean) => Promise<Advanced>>> = {
+    run: (id, wasLeft) => advanceStream(calls.runAdvancement, id, wasLeft, basis),
+    request: (id, wasLeft) => advanceStream(requestAdvancement, id, wasLeft, basis),
+    webhook: (id, wasLeft) => advanceStream(webhookAdvancement, id, wasLeft, basis),
+  };
   const accepted = createRequests({
     ...{ ...basis, ...calls, worker, areFilesUnavailable: calls.files.areUnavailable },
     today: () => options.dateOf(clock.now()),

@@ -72,8 +72,7 @@ export function createTestApplication({
     async start(changes = {}, milliseconds = 10_000) {
       const accepted = await application.requests.start(aStartRequest(changes));
       if (accepted.kind === 'rejected') throw new Error(`rejected: ${accepted.rejection.code}`);
-      await accepted.waitUntilEnded(milliseconds);
-      return accepted.response();
+      return accepted.response(milliseconds);
     },
     async run(runId) {
       const state = fold<RunEvent, Run | null>(runDecider, await events(runId));

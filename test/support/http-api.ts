@@ -84,7 +84,7 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     application: application as unknown as Application,
     installation: { ...anInstallation, ...parts.installation },
     artifacts: { get: async () => null },
-    proofs: parts.proofs ?? noProofs,
+    proofs: async () => parts.proofs ?? noProofs,
     recordRead: null,
     pages: pages ?? { read: async () => null },
     access: createAccess({

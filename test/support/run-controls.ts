@@ -11,7 +11,8 @@ import type {
   StartRun,
   UnpublishBrief,
 } from '../../src/domain/run/commands.js';
-import type { RunEvent, RunPlan } from '../../src/domain/run/events.js';
+import type { RunEvent } from '../../src/domain/run/events.js';
+import type { RunPlan } from '../../src/domain/run/plan.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { Run } from '../../src/domain/run/state.js';
 import { played } from './given-when-then.js';

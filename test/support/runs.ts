@@ -8,7 +8,7 @@ import type {
   StartStage,
   Throttled,
 } from '../../src/domain/run/commands.js';
-import type { RunPlan } from '../../src/domain/run/events.js';
+import type { RunPlan } from '../../src/domain/run/plan.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import { type Instant, instantOf, type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
 import { aRecordedShow } from './results.js';

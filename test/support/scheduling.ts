@@ -4,7 +4,7 @@ import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';
 import type { RequestDate } from '../../src/application/schedule/ticks.js';
 import { createRetry } from '../../src/application/streams/retry-until-stopped.js';
-import { createStreams } from '../../src/application/streams/streams.js';
+import { Streams } from '../../src/application/streams/streams.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { scheduleStream } from '../../src/domain/streams.js';
 import { type Instant, instantOf } from '../../src/domain/time.js';
@@ -36,7 +36,7 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
       processes += 1;
       const worker = `process ${processes}`;
       const running = runSchedule({
-        streams: createStreams({ events, clock, worker }, scheduleStreamKind),
+        streams: new Streams({ events, clock, worker }, scheduleStreamKind),
         cron: expression === null ? null : createCron(expression, zone),
         timeZone: zone,
         dateOf: (moment) => todayIn(zone, moment),

@@ -1,8 +1,9 @@
 import { type EstimateCosts, spendingLimitReached } from '../../domain/costs/spending-limits.js';
 import { addSpent, nothingSpent, type Spent } from '../../domain/costs/spent.js';
 import type { StageKey } from '../../domain/pipeline.js';
-import type { SpendingLimits } from '../../domain/run/events.js';
-import { currentPlan, latestStart, type Run, readySince } from '../../domain/run/state.js';
+import type { SpendingLimits } from '../../domain/run/plan.js';
+import { currentPlan, type Run } from '../../domain/run/state.js';
+import { latestStart, readySince } from '../../domain/run/time-limits.js';
 import { instantOf, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';

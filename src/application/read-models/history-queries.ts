@@ -9,7 +9,7 @@ import { type Instant, millisecondsOf } from '../../domain/time.js';
 import type { EventStore, RecordedEvent, Revision } from '../../ports/event-store.js';
 import { createNotifier } from '../../ports/notifier.js';
 import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
-import { type Provenance, provenanceOf, reusedRuns } from '../audit/provenance.js';
+import type { Provenance } from '../audit/provenance.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import { historyAt, type PointInHistory } from './history-at.js';
 import type { Projector } from './projector.js';
@@ -43,6 +43,8 @@ export function createHistoryQueries({ events, projector, models }: Parts): Hist
     events: historyOf,
     runAt: async (runId, point) => recordAt(await historyOf(runId), point),
     async provenance(runId) {
+      // Loaded at its first use: few processes ever answer this.
+      const { provenanceOf, reusedRuns } = await import('../audit/provenance.js');
       const history = await historyOf(runId);
       return provenanceOf(history, await Promise.all(reusedRuns(history).map(historyOf)));
     },

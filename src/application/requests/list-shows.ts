@@ -1,5 +1,5 @@
 import type { FailedLookup } from '../../domain/request/events.js';
-import type { RunPlan } from '../../domain/run/events.js';
+import type { RunPlan } from '../../domain/run/plan.js';
 import type { Notice } from '../../domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';

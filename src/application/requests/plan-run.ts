@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
-import type { PlannedImplementation, RetryPolicy, RunPlan, StagePlan } from '../../domain/run/events.js';
+import type { PlannedImplementation, RetryPolicy, RunPlan, StagePlan } from '../../domain/run/plan.js';
 import type { StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
 
 /** Where the pages of a show are published. Slugs are 32 hex digits that cannot be guessed from the show's id. */

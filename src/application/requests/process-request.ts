@@ -1,6 +1,7 @@
-import type { BriefsRequested, ResumptionRequested } from '../../domain/request/events.js';
+import type { BriefsRequested, FailedLookup, ResumptionRequested } from '../../domain/request/events.js';
 import {
   afterFailedLookup,
+  nextRequestSteps,
   type Request,
   type RequestCommand,
   type RequestState,
@@ -8,42 +9,30 @@ import {
 } from '../../domain/request/request-decider.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, millisecondsOf } from '../../domain/time.js';
-import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import { childOf, spanIdOf } from '../../ports/trace-context.js';
 import type { Queries } from '../read-models/queries.js';
 import type { AbortHandle } from '../runs/call-limits.js';
 import type { ControlRuns } from '../runs/control-runs.js';
-import type { Retry } from '../streams/retry-until-stopped.js';
-import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
+import type { RequestStreams } from '../streams/stream-kinds.js';
+import type { Loaded } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import type { ListShows, ShowsQuery } from './list-shows.js';
-import { chooseShows } from './list-shows.js';
+import type { Advancement } from '../worker/steps-in-flight.js';
+import { chooseShows, type ListShows, type ShowsQuery } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
 import { runIdOfRequest, scheduledRunId } from './record-request.js';
 import { resumedRun } from './resume-run.js';
-import type { StartRuns } from './start-runs.js';
+import { type StartRunParts, startFailedRun, startRun } from './start-runs.js';
 
-/** Performs a step of a request and returns the command that records its result. */
-export type ProcessRequest = (
-  id: string,
-  step: RequestStep,
-  state: RequestState,
-  abort: AbortHandle,
-  retry: Retry,
-) => Promise<RequestCommand | null>;
-
-type Parts = Readonly<{
-  requests: RequestStreams;
-  runs: RunStreams;
-  listShows: ListShows;
-  planRun: PlanRun;
-  startRuns: StartRuns;
-  control: Pick<ControlRuns, 'unpublish'>;
-  queries: Pick<Queries, 'briefOfShow'>;
-  clock: Clock;
-  log: Log;
-}>;
+type Parts = StartRunParts &
+  Readonly<{
+    requests: RequestStreams;
+    listShows: ListShows;
+    planRun: PlanRun;
+    control: Pick<ControlRuns, 'unpublish'>;
+    queries: Pick<Queries, 'briefOfShow'>;
+    log: Log;
+  }>;
 
 /** What the processing of one request needs to know about it. */
 type Task = Readonly<{
@@ -52,21 +41,34 @@ type Task = Readonly<{
   causationId: string | null;
   who: Actor;
   abort: AbortHandle;
-  retry: Retry;
 }>;
 
-export function createProcessRequest(parts: Parts): ProcessRequest {
-  return async (id, step, state, abort, retry) => {
-    if (state === null || step.kind !== 'resolve') return null;
-    const { request } = state;
-    const { lastEventId, traceparent } = await parts.requests.load(id, retry);
-    const trace = traceparent === null ? {} : { traceparent };
-    const who = { actor: request.data.actor, requestId: request.data.request_id, ...trace };
-    const task = { id, state, causationId: lastEventId, who, abort, retry };
-    return request.type === 'BriefsRequested'
-      ? startBriefs(parts, task, request.data, step.attempt)
-      : resumeRun(parts, task, request.data);
+/** Returns how the worker advances requests. */
+export function createRequestAdvancement(parts: Parts): Advancement<RequestCommand, RequestState, RequestStep> {
+  return {
+    streams: parts.requests,
+    nextSteps: nextRequestSteps,
+    nameOf: (step) => `${step.kind} ${'attempt' in step ? step.attempt : ''}`,
+    perform: (id, step, loaded, abort) => resolve(parts, id, step, loaded, abort),
   };
+}
+
+/** Performs the step of a request. Returns the command that records its result, null where it was aborted. */
+async function resolve(
+  parts: Parts,
+  id: string,
+  step: RequestStep,
+  { state, lastEventId, traceparent }: Loaded<RequestState>,
+  abort: AbortHandle,
+): Promise<RequestCommand | null> {
+  if (state === null || step.kind !== 'resolve') return null;
+  const { request } = state;
+  const trace = traceparent === null ? {} : { traceparent };
+  const who = { actor: request.data.actor, requestId: request.data.request_id, ...trace };
+  const task = { id, state, causationId: lastEventId, who, abort };
+  return request.type === 'BriefsRequested'
+    ? startBriefs(parts, task, request.data, step.attempt)
+    : resumeRun(parts, task, request.data);
 }
 
 /** Lists the shows and starts a run for each. Safe to repeat: run ids are derived from the request. */
@@ -98,7 +100,7 @@ async function startBriefs(
   if (error !== null)
     log.warn('not every show was started', { request: task.who.requestId, date: request.run_date, error });
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
-  const runIds = await Promise.all(shows.map((show) => startRun(parts, task, request, show)));
+  const runIds = await Promise.all(shows.map((show) => startRunOf(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);
 }
 
@@ -118,32 +120,32 @@ function resolved(
   return { type: 'ResolveRequest', data: { run_ids: runIds, error, unknown_show: unknownShow, at } };
 }
 
-async function startRun(
+async function startRunOf(
   parts: Parts,
-  { id, causationId, who, retry }: Task,
+  { id, causationId, who }: Task,
   request: BriefsRequested['data'],
   show: Show,
 ): Promise<string> {
-  const { runs, planRun, startRuns } = parts;
+  const { runs, planRun, retry } = parts;
   const { trigger, run_date: runDate, day } = request;
   const runId =
     trigger === 'schedule'
       ? await scheduledRunId(runs, { runDate, showId: show.show_id, day }, retry)
       : runIdOfRequest(id, show.show_id);
   const plan = await planRun(show.show_id);
-  await startRuns.start({ runId, trigger, runDate, show, plan, origin: null, who, causationId }, retry);
+  await startRun(parts, { runId, trigger, runDate, show, plan, origin: null, who, causationId });
   return runId;
 }
 
 /** Records the failed run of a hub that could not be queried. */
 async function giveUp(
   parts: Parts,
-  { id, state, causationId, who, retry }: Task,
+  { id, state, causationId, who }: Task,
   request: BriefsRequested['data'],
   refusal: string | null,
-  last?: Request['lookups'][number] | Parameters<StartRuns['startFailed']>[1][number],
+  last?: Request['lookups'][number] | FailedLookup,
 ): Promise<RequestCommand> {
-  const { runs, planRun, startRuns } = parts;
+  const { runs, planRun, retry } = parts;
   const { trigger, run_date: runDate, day, show_id: showId } = request;
   const runId =
     trigger === 'schedule'
@@ -158,7 +160,7 @@ async function giveUp(
     refusal === null || lookups.length === 0 ? refusal : `${refusal} (the last error: ${lookups.at(-1)?.reason})`;
   const requested = showId === null ? {} : { requestedShowId: showId };
   const run = { runId, trigger, runDate, show: null, ...requested, plan, origin: null, who, causationId };
-  await startRuns.startFailed(run, lookups, reason, retry);
+  await startFailedRun(parts, run, lookups, reason);
   return resolved(parts, [runId], null);
 }
 
@@ -184,15 +186,15 @@ async function unpublishCancelled(
 /** Starts the run that continues another one, unless that has become impossible. */
 async function resumeRun(
   parts: Parts,
-  { causationId, who, retry }: Task,
+  { causationId, who }: Task,
   request: ResumptionRequested['data'],
 ): Promise<RequestCommand> {
-  const run = await resumedRun(parts, request, retry);
+  const run = await resumedRun(parts, request);
   if (run.kind === 'rejected') {
     const { code, message } = run.rejection;
     const { data } = resolved(parts, [], message);
     return { type: 'ResolveRequest', data: { ...data, rejected: code } };
   }
-  await parts.startRuns.start({ ...run, who, causationId }, retry);
+  await startRun(parts, { ...run, who, causationId });
   return resolved(parts, [run.runId], null);
 }

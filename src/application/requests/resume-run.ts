@@ -1,7 +1,7 @@
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
 import { type Rejected, rejected } from '../../domain/rejection.js';
 import type { ResumptionRequested } from '../../domain/request/events.js';
-import type { RunPlan } from '../../domain/run/events.js';
+import type { RunPlan } from '../../domain/run/plan.js';
 import { decideResume, type ResumeDecision, resumedPlan } from '../../domain/run/resume.js';
 import { instantOf } from '../../domain/time.js';
 import { deriveId } from '../../ports/event-id.js';
@@ -67,8 +67,7 @@ export async function submitResumption(
   const recorded = await recordRequest(parts, id, { type: 'RequestResumption', data }, who, key !== null);
   if (recorded.kind === 'rejected') return recorded;
   const limits = { milliseconds: resumptionMilliseconds, clock, stop };
-  await waitForState(requests, id, (state) => state?.resolution != null, limits);
-  const resolution = (await requests.load(id)).state?.resolution ?? null;
+  const resolution = (await waitForState(requests, id, (state) => state?.resolution != null, limits))?.resolution;
   if (resolution?.rejected !== undefined) return rejected(resolution.rejected, resolution.error ?? '');
   return { kind: 'accepted', runId: data.run_id, ...(recorded.isRepeated ? { isRepeated: true } : {}) };
 }
@@ -78,11 +77,10 @@ export async function submitResumption(
  * may have changed.
  */
 export async function resumedRun(
-  parts: Pick<ResumptionParts, 'runs' | 'planRun'>,
+  parts: Pick<ResumptionParts, 'runs' | 'planRun'> & Readonly<{ retry: Retry }>,
   request: ResumptionRequested['data'],
-  retry: Retry,
 ): Promise<Rejected | (Omit<NewRun, 'who' | 'causationId'> & Readonly<{ kind: 'resumed' }>)> {
-  const planned = await planResumption(parts, request, retry);
+  const planned = await planResumption(parts, request, parts.retry);
   if (planned.kind === 'rejected') return planned;
   const { origin, show, plan, rerun } = planned;
   const reused = stageKeys.filter((stage) => !rerun.has(stage));

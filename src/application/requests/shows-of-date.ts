@@ -1,4 +1,4 @@
-import type { RunPlan } from '../../domain/run/events.js';
+import type { RunPlan } from '../../domain/run/plan.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import type { LocalDate, Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';

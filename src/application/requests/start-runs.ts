@@ -1,6 +1,6 @@
 import type { FailedLookup } from '../../domain/request/events.js';
 import type { RunCommand, StartRun } from '../../domain/run/commands.js';
-import type { RunOrigin, RunPlan } from '../../domain/run/events.js';
+import type { RunOrigin, RunPlan } from '../../domain/run/plan.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
@@ -24,36 +24,32 @@ export type NewRun = Readonly<{
   causationId: string | null;
 }>;
 
-/** Records new runs, which the worker then advances. A run that exists already is left as it is. */
-export type StartRuns = Readonly<{
-  start(run: NewRun, retry: Retry): Promise<void>;
-  /** Records the run of a request whose hub could not be queried: every lookup is an attempt of `hub_lookup`. */
-  startFailed(run: NewRun, lookups: readonly FailedLookup[], refusal: string | null, retry: Retry): Promise<void>;
-}>;
+export type StartRunParts = Readonly<{ runs: RunStreams; worker: Pick<Worker, 'start'>; clock: Clock; retry: Retry }>;
 
-type Parts = Readonly<{ streams: RunStreams; worker: Pick<Worker, 'start'>; clock: Clock }>;
-
-export function createStartRuns({ streams, worker, clock }: Parts): StartRuns {
-  return {
-    async start(run, retry) {
-      const { runId, who, causationId } = run;
-      const record = async (commands: readonly RunCommand[]) =>
-        (await streams.execute(runId, commands, who, { retry, causationId, isNew: true })).appended;
-      const at = instantOf(clock.now());
-      // A hub with rate limits is admitted by the run's own steps.
-      const mayStart = run.origin === null && run.plan.stages.hub_lookup.vendor === null;
-      if (!mayStart) await record([startCommand(run, true, at)]);
-      else {
-        const immediate = startCommand(run, false, at);
-        const start = (isImmediate: boolean) => record([isImmediate ? immediate : startCommand(run, true, at)]);
-        await worker.start(startedRun(immediate.data), start);
-      }
-    },
-    async startFailed(run, lookups, refusal, retry) {
-      const commands = failedCommands(run, lookups, refusal, instantOf(clock.now()));
-      await streams.execute(run.runId, commands, run.who, { retry, causationId: run.causationId });
-    },
+/** Records a new run, which the worker then advances. A run that exists already is left as it is. */
+export async function startRun({ runs, worker, clock, retry }: StartRunParts, run: NewRun): Promise<void> {
+  const { runId, who, causationId } = run;
+  const at = instantOf(clock.now());
+  const immediate = startCommand(run, false, at);
+  const record = async (isImmediate: boolean) => {
+    const command = isImmediate ? immediate : startCommand(run, true, at);
+    return (await runs.execute(runId, [command], who, { retry, causationId, isNew: true })).appended;
   };
+  // A hub with rate limits is admitted by the run's own steps.
+  const mayStart = run.origin === null && run.plan.stages.hub_lookup.vendor === null;
+  if (mayStart) await worker.start(startedRun(immediate.data), record);
+  else await record(false);
+}
+
+/** Records the run of a request whose hub could not be queried: every lookup is an attempt of `hub_lookup`. */
+export async function startFailedRun(
+  { runs, clock, retry }: StartRunParts,
+  run: NewRun,
+  lookups: readonly FailedLookup[],
+  refusal: string | null,
+): Promise<void> {
+  const commands = failedCommands(run, lookups, refusal, instantOf(clock.now()));
+  await runs.execute(run.runId, commands, run.who, { retry, causationId: run.causationId });
 }
 
 function startCommand(

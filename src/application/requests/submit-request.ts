@@ -1,13 +1,9 @@
 import type { Rejected } from '../../domain/rejection.js';
 import type { BriefsRequested } from '../../domain/request/events.js';
 import type { RequestState } from '../../domain/request/request-decider.js';
-import {
-  type RequestedBrief,
-  type RequestResponse,
-  requestedBrief,
-  requestResponse,
-} from '../../domain/request/request-response.js';
-import { type Instant, instantOf, type LocalDate } from '../../domain/time.js';
+import { type RequestResponse, requestedBrief, requestResponse } from '../../domain/request/request-response.js';
+import type { RunState } from '../../domain/run/state.js';
+import { instantOf, type LocalDate } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
 import type { ControlResult } from '../runs/control-runs.js';
 import { waitForState } from '../streams/stream-states.js';
@@ -34,12 +30,11 @@ export type AcceptedRequest = Readonly<{
   /** True when an earlier request had the same key. */
   isRepeated: boolean;
   /**
-   * Waits until every run has ended, at most so many milliseconds. The hub always gets a second, so that a client that
-   * does not wait learns its run ids; a repeated request waits for nothing else.
+   * Waits until every run has ended, at most so many milliseconds, and returns the runs as they are then; `processing`
+   * without runs while the hub has not listed them. The hub always gets a second, so that a client that does not wait
+   * learns its run ids; a repeated request waits for nothing else.
    */
-  waitUntilEnded(milliseconds: number): Promise<void>;
-  /** Returns the runs as they are now; `processing` without runs while the hub has not listed them. */
-  response(): Promise<RequestResponse>;
+  response(milliseconds: number): Promise<RequestResponse>;
 }>;
 
 /**
@@ -95,37 +90,28 @@ async function start(parts: Parts, request: StartRequest): Promise<AcceptedReque
   return accepted(parts, id, recorded.isRepeated && key !== null);
 }
 
-function accepted({ requests, runs, clock, stop }: Parts, id: string, isRepeated: boolean): AcceptedRequest {
-  const waiting = { clock, stop };
+function accepted(parts: Parts, id: string, isRepeated: boolean): AcceptedRequest {
+  return { kind: 'accepted', isRepeated, response: (milliseconds) => response(parts, id, isRepeated, milliseconds) };
+}
 
-  async function briefs(runIds: readonly string[]): Promise<readonly RequestedBrief[]> {
-    const states = await Promise.all(runIds.map(async (runId) => (await runs.load(runId)).state));
-    return states.flatMap((run) => (run === null ? [] : [requestedBrief(run)]));
-  }
-
-  return {
-    kind: 'accepted',
-    isRepeated,
-    async waitUntilEnded(milliseconds) {
-      const from = clock.now();
-      const forHub = isRepeated ? hubMilliseconds : Math.max(milliseconds, hubMilliseconds);
-      const isResolved = (state: RequestState) => state?.resolution != null;
-      if (!(await waitForState(requests, id, isResolved, { milliseconds: forHub, ...waiting })) || isRepeated) return;
-      const left = milliseconds - (clock.now() - from);
-      const { state } = await requests.load(id);
-      await Promise.all(
-        (state?.resolution?.run_ids ?? []).map((runId) =>
-          waitForState(runs, runId, (run) => run?.status !== 'processing', { milliseconds: left, ...waiting }),
-        ),
-      );
-    },
-    async response() {
-      const { state } = await requests.load(id);
-      const startedAt: Instant = state?.request.data.at ?? instantOf(clock.now());
-      const resolution = state?.resolution ?? null;
-      if (resolution === null) return requestResponse(startedAt, [], null);
-      const { error, unknown_show: unknownShow } = resolution;
-      return requestResponse(startedAt, await briefs(resolution.run_ids), { error, unknownShow });
-    },
-  };
+async function response(
+  { requests, runs, clock, stop }: Parts,
+  id: string,
+  isRepeated: boolean,
+  milliseconds: number,
+): Promise<RequestResponse> {
+  const from = clock.now();
+  const forHub = isRepeated ? hubMilliseconds : Math.max(milliseconds, hubMilliseconds);
+  const isResolved = (state: RequestState) => state?.resolution != null;
+  const request = await waitForState(requests, id, isResolved, { milliseconds: forHub, clock, stop });
+  const startedAt = request?.request.data.at ?? instantOf(clock.now());
+  if (request?.resolution == null) return requestResponse(startedAt, [], null);
+  const { run_ids: runIds, error, unknown_show: unknownShow } = request.resolution;
+  const left = isRepeated ? 0 : milliseconds - (clock.now() - from);
+  const hasEnded = (run: RunState) => run?.status !== 'processing';
+  const states = await Promise.all(
+    runIds.map((runId) => waitForState(runs, runId, hasEnded, { milliseconds: left, clock, stop })),
+  );
+  const briefs = states.flatMap((run) => (run === null ? [] : [requestedBrief(run)]));
+  return requestResponse(startedAt, briefs, { error, unknownShow });
 }

@@ -100,6 +100,11 @@ export class AttemptTimer {
 
 export const timedOut = Symbol('timed out');
 
+/** Describes for a person that a call took too long. */
+export function timeoutReason(milliseconds: number): string {
+  return `no response within ${milliseconds / 1000} s (BRIEF_STAGE_TIMEOUTS may allow more)`;
+}
+
 /**
  * Calls a plugin within a time limit. Resolves with `timedOut`, or null once aborted; the call is aborted in both
  * cases.

@@ -43,8 +43,8 @@ type Parts = Readonly<{
 
 export function createControlRuns(parts: Parts): ControlRuns {
   const { streams, clock, stop } = parts;
-  const wait = (runId: string, milliseconds: number, condition: (state: RunState) => boolean) =>
-    waitForState(streams, runId, condition, { milliseconds, clock, stop });
+  const hasEnded = (state: RunState) => state?.status !== 'processing';
+  const isUnpublished = (state: RunState) => state?.unpublishing == null;
 
   return {
     cancel: (runId, reason, who) =>
@@ -52,7 +52,8 @@ export function createControlRuns(parts: Parts): ControlRuns {
         type: 'CancelRun',
         data: { reason, by: who.actor, at },
       })),
-    waitUntilEnded: (runId, milliseconds) => wait(runId, milliseconds, (state) => state?.status !== 'processing'),
+    waitUntilEnded: async (runId, milliseconds) =>
+      hasEnded(await waitForState(streams, runId, hasEnded, { milliseconds, clock, stop })),
     async unpublish(runId, reason, who) {
       const { state } = await streams.load(runId);
       const superseded = state === null ? null : await whySuperseded(parts, state);
@@ -63,8 +64,8 @@ export function createControlRuns(parts: Parts): ControlRuns {
       }));
     },
     async waitUntilUnpublished(runId, milliseconds) {
-      if (!(await wait(runId, milliseconds, (state) => state?.unpublishing == null))) return { kind: 'in_progress' };
-      const { state } = await streams.load(runId);
+      const state = await waitForState(streams, runId, isUnpublished, { milliseconds, clock, stop });
+      if (!isUnpublished(state)) return { kind: 'in_progress' };
       const problem = state?.unpublishingProblem ?? null;
       return problem === null ? { kind: 'unpublished' } : { kind: 'failed', problem };
     },

@@ -57,6 +57,7 @@ export function stageContext(
       return timer.pauseDuring(() => retrying(write));
     }
   };
+  const files = new FilesAround(services, around);
   const context = withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -69,8 +70,8 @@ export function stageContext(
     idempotencyKey: `${run.runId}:${stage}`,
     addresses: { publicBase, slug, financialsSlug },
     log,
-    artifacts: new ArtifactsAround(services.artifacts, around),
-    pages: new PagesAround(services.pages, around),
+    artifacts: files,
+    pages: files,
     notePrompt: (prompt: string) => void prompts.push(digestOfText(prompt)),
   });
   if (traceparent === null) return context;
@@ -78,7 +79,7 @@ export function stageContext(
 }
 
 /** Returns the files with the knowledge of whether they can be written now. */
-export function watchFiles({ artifacts, pages }: Files, clock: Clock): WatchedFiles {
+export function watchFiles(files: Files, clock: Clock): WatchedFiles {
   let failedAt = Number.NEGATIVE_INFINITY;
   const around: Around = async (write) => {
     try {
@@ -90,55 +91,45 @@ export function watchFiles({ artifacts, pages }: Files, clock: Clock): WatchedFi
       throw error;
     }
   };
+  const watched = new FilesAround(files, around);
   return {
-    artifacts: new ArtifactsAround(artifacts, around),
-    pages: new PagesAround(pages, around),
+    artifacts: watched,
+    pages: watched,
     areUnavailable: () => Math.abs(clock.now() - failedAt) < rememberMilliseconds,
   };
 }
 
-/** Artifacts whose every write goes through `around`. */
-class ArtifactsAround implements ArtifactStore {
-  readonly #artifacts: ArtifactStore;
+/** Artifacts and pages whose every write goes through `around`. */
+class FilesAround implements ArtifactStore, PageStore {
+  readonly #files: Files;
   readonly #around: Around;
 
-  constructor(artifacts: ArtifactStore, around: Around) {
-    this.#artifacts = artifacts;
+  constructor(files: Files, around: Around) {
+    this.#files = files;
     this.#around = around;
   }
 
   put(bytes: Uint8Array): ReturnType<ArtifactStore['put']> {
-    return this.#around(() => this.#artifacts.put(bytes));
+    return this.#around(() => this.#files.artifacts.put(bytes));
   }
 
   get(sha256: string): ReturnType<ArtifactStore['get']> {
-    return this.#artifacts.get(sha256);
-  }
-}
-
-/** Pages whose every write goes through `around`. */
-class PagesAround implements PageStore {
-  readonly #pages: PageStore;
-  readonly #around: Around;
-
-  constructor(pages: PageStore, around: Around) {
-    this.#pages = pages;
-    this.#around = around;
+    return this.#files.artifacts.get(sha256);
   }
 
   publish(...publication: Parameters<PageStore['publish']>): ReturnType<PageStore['publish']> {
-    return this.#around(() => this.#pages.publish(...publication));
+    return this.#around(() => this.#files.pages.publish(...publication));
   }
 
   withdraw(release: string): ReturnType<PageStore['withdraw']> {
-    return this.#around(() => this.#pages.withdraw(release));
+    return this.#around(() => this.#files.pages.withdraw(release));
   }
 
   unpublish(release: string): ReturnType<PageStore['unpublish']> {
-    return this.#around(() => this.#pages.unpublish(release));
+    return this.#around(() => this.#files.pages.unpublish(release));
   }
 
   read(slug: string, name: string): ReturnType<PageStore['read']> {
-    return this.#pages.read(slug, name);
+    return this.#files.pages.read(slug, name);
   }
 }

@@ -14,36 +14,40 @@ const mayStartStages: ReadonlySet<RunCommand['type']> = new Set([
   'RestartInterruptedStages',
 ]);
 
-/** The permits of one run's attempts, from their admission to their end. */
+/** The permits of one run's attempts, by stage and attempt, and the attempts that a limit has held back. */
+type RunPermits = Readonly<{ held: Map<string, Permit>; throttled: Set<string> }>;
+
+/** The permits of attempts, from their admission to their end. A run without limits needs none. */
 export class StagePermits {
   readonly #admission: StageAdmission;
-  readonly #permits = new Map<string, Permit>();
-  readonly #throttledBefore = new Set<string>();
+  readonly #runs = new Map<string, RunPermits>();
 
   constructor(admission: StageAdmission) {
     this.#admission = admission;
   }
 
-  keep(stage: StageKey, attempt: number, permit: Permit): void {
-    this.#permits.set(nameOf(stage, attempt), permit);
+  keep({ runId }: Run, stage: StageKey, attempt: number, permit: Permit): void {
+    this.#of(runId).held.set(nameOf(stage, attempt), permit);
   }
 
   /** Releases the attempt's permit, with the tokens that it used. */
-  release(stage: StageKey, attempt: number, tokens: number): void {
-    if (this.#permits.size === 0) return;
+  release({ runId }: Run, stage: StageKey, attempt: number, tokens: number): void {
+    const held = this.#runs.get(runId)?.held;
+    if (held === undefined) return;
     const name = nameOf(stage, attempt);
-    this.#permits.get(name)?.release(tokens);
-    this.#permits.delete(name);
+    held.get(name)?.release(tokens);
+    held.delete(name);
   }
 
-  releaseAll(): void {
-    for (const permit of this.#permits.values()) permit.release(0);
-    this.#permits.clear();
+  /** Forgets a run that is no longer advanced. */
+  releaseAll(runId: string): void {
+    for (const permit of this.#runs.get(runId)?.held.values() ?? []) permit.release(0);
+    this.#runs.delete(runId);
   }
 
   /** True for an attempt that was ready earlier and was held back by a limit. */
-  wasThrottled(stage: StageKey, attempt: number): boolean {
-    return this.#throttledBefore.has(nameOf(stage, attempt));
+  wasThrottled({ runId }: Run, stage: StageKey, attempt: number): boolean {
+    return this.#runs.get(runId)?.throttled.has(nameOf(stage, attempt)) === true;
   }
 
   /**
@@ -74,7 +78,7 @@ export class StagePermits {
     const { stage, attempt, at } = command.data;
     const refusal = await this.#admission.whyNotAffordable(run, stage);
     if (refusal === null) return command;
-    this.release(stage, attempt, 0);
+    this.release(run, stage, attempt, 0);
     const { reason, cause } = refusal;
     return { type: 'RefuseStage', data: { stage, attempt, reason, cause, at } };
   }
@@ -82,10 +86,17 @@ export class StagePermits {
   /** Returns whether the attempt is admitted now. A permit from an append that was not made is still valid. */
   async #isAdmitted(run: Run, stage: StageKey, attempt: number): Promise<boolean> {
     const name = nameOf(stage, attempt);
-    const permit = this.#permits.get(name) ?? (await this.#admission.tryAdmit(run, stage, attempt));
-    if (permit === null) this.#throttledBefore.add(name);
-    else this.#permits.set(name, permit);
+    const { held, throttled } = this.#of(run.runId);
+    const permit = held.get(name) ?? (await this.#admission.tryAdmit(run, stage, attempt));
+    if (permit === null) throttled.add(name);
+    else held.set(name, permit);
     return permit !== null;
+  }
+
+  #of(runId: string): RunPermits {
+    const known = this.#runs.get(runId) ?? { held: new Map(), throttled: new Set() };
+    this.#runs.set(runId, known);
+    return known;
   }
 }
 

@@ -14,7 +14,7 @@ import { createTicks, dueTick, type RequestDate } from './ticks.js';
 /** The clock is read at least this often, so that a clock that is set is noticed soon. */
 const longestSleepMilliseconds = 30_000;
 
-export type ScheduleStreams = Streams<ScheduleCommand, ScheduleState>;
+export type ScheduleStreams = Streams<ScheduleCommand, ScheduleState, ScheduleEvent>;
 
 export const scheduleStreamKind: StreamKind<ScheduleCommand, ScheduleEvent, ScheduleState> = {
   decider: scheduleDecider,

@@ -19,11 +19,11 @@ import type { WebhookEndpointEnabled, WebhookEvent } from '../../domain/webhook/
 import { type WebhookCommand, type WebhookState, webhookDecider } from '../../domain/webhook/webhook-decider.js';
 import type { StreamKind, Streams } from './streams.js';
 
-export type RunStreams = Streams<RunCommand, RunState>;
-export type RequestStreams = Streams<RequestCommand, RequestState>;
-export type WebhookStreams = Streams<WebhookCommand, WebhookState>;
+export type RunStreams = Streams<RunCommand, RunState, RunEvent>;
+export type RequestStreams = Streams<RequestCommand, RequestState, RequestEvent>;
+export type WebhookStreams = Streams<WebhookCommand, WebhookState, WebhookEvent>;
 type EnableEndpoint = Message<'EnableEndpoint', WebhookEndpointEnabled['data']>;
-export type EndpointStreams = Streams<EnableEndpoint, null>;
+export type EndpointStreams = Streams<EnableEndpoint, null, WebhookEndpointEnabled>;
 
 /**
  * The events by which a worker advances a run. Starting a run, and what people request of a running one, makes no

@@ -21,7 +21,7 @@ type Listener<State> = (loaded: Loaded<State>) => void;
 /** States in memory beyond those in use: reading a stream again costs more than keeping it. */
 const statesInMemory = 500;
 
-/** The newest states of streams that this process knows of, those used last. */
+/** The newest states of the streams that this process came to know last. */
 export class StreamStates<State> {
   readonly #states = new Map<string, Loaded<State>>();
   readonly #listeners = new Map<string, Set<Listener<State>>>();
@@ -33,10 +33,7 @@ export class StreamStates<State> {
   /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
   keep(id: string, loaded: Loaded<State>): Loaded<State> {
     const known = this.#states.get(id);
-    if (known !== undefined) {
-      if (indexOf(known.revision) >= indexOf(loaded.revision)) return known;
-      this.#states.delete(id);
-    }
+    if (known !== undefined && indexOf(known.revision) >= indexOf(loaded.revision)) return known;
     this.#states.set(id, loaded);
     if (this.#states.size > statesInMemory) this.#states.delete(this.#states.keys().next().value ?? '');
     const listeners = this.#listeners.get(id);
@@ -66,34 +63,37 @@ export function indexOf(revision: ExpectedRevision): number {
 
 /** Streams whose states can be waited for. */
 type ObservedStreams<State> = Readonly<{
+  known(id: string): Loaded<State> | undefined;
   load(id: string): Promise<Loaded<State>>;
   onChange(id: string, listener: Listener<State>): () => void;
 }>;
 
 /**
  * Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops.
- * Returns whether it does.
+ * Returns the newest state then.
  */
 export async function waitForState<State>(
   streams: ObservedStreams<State>,
   id: string,
   condition: (state: State) => boolean,
   { milliseconds, clock, stop }: Readonly<{ milliseconds: number; clock: Clock; stop: StopSignal }>,
-): Promise<boolean> {
-  if (condition((await streams.load(id)).state)) return true;
-  if (milliseconds <= 0 || stop.isStopped()) return false;
+): Promise<State> {
+  const loaded = await streams.load(id);
+  // It may have changed since it was loaded.
+  let { state: newest } = streams.known(id) ?? loaded;
+  if (condition(newest) || milliseconds <= 0 || stop.isStopped()) return newest;
   return new Promise((resolve) => {
-    const finish = (isFulfilled: boolean) => {
+    const finish = () => {
       stopListening();
       cancel();
       forget();
-      resolve(isFulfilled);
+      resolve(newest);
     };
-    const giveUp = () => finish(false);
-    const stopListening = streams.onChange(id, ({ state }) => condition(state) && finish(true));
-    const cancel = clock.callAt(clock.now() + milliseconds, giveUp);
-    const forget = stop.onStop(giveUp);
-    // The state may have changed before this listened.
-    streams.load(id).then(({ state }) => condition(state) && finish(true), giveUp);
+    const stopListening = streams.onChange(id, ({ state }) => {
+      newest = state;
+      if (condition(state)) finish();
+    });
+    const cancel = clock.callAt(clock.now() + milliseconds, finish);
+    const forget = stop.onStop(finish);
   });
 }

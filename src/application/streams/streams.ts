@@ -27,26 +27,7 @@ export type ExecuteOptions<Command, State> = Readonly<{
   /** True for a stream that is expected to be new: it is read only when the append shows that it has events. */
   isNew?: boolean;
   /** Returns a command as it is to be decided in the stream's state at that moment. */
-  prepare?: (command: Command, state: State) => Promise<Command> | Command;
-}>;
-
-/** The streams of one kind: reads, decides and appends, with the newest states in memory. */
-export type Streams<Command, State> = Readonly<{
-  load(id: string, retry?: Retry): Promise<Loaded<State>>;
-  /**
-   * Decides the commands one after the other and appends what follows in one append; decides again when another append
-   * came first.
-   */
-  execute(
-    id: string,
-    commands: readonly Command[],
-    who: Actor,
-    options?: ExecuteOptions<Command, State>,
-  ): Promise<Executed<State>>;
-  /** Takes in events that are new to this process. */
-  observe(event: RecordedEvent): void;
-  /** Calls back with every newer state of the stream that this process learns of. The returned function ends it. */
-  onChange(id: string, listener: (loaded: Loaded<State>) => void): () => void;
+  prepare?: ((command: Command, state: State) => Promise<Command> | Command) | undefined;
 }>;
 
 /**
@@ -60,69 +41,60 @@ export type StreamKind<Command, Event, State> = Readonly<{
 }>;
 
 type Parts = Readonly<{ events: EventStore; clock: Clock; worker: string }>;
-type Decided<Event, State> = Readonly<{ events: readonly Event[]; state: State }>;
+type InFlight<State> = { -readonly [Key in keyof Loaded<State>]: Loaded<State>[Key] };
 
-export function createStreams<Command, Event extends Message<string, unknown>, State>(
-  parts: Parts,
-  kind: StreamKind<Command, Event, State>,
-): Streams<Command, State> {
-  return new StoredStreams(parts, kind);
-}
-
-class StoredStreams<Command, Event extends Message<string, unknown>, State> implements Streams<Command, State> {
+/** The streams of one kind: reads, decides and appends, with the newest states in memory. */
+export class Streams<Command, State, Event extends Message<string, unknown> = Message<string, unknown>> {
   readonly #parts: Parts;
   readonly #kind: StreamKind<Command, Event, State>;
   readonly #states = new StreamStates<State>();
   /** What appends in flight lead to, by their metadata: a follower may see their events before the acknowledgement. */
-  readonly #inFlight = new Map<EventMetadata, Omit<Loaded<State>, 'lastEventId'>>();
+  readonly #inFlight = new Map<EventMetadata, InFlight<State>>();
   readonly #unread: Loaded<State>;
 
   constructor(parts: Parts, kind: StreamKind<Command, Event, State>) {
     this.#parts = parts;
     this.#kind = kind;
-    const { initial: state } = kind.decider;
-    this.#unread = {
-      state,
-      revision: 'no_stream',
-      lastEventId: null,
-      owner: null,
-      advancedAt: null,
-      traceparent: null,
-    };
+    const unread = { lastEventId: null, owner: null, advancedAt: null, traceparent: null };
+    this.#unread = { state: kind.decider.initial, revision: 'no_stream', ...unread };
+  }
+
+  /** Returns the newest state in memory; undefined for a stream that would have to be read. */
+  known(id: string): Loaded<State> | undefined {
+    return this.#states.get(id);
   }
 
   async load(id: string, retry?: Retry): Promise<Loaded<State>> {
     return this.#states.get(id) ?? this.#read(id, this.#unread, retry);
   }
 
+  /**
+   * Decides the commands one after the other and appends what follows in one append; decides again when another append
+   * came first.
+   */
   async execute(
     id: string,
     commands: readonly Command[],
     who: Actor,
-    {
-      retry,
-      unlessAdvancedSince: since,
-      causationId = null,
-      isNew = false,
-      prepare,
-    }: ExecuteOptions<Command, State> = {},
+    options: ExecuteOptions<Command, State> = {},
   ): Promise<Executed<State>> {
+    const { retry, unlessAdvancedSince: since, causationId = null, isNew = false, prepare } = options;
     const { events, worker } = this.#parts;
     let loaded = this.#states.get(id) ?? (isNew ? this.#unread : await this.#read(id, this.#unread, retry));
     for (;;) {
       const from = loaded;
       if (since !== undefined && isAdvancedByOther(since, from, worker)) return { appended: false, loaded };
-      const decided = await this.#decideAll(commands, from.state, prepare);
-      if (decided.events.length === 0) return { appended: false, loaded };
+      const { decided, state } = await this.#decideAll(commands, from.state, prepare);
+      if (decided.length === 0) return { appended: false, loaded };
       const metadata = this.#metadataOf(who, from.lastEventId ?? causationId, from.traceparent);
-      const append = () => events.append(this.#kind.streamOf(id), decided.events, from.revision, metadata);
-      const after = this.#after(from, decided, metadata);
+      const append = () => events.append(this.#kind.streamOf(id), decided, from.revision, metadata);
+      const after = this.#after(from, decided, state, metadata);
       this.#inFlight.set(metadata, after);
       try {
         const result = await (retry === undefined ? append() : retry(append));
         if (result.kind === 'appended') {
-          const { lastEventId } = result;
-          return { appended: true, loaded: this.#states.keep(id, acknowledged(after, lastEventId)) };
+          after.lastEventId = result.lastEventId;
+          return { appended: true, loaded: this.#states.keep(id, after) };
         }
       } finally {
         this.#inFlight.delete(metadata);
@@ -131,12 +103,15 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     }
   }
 
+  /** Takes in events that are new to this process. */
   observe(event: RecordedEvent): void {
     const id = this.#kind.idOf(event.stream);
     if (id === null) return;
     const own = this.#inFlight.get(event.metadata);
     if (own !== undefined) {
-      if (event.revision === own.revision) this.#states.keep(id, acknowledged(own, event.id));
+      if (event.revision !== own.revision) return;
+      own.lastEventId = event.id;
+      this.#states.keep(id, own);
       return;
     }
     const known = this.#states.get(id);
@@ -147,6 +122,7 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     else void this.#read(id, known ?? this.#unread).catch(() => undefined);
   }
 
+  /** Calls back with every newer state of the stream that this process learns of. The returned function ends it. */
   onChange(id: string, listener: (loaded: Loaded<State>) => void): () => void {
     return this.#states.listen(id, listener);
   }
@@ -161,7 +137,7 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
     const { decider, makesOwner } = this.#kind;
     let { state, owner, advancedAt } = from;
-    const traceparent = from.revision === 'no_stream' ? traceparentIn(written[0]?.metadata) : from.traceparent;
+    const traceparent = from.revision === 'no_stream' ? (written[0]?.metadata.traceparent ?? null) : from.traceparent;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
       state = decider.evolve(state, event);
       if (makesOwner(event)) [owner, advancedAt] = [event.metadata.worker, event.revision];
@@ -175,18 +151,17 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     commands: readonly Command[],
     from: State,
     prepare: ExecuteOptions<Command, State>['prepare'],
-  ): Promise<Decided<Event, State>> {
+  ): Promise<Readonly<{ decided: readonly Event[]; state: State }>> {
     const { decider } = this.#kind;
-    let events: readonly Event[] = [];
+    let decided: readonly Event[] = [];
     let state = from;
     for (const given of commands) {
       const prepared = prepare === undefined ? given : prepare(given, state);
-      const command = prepared instanceof Promise ? await prepared : prepared;
-      const decided = decider.decide(command, state);
-      state = fold(decider, decided, state);
-      events = commands.length === 1 ? decided : [...events, ...decided];
+      const next = decider.decide(prepared instanceof Promise ? await prepared : prepared, state);
+      state = fold(decider, next, state);
+      decided = decided.length === 0 ? next : [...decided, ...next];
     }
-    return { events, state };
+    return { decided, state };
   }
 
   /** Without a trace of their own, events belong to the trace of their stream. */
@@ -207,31 +182,16 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     return traceparent === null ? metadata : { ...metadata, traceparent };
   }
 
-  /** Returns the state after an append, which the store acknowledges with the id of its last event. */
-  #after(
-    from: Loaded<State>,
-    { events, state }: Decided<Event, State>,
-    metadata: EventMetadata,
-  ): Omit<Loaded<State>, 'lastEventId'> {
-    const traceparent = from.revision === 'no_stream' ? traceparentIn(metadata) : from.traceparent;
+  /** Returns the state after an append; the store acknowledges it with the id of its last event. */
+  #after(from: Loaded<State>, events: readonly Event[], state: State, metadata: EventMetadata): InFlight<State> {
+    const traceparent = from.revision === 'no_stream' ? (metadata.traceparent ?? null) : from.traceparent;
     const first = indexOf(from.revision) + 1;
     const revision = first + events.length - 1;
     const advancing = events.findLastIndex(this.#kind.makesOwner);
-    if (advancing === -1) return { state, revision, traceparent, owner: from.owner, advancedAt: from.advancedAt };
-    return { state, revision, traceparent, owner: this.#parts.worker, advancedAt: first + advancing };
+    const [owner, advancedAt] =
+      advancing === -1 ? [from.owner, from.advancedAt] : [this.#parts.worker, first + advancing];
+    return { state, revision, lastEventId: null, owner, advancedAt, traceparent };
   }
-}
-
-/** Names the fields, because a copy by spread takes longer. */
-function acknowledged<State>(
-  { state, revision, owner, advancedAt, traceparent }: Omit<Loaded<State>, 'lastEventId'>,
-  lastEventId: string,
-): Loaded<State> {
-  return { state, revision, owner, advancedAt, traceparent, lastEventId };
-}
-
-function traceparentIn(metadata: EventMetadata | undefined): string | null {
-  return metadata?.traceparent ?? null;
 }
 
 /** True when another worker has advanced the stream between two states. */

@@ -36,42 +36,37 @@ type Parts = Readonly<{
   models: Pick<ReadModels, 'webhookEndpoints'>;
   clock: Clock;
   log: Log;
+  retry: Retry;
 }>;
 
 type Step = Exclude<WebhookStep, { kind: 'wait_until' }>;
 type Attempt = Extract<Step, { kind: 'deliver' }>;
 
-/** Returns how the worker advances the stream of a message. */
-export type DeliverWebhook = (id: string) => Advancement<WebhookCommand, WebhookState, WebhookStep>;
-
-export function createDeliverWebhook(parts: Parts): DeliverWebhook {
+/** Returns how the worker advances the streams of messages. */
+export function createWebhookAdvancement(parts: Parts): Advancement<WebhookCommand, WebhookState, WebhookStep> {
   const queues = new Map<string, PQueue>();
   const inTurn = (endpoint: string) => {
     const queue = queues.get(endpoint) ?? new PQueue({ concurrency: concurrentAttempts });
     queues.set(endpoint, queue);
     return queue;
   };
-  async function perform(id: string, step: Step, state: WebhookState, abort: AbortHandle, retry: Retry) {
-    if (state === null || step.kind === 'queue') return queueCommand(parts, id, retry);
+  async function perform(id: string, step: Step, state: WebhookState, abort: AbortHandle) {
+    if (state === null || step.kind === 'queue') return queueCommand(parts, id);
     const result = await inTurn(step.endpoint).add(async () =>
-      abort.aborted ? null : attempt(parts, id, step, state, abort, retry),
+      abort.aborted ? null : attempt(parts, id, step, state, abort),
     );
     return result ?? null;
   }
-  return (id) => ({
+  return {
     streams: parts.webhooks,
     nextSteps: nextWebhookSteps,
     nameOf: (step) => (step.kind === 'deliver' ? `${step.kind} ${step.endpoint} ${step.attempt}` : step.kind),
-    perform: (step, { state }, abort, retry) => perform(id, step as Step, state, abort, retry),
-    prepare: (command) => command,
-    replaceTooLarge: () => null,
-    takeOver: () => null,
-    end: () => undefined,
-  });
+    perform: (id, step, { state }, abort) => perform(id, step as Step, state, abort),
+  };
 }
 
 /** Queues the message about the end of a run; every other message is queued by what reports it. */
-async function queueCommand({ runs, webhookSender }: Parts, id: string, retry: Retry): Promise<WebhookCommand | null> {
+async function queueCommand({ runs, webhookSender, retry }: Parts, id: string): Promise<WebhookCommand | null> {
   const { state: run } = await runs.load(runOfMessage(id) ?? '', retry);
   const content = run === null ? null : runOutcome(run);
   if (content === null) throw new Error(`the message ${id} is not about the end of a run`);
@@ -87,13 +82,12 @@ async function attempt(
   step: Attempt,
   webhook: Webhook,
   abort: AbortHandle,
-  retry: Retry,
 ): Promise<WebhookCommand | null> {
   const { webhookSender, projector, models, clock, log } = parts;
   const { endpoint, attempt, isReplay } = step;
   const isConfigured = webhookSender?.endpoints.some((each) => each.id === endpoint) === true;
   const endpointState = await projector.get(models.webhookEndpoints, endpoint);
-  const traceparent = await traceOf(parts, webhook, retry);
+  const traceparent = await traceOf(parts, webhook);
   const outcome =
     isConfigured && webhookSender !== null
       ? (whyDisabled(endpointState, isReplay) ??
@@ -116,7 +110,7 @@ function unsent(cause: AttemptFailure, reason: string): Failure {
 }
 
 /** Returns the trace of the run that a message names, with the run as its parent; null where there is none. */
-async function traceOf({ runs }: Parts, { data }: Webhook, retry: Retry): Promise<string | null> {
+async function traceOf({ runs, retry }: Parts, { data }: Webhook): Promise<string | null> {
   const runId = data['brief_run_id'];
   if (typeof runId !== 'string') return null;
   const { traceparent } = await runs.load(runId, retry);

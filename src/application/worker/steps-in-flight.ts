@@ -1,7 +1,6 @@
 import type { Milliseconds } from '../../domain/time.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { AbortHandle } from '../runs/call-limits.js';
-import type { Retry } from '../streams/retry-until-stopped.js';
 import type { Loaded } from '../streams/stream-states.js';
 import type { Streams } from '../streams/streams.js';
 
@@ -15,26 +14,26 @@ export type Advancement<Command, State, Step extends Readonly<{ kind: string }>>
   /** Returns a name that is the same for the same step of a later state. */
   nameOf(step: Step): string;
   /** Performs a step and returns the command that records its result; null for nothing to record. */
-  perform(step: Step, loaded: Loaded<State>, abort: AbortHandle, retry: Retry): Promise<Command | null>;
+  perform(id: string, step: Step, loaded: Loaded<State>, abort: AbortHandle): Promise<Command | null>;
   /** Returns the command as it is to be executed now. */
-  prepare(command: Command, state: State): Promise<Command> | Command;
+  prepare?(command: Command, state: State): Promise<Command> | Command;
   /** Returns the command to execute instead of one that no store can hold; null if it fits. */
-  replaceTooLarge(command: Command): Command | null;
-  /** Returns the command for a stream that another process, or a failed attempt of this one, left; null for none. */
-  takeOver(): Command | null;
-  /** Releases what the steps have acquired. */
-  end(): void;
+  replaceTooLarge?(command: Command): Command | null;
+  /** Returns the command for a stream that another process, or a failed attempt of this one, left. */
+  takeOver?(): Command;
+  /** Releases what the steps of a stream have acquired. */
+  end?(id: string): void;
 }>;
 
 type WaitStep = Readonly<{ kind: 'wait_until'; moment: Milliseconds }>;
 
-type Parts = Readonly<{ clock: Clock; retry: Retry }>;
 type Result<Command> = Readonly<{ name: string; abort: AbortHandle; command: Command }>;
 
 /** The steps of one stream, each under its name from its start until its result is recorded. */
 export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string }>> {
   readonly #advancement: Advancement<Command, State, Step>;
-  readonly #parts: Parts;
+  readonly #id: string;
+  readonly #clock: Clock;
   readonly #steps = new Map<string, AbortHandle>();
   #results: Result<Command>[] = [];
   #failure: unknown = null;
@@ -44,14 +43,15 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
   #waitedUntil: Milliseconds = 0;
   isRecording = false;
 
-  constructor(advancement: Advancement<Command, State, Step>, parts: Parts) {
+  constructor(advancement: Advancement<Command, State, Step>, id: string, clock: Clock) {
     this.#advancement = advancement;
-    this.#parts = parts;
+    this.#id = id;
+    this.#clock = clock;
   }
 
   /** A moment that was waited for has come, also where the clock was set back meanwhile. */
   now(): Milliseconds {
-    return Math.max(this.#parts.clock.now(), this.#waitedUntil);
+    return Math.max(this.#clock.now(), this.#waitedUntil);
   }
 
   /** Starts the open steps that are not in flight, and aborts those in flight that are no longer open. */
@@ -77,7 +77,7 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
   #start(name: string, step: Step, loaded: Loaded<State>): void {
     const abort = new AbortHandle();
     this.#steps.set(name, abort);
-    this.#advancement.perform(step, loaded, abort, this.#parts.retry).then(
+    this.#advancement.perform(this.#id, step, loaded, abort).then(
       (command) => {
         if (this.#steps.get(name) !== abort) return;
         if (command === null) this.#steps.delete(name);
@@ -97,7 +97,7 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
     this.#timer?.cancel();
     this.#timer = null;
     if (moment === null) return;
-    const cancel = this.#parts.clock.callAt(moment, () => {
+    const cancel = this.#clock.callAt(moment, () => {
       this.#timer = null;
       this.#waitedUntil = moment;
       this.wake();

@@ -1,5 +1,6 @@
 import type { RunCompleted, RunStarted } from '../../domain/run/events.js';
-import { deadlineOf, isRemovingPage, type Run } from '../../domain/run/state.js';
+import { isRemovingPage, type Run } from '../../domain/run/state.js';
+import { deadlineOf } from '../../domain/run/time-limits.js';
 import { messageOfRun, requestOfStream, runOfStream, streamOfRun, webhookOfStream } from '../../domain/streams.js';
 import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { WebhookDelivered } from '../../domain/webhook/events.js';
@@ -8,7 +9,8 @@ import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-mod
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
-import type { UnfinishedStream, Worker } from './worker.js';
+import type { UnfinishedStream } from './entries.js';
+import type { Worker } from './worker.js';
 
 type Parts = Readonly<{
   events: Pick<EventStore, 'read'>;

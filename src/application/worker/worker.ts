@@ -1,30 +1,14 @@
 import PQueue from 'p-queue';
-import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
+import type { Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
-import { Turns } from './turns.js';
-
-/**
- * A stream with something left to do, `since` when. Runs of one show and date share a `turn`, null for none. From
- * `urgentFrom` on, the stream is advanced without waiting for others, because all that is left is to remove a page or
- * to end the run at its deadline; null for never.
- */
-export type UnfinishedStream = Readonly<{
-  kind: 'request' | 'run' | 'webhook';
-  id: string;
-  turn: string | null;
-  since: Milliseconds;
-  urgentFrom: Milliseconds | null;
-}>;
+import { Entries, type Entry, type State, type UnfinishedStream, type WorkerLoad } from './entries.js';
 
 /**
  * `done` when nothing is left to do, `released` when another live worker owns the stream, `stopped` when the signal
  * aborted.
  */
 export type Advanced = 'done' | 'released' | 'stopped';
-
-/** What this process works on; `oldestQueuedSince` is null when no run is queued. */
-export type WorkerLoad = Readonly<{ running: number; queued: number; oldestQueuedSince: Instant | null }>;
 
 type Parts = Readonly<{
   advance: (stream: UnfinishedStream, wasLeft: boolean) => Promise<Advanced>;
@@ -37,21 +21,6 @@ type Parts = Readonly<{
   log: Log;
   signal: AbortSignal;
 }>;
-
-/** `starting` while its first append is made, `watched` while another worker has the stream. */
-type State = 'starting' | 'waiting' | 'queued' | 'advancing' | 'resting' | 'watched';
-
-type Entry = UnfinishedStream & {
-  state: State;
-  urgentFrom: Milliseconds | null;
-  /** Recorded or advanced by another worker that is alive. */
-  isForeign: boolean;
-  /** Enqueued again while it was being advanced. */
-  again: boolean;
-  /** Another worker has finished the stream while it was being advanced. */
-  isFinished: boolean;
-  failures: number;
-};
 
 const idleStates: ReadonlySet<State> = new Set(['waiting', 'queued', 'watched']);
 /** Urgent streams that are advanced at the same time. */
@@ -68,8 +37,7 @@ const foreignMilliseconds = 250;
  */
 export class Worker {
   readonly #parts: Parts;
-  readonly #entries = new Map<string, Entry>();
-  readonly #turns = new Turns<Entry>();
+  readonly #entries = new Entries();
   readonly #runs: PQueue;
   readonly #urgent = new PQueue({ concurrency: concurrentUrgent });
   readonly #inFlight = new Set<Promise<void>>();
@@ -81,13 +49,13 @@ export class Worker {
   }
 
   has(id: string): boolean {
-    return this.#entries.has(id);
+    return this.#entries.get(id) !== undefined;
   }
 
   /** Advances a stream as soon as it may be. A stream that is being advanced is looked at again afterwards. */
   enqueue(stream: UnfinishedStream): void {
     const { urgentFrom } = stream;
-    const entry = this.#entries.get(stream.id) ?? this.#add(stream, 'waiting');
+    const entry = this.#entries.get(stream.id) ?? this.#entries.add(stream, 'waiting');
     if (urgentFrom !== null) entry.urgentFrom = Math.min(urgentFrom, entry.urgentFrom ?? urgentFrom);
     if (entry.state === 'advancing' || entry.state === 'starting') entry.again = true;
     else this.#proceed(entry);
@@ -108,12 +76,12 @@ export class Worker {
    */
   async start(run: UnfinishedStream, record: (isImmediate: boolean) => Promise<boolean>): Promise<void> {
     const hasCapacity = this.#runs.size === 0 && this.#runs.pending < this.#parts.concurrentRuns;
-    const mayStart = !this.#parts.isShared && hasCapacity && !this.has(run.id) && this.#turns.isFree(run.turn);
+    const mayStart = !this.#parts.isShared && hasCapacity && !this.has(run.id) && this.#entries.isFree(run.turn);
     if (!mayStart) {
       await record(false);
       return;
     }
-    const entry = this.#add(run, 'starting');
+    const entry = this.#entries.add(run, 'starting');
     const recorded = record(true);
     void this.#runs.add(async () => {
       if (await recorded.catch(() => false)) await this.#advance(entry);
@@ -124,13 +92,13 @@ export class Worker {
 
   /** Notes a stream that another worker advances: it has its turn, and is only advanced here after `takeOver`. */
   watch(stream: UnfinishedStream): void {
-    if (!this.has(stream.id)) this.#add(stream, 'watched');
+    if (!this.has(stream.id)) this.#entries.add(stream, 'watched');
   }
 
   /** Notes a run that another worker has recorded and not begun. It is left to that worker for a moment. */
   share(run: UnfinishedStream): void {
     if (this.has(run.id)) return;
-    const entry = this.#add(run, 'watched');
+    const entry = this.#entries.add(run, 'watched');
     this.#after(foreignMilliseconds, () => {
       if (entry.state === 'watched') this.#wait(entry);
     });
@@ -138,7 +106,7 @@ export class Worker {
 
   /** Looks again at every watched stream, because another worker is gone. */
   takeOver(): void {
-    const watched = [...this.#entries.values()].filter(({ state }) => state === 'watched');
+    const watched = this.#entries.filter(({ state }) => state === 'watched');
     for (const entry of watched) Object.assign(entry, { state: 'waiting', isForeign: false });
     for (const entry of watched) this.#proceed(entry);
   }
@@ -154,33 +122,17 @@ export class Worker {
   isFull(): boolean {
     const { concurrentRuns, queueLength } = this.#parts;
     if (this.#entries.size < concurrentRuns + queueLength) return false;
-    const own = [...this.#entries.values()].filter(({ kind, isForeign }) => kind !== 'webhook' && !isForeign);
+    const own = this.#entries.filter(({ kind, isForeign }) => kind !== 'webhook' && !isForeign);
     return own.length >= concurrentRuns + queueLength;
   }
 
   load(): WorkerLoad {
-    const runs = [...this.#entries.values()].filter(({ kind, isForeign }) => kind === 'run' && !isForeign);
-    const queued = runs.filter(({ state }) => state !== 'advancing' && state !== 'starting');
-    const oldest = Math.min(...queued.map(({ since }) => since));
-    return {
-      running: runs.length - queued.length,
-      queued: queued.length,
-      oldestQueuedSince: queued.length === 0 ? null : instantOf(oldest),
-    };
+    return this.#entries.load();
   }
 
   /** Resolves once no stream is being advanced. */
   async idle(): Promise<void> {
     while (this.#inFlight.size > 0) await Promise.allSettled(this.#inFlight);
-  }
-
-  #add(stream: UnfinishedStream, state: State): Entry {
-    const { kind, id, turn, since, urgentFrom } = stream;
-    const [isForeign, again, isFinished, failures] = [state === 'watched', false, false, 0];
-    const entry: Entry = { kind, id, turn, since, urgentFrom, state, isForeign, again, isFinished, failures };
-    this.#entries.set(entry.id, entry);
-    this.#turns.add(entry.turn, entry);
-    return entry;
   }
 
   #wait(entry: Entry): void {
@@ -194,11 +146,10 @@ export class Worker {
     if (this.#isUrgent(entry)) {
       entry.state = 'advancing';
       void this.#urgent.add(() => this.#advance(entry));
-    } else if (entry.state === 'waiting' && this.#turns.isFirst(entry.turn, entry)) {
+    } else if (entry.state === 'waiting' && this.#entries.hasTurn(entry)) {
       entry.state = 'queued';
-      const advanceQueued = () => (entry.state === 'queued' ? this.#advance(entry) : undefined);
-      if (entry.kind === 'run') void this.#runs.add(async () => advanceQueued());
-      else void advanceQueued();
+      if (entry.kind !== 'run') void this.#advance(entry);
+      else void this.#runs.add(async () => (entry.state === 'queued' ? this.#advance(entry) : undefined));
     }
     if (idleStates.has(entry.state)) this.#scheduleUrgentCheck();
   }
@@ -212,7 +163,7 @@ export class Worker {
     this.#isCheckScheduled = true;
     this.#after(urgentCheckMilliseconds, () => {
       this.#isCheckScheduled = false;
-      const idle = [...this.#entries.values()].filter((each) => each.urgentFrom !== null && idleStates.has(each.state));
+      const idle = this.#entries.filter((each) => each.urgentFrom !== null && idleStates.has(each.state));
       for (const entry of idle) this.#proceed(entry);
       if (idle.length > 0) this.#scheduleUrgentCheck();
     });
@@ -261,8 +212,7 @@ export class Worker {
   }
 
   #finish(entry: Entry): void {
-    this.#entries.delete(entry.id);
-    const next = this.#turns.remove(entry.turn, entry);
+    const next = this.#entries.remove(entry);
     if (next !== null) this.#proceed(next);
   }
 }

@@ -1,4 +1,4 @@
-import type { SpendingLimits } from '../run/events.js';
+import type { SpendingLimits } from '../run/plan.js';
 import type { Spent, SpentOnModel } from './spent.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Decider, Message } from '../decider.js';
-import type { RetryPolicy } from '../run/events.js';
+import type { RetryPolicy } from '../run/plan.js';
 import { retryDelay } from '../run/retry-delay.js';
 import { instantOf, type Milliseconds, millisecondsOf } from '../time.js';
 import type {

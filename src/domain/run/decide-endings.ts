@@ -3,16 +3,8 @@ import { type Instant, millisecondsOf } from '../time.js';
 import type { CancelRun, ExpireRun, FinishUnpublishing, FinishWithdrawal, UnpublishBrief } from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
 import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
-import {
-  deadlineOf,
-  isReady,
-  isRequired,
-  isSettled,
-  isToBeReused,
-  mayBeDeployed,
-  type Run,
-  type StageState,
-} from './state.js';
+import { isReady, isRequired, isSettled, isToBeReused, mayBeDeployed, type Run, type StageState } from './state.js';
+import { deadlineOf } from './time-limits.js';
 
 /**
  * Ends the run at its deadline: stages that run or wait fail. Where only optional stages were left, the brief is

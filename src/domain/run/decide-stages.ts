@@ -13,20 +13,8 @@ import type {
 import type { RunEvent, StageFailed } from './events.js';
 import { retryDelay } from './retry-delay.js';
 import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
-import {
-  currentPlan,
-  deadlineOf,
-  hasAttemptLeft,
-  isReady,
-  isRepeatedUntilDeadline,
-  isRequired,
-  isToBeReused,
-  latestStart,
-  type Run,
-  readySince,
-  type StageState,
-  vendorOf,
-} from './state.js';
+import { currentPlan, isReady, isRequired, isToBeReused, type Run, type StageState, vendorOf } from './state.js';
+import { deadlineOf, hasAttemptLeft, isRepeatedUntilDeadline, latestStart, readySince } from './time-limits.js';
 
 type Circumstances = Throttled & Readonly<{ at: Instant }>;
 

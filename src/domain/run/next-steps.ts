@@ -1,6 +1,7 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
 import type { Milliseconds } from '../time.js';
-import { deadlineOf, isReady, isToBeReused, type Run, type RunState, readySince, type StageState } from './state.js';
+import { isReady, isToBeReused, type Run, type RunState, type StageState } from './state.js';
+import { deadlineOf, readySince } from './time-limits.js';
 
 /**
  * One thing that a worker does for a run: copies outcomes from the run that this one resumes, runs an attempt that has

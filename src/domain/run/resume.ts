@@ -4,7 +4,7 @@ import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../time.js';
 import type { ReuseStages } from './commands.js';
 import { whyNoShow } from './decide-stages.js';
-import type { RunPlan, StagePlan } from './events.js';
+import type { RunPlan, StagePlan } from './plan.js';
 import { digestOf, fallbackOf, isIncomplete, isRequired, partialOutcome, type Run, type RunState } from './state.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from './events.js';
+import type { RetryPolicy } from './plan.js';
 
 /**
  * Returns the milliseconds until the next attempt: exponential backoff with full jitter, never less than the wait that

@@ -8,13 +8,13 @@ import {
   digestOf,
   fallbackOf,
   isIncomplete,
-  isRepeatedUntilDeadline,
   partialOutcome,
   type Run,
   type RunStatus,
   replacedIn,
   type StageState,
 } from './state.js';
+import { isRepeatedUntilDeadline } from './time-limits.js';
 
 /**
  * One stage of a run record. `output` is present once completed, `error` once an attempt failed: with `running` it is

@@ -28,8 +28,10 @@ const api = await startHttpApi({
       return {
         kind: 'accepted',
         isRepeated: request.idempotencyKey === 'again',
-        waitUntilEnded: async (milliseconds) => void waits.push(milliseconds),
-        response: async () => ({ ...summary, brief_run_ids: runIds }),
+        async response(milliseconds) {
+          waits.push(milliseconds);
+          return { ...summary, brief_run_ids: runIds };
+        },
       };
     },
   },

@@ -22,7 +22,6 @@ const api = await startHttpApi({
       return {
         kind: 'accepted',
         isRepeated,
-        waitUntilEnded: async () => undefined,
         response: async () => summary as never,
       };
     },

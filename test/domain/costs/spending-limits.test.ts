@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { type EstimateCosts, spendingLimitReached } from '../../../src/domain/costs/spending-limits.js';
 import { addSpent, nothingSpent, type Spent, spend } from '../../../src/domain/costs/spent.js';
 import type { RecordedUsage } from '../../../src/domain/costs/usage.js';
-import type { SpendingLimits } from '../../../src/domain/run/events.js';
+import type { SpendingLimits } from '../../../src/domain/run/plan.js';
 import { resumeRun, reuse, reusedOutcome, stateAfter } from '../../support/run-controls.js';
 import { complete, fail, startRun } from '../../support/runs.js';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
-import { attemptTimeout, latestStart } from '../../../src/domain/run/state.js';
+import { attemptTimeout, latestStart } from '../../../src/domain/run/time-limits.js';
 import { scenario } from '../../support/given-when-then.js';
 import {
   expire,

@@ -1,5 +1,6 @@
 import { pipeline, type StageKey } from '../../../src/domain/pipeline.js';
-import type { RunEvent, RunPlan, StageFailed } from '../../../src/domain/run/events.js';
+import type { RunEvent, StageFailed } from '../../../src/domain/run/events.js';
+import type { RunPlan } from '../../../src/domain/run/plan.js';
 import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
 import { isEnd } from './at-rest.js';

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { RetryPolicy } from '../../../src/domain/run/events.js';
+import type { RetryPolicy } from '../../../src/domain/run/plan.js';
 import type { RunStatus } from '../../../src/domain/run/state.js';
 
 /**

@@ -38,8 +38,7 @@ export function tonightPages(services: DashboardServices): DashboardPages {
         const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
         const accepted = await application.requests.start(request);
         if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
-        await accepted.waitUntilEnded(startMilliseconds);
-        const [only, ...others] = (await accepted.response()).brief_run_ids;
+        const [only, ...others] = (await accepted.response(startMilliseconds)).brief_run_ids;
         return redirect(only !== undefined && others.length === 0 && showId !== null ? `/runs/${only}` : '/');
       },
     ],

@@ -1,4 +1,4 @@
-import { deadlineOf } from '../../../../src/domain/run/state.js';
+import { deadlineOf } from '../../../../src/domain/run/time-limits.js';
 import { instantOf } from '../../../../src/domain/time.js';
 import { costText, countText, dateText, durationText, plural, shortId } from '../document/format.js';
 import { Facts, Heading, Status, Time } from '../document/parts.js';

@@ -1,6 +1,7 @@
 import { type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import type { FailureCause, RunEvent } from '../../../../src/domain/run/events.js';
-import { isReady, type Run, readySince, type StageState } from '../../../../src/domain/run/state.js';
+import { isReady, type Run, type StageState } from '../../../../src/domain/run/state.js';
+import { readySince } from '../../../../src/domain/run/time-limits.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../../../../src/domain/time.js';
 
 /** One attempt of a stage. `endedAt` is null while it runs; `retryAt` is when the next one is due after a failure. */

@@ -1,0 +1,90 @@
+import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
+
+/**
+ * A stream with something left to do, `since` when. Runs of one show and date share a `turn`, null for none. From
+ * `urgentFrom` on, the stream is advanced without waiting for others, because all that is left is to remove a page or
+ * to end the run at its deadline; null for never.
+ */
+export type UnfinishedStream = Readonly<{
+  kind: 'request' | 'run' | 'webhook';
+  id: string;
+  turn: string | null;
+  since: Milliseconds;
+  urgentFrom: Milliseconds | null;
+}>;
+
+/** What this process works on; `oldestQueuedSince` is null when no run is queued. */
+export type WorkerLoad = Readonly<{ running: number; queued: number; oldestQueuedSince: Instant | null }>;
+
+/** `starting` while its first append is made, `watched` while another worker has the stream. */
+export type State = 'starting' | 'waiting' | 'queued' | 'advancing' | 'resting' | 'watched';
+
+export type Entry = UnfinishedStream & {
+  state: State;
+  urgentFrom: Milliseconds | null;
+  /** Recorded or advanced by another worker that is alive. */
+  isForeign: boolean;
+  /** Enqueued again while it was being advanced. */
+  again: boolean;
+  /** Another worker has finished the stream while it was being advanced. */
+  isFinished: boolean;
+  failures: number;
+};
+
+/** The streams that a worker knows, and the order of those that share a turn: the one added first has it. */
+export class Entries {
+  readonly #entries = new Map<string, Entry>();
+  readonly #turns = new Map<string, Entry[]>();
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  filter(fits: (entry: Entry) => boolean): readonly Entry[] {
+    return [...this.#entries.values()].filter(fits);
+  }
+
+  add({ kind, id, turn, since, urgentFrom }: UnfinishedStream, state: State): Entry {
+    const [isForeign, again, isFinished, failures] = [state === 'watched', false, false, 0];
+    const entry: Entry = { kind, id, turn, since, urgentFrom, state, isForeign, again, isFinished, failures };
+    this.#entries.set(id, entry);
+    if (turn === null) return entry;
+    const sharing = this.#turns.get(turn);
+    if (sharing === undefined) this.#turns.set(turn, [entry]);
+    else sharing.push(entry);
+    return entry;
+  }
+
+  /** Returns the stream that has the turn now; null when there is none. */
+  remove({ id, turn }: Entry): Entry | null {
+    this.#entries.delete(id);
+    if (turn === null) return null;
+    const others = (this.#turns.get(turn) ?? []).filter((each) => each.id !== id);
+    if (others.length === 0) this.#turns.delete(turn);
+    else this.#turns.set(turn, others);
+    return others[0] ?? null;
+  }
+
+  isFree(turn: string | null): boolean {
+    return turn === null || !this.#turns.has(turn);
+  }
+
+  hasTurn(entry: Entry): boolean {
+    return entry.turn === null || this.#turns.get(entry.turn)?.[0] === entry;
+  }
+
+  load(): WorkerLoad {
+    const runs = this.filter(({ kind, isForeign }) => kind === 'run' && !isForeign);
+    const queued = runs.filter(({ state }) => state !== 'advancing' && state !== 'starting');
+    const oldest = Math.min(...queued.map(({ since }) => since));
+    return {
+      running: runs.length - queued.length,
+      queued: queued.length,
+      oldestQueuedSince: queued.length === 0 ? null : instantOf(oldest),
+    };
+  }
+}
