@@ -21,7 +21,7 @@ type Listener<State> = (loaded: Loaded<State>) => void;
 /** States in memory beyond those in use: reading a stream again costs more than keeping it. */
 const statesInMemory = 500;
 
-/** The newest states of the streams that this process came to know last. */
+/** The newest states of streams that this process knows of, those that changed last. */
 export class StreamStates<State> {
   readonly #states = new Map<string, Loaded<State>>();
   readonly #listeners = new Map<string, Set<Listener<State>>>();
@@ -33,7 +33,10 @@ export class StreamStates<State> {
   /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
   keep(id: string, loaded: Loaded<State>): Loaded<State> {
     const known = this.#states.get(id);
-    if (known !== undefined && indexOf(known.revision) >= indexOf(loaded.revision)) return known;
+    if (known !== undefined) {
+      if (indexOf(known.revision) >= indexOf(loaded.revision)) return known;
+      this.#states.delete(id);
+    }
     this.#states.set(id, loaded);
     if (this.#states.size > statesInMemory) this.#states.delete(this.#states.keys().next().value ?? '');
     const listeners = this.#listeners.get(id);
