@@ -27,11 +27,20 @@ function withTownFirst(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   return lines.map((line) => ranks.get(line) ?? line);
 }
 
-/** What worked in this room is the surest material there is: it is never below the second place. */
+/** The worth of news that a room talks about more than about what worked there. */
+const STRONG_NEWS = 2;
+
+/**
+ * What worked in this room is the surest material there is: it is never below the second place, and the first where the
+ * best news is weak.
+ */
 function withSurestUp(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const at = lines.findIndex(({ line }) => line.tags.includes('worked'));
-  const surest = lines[at];
-  return surest === undefined || at <= 1 ? lines : lines.toSpliced(at, 1).toSpliced(1, 0, surest);
+  const [surest, first] = [lines[at], lines[0]];
+  if (surest === undefined || first === undefined) return lines;
+  const isWeak = first.worth !== null && first.worth.worth < STRONG_NEWS && !first.isOwn;
+  const place = isWeak ? 0 : 1;
+  return at <= place ? lines : lines.toSpliced(at, 1).toSpliced(place, 0, surest);
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

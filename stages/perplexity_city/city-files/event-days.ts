@@ -96,7 +96,16 @@ function isLead(before: string): boolean {
 function daysIn(text: string, showDate: LocalDate): Days | null {
   const withMonth = [...inDigits(text, showDate), ...byMonth(text, showDate)];
   const named = byName(text, showDate).filter(({ to }) => withMonth.every(({ from }) => to <= from));
-  return [...withMonth, ...named].toSorted((one, other) => one.from - other.from)[0] ?? null;
+  const [found] = [...withMonth, ...named].toSorted((one, other) => one.from - other.from);
+  return found === undefined ? null : inStatedYear(found, text);
+}
+
+/** Takes the year that follows a day: `4 febbraio 2026`, `Aug 22, 2026`. */
+function inStatedYear(days: Days, text: string): Days {
+  const [all = '', year] = /^,?\s?(?:de |del )?(20\d{2})(?!\d)/u.exec(text.slice(days.to)) ?? [];
+  const [first, last] = [days.first, days.last].map((day) => `${year}${day.slice(4)}`);
+  if (first === undefined || last === undefined || !isLocalDate(first) || !isLocalDate(last)) return days;
+  return { first, last, from: days.from, to: days.to + all.length };
 }
 
 function inDigits(text: string, showDate: LocalDate): readonly Days[] {

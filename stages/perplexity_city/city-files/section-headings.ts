@@ -52,8 +52,8 @@ export function saysJoke(text: string): boolean {
 const mostWords = 8;
 
 /**
- * Returns the heading that a line is: `## Facts`, `**Facts**`, a line above `---`, `Facts:`, a line in capitals or the
- * name of a section alone on its line.
+ * Returns the heading that a line is: `## Facts`, `**Facts**`, a line above `---`, `Facts:`, a line in capitals, the
+ * name of a section alone on its line, or a short line with a word of one above a list.
  */
 export function headingIn(line: string, next: string): Heading | null {
   const words = line.trim();
@@ -67,6 +67,8 @@ export function headingIn(line: string, next: string): Heading | null {
   const isShouted = /\p{Lu}{3}/u.test(words) && !/\p{Ll}/u.test(words) && isShort(words);
   if (isShouted && bare.section !== null) return bare;
   if (/^[^\s:#*+-][^:]{2,60}:\s*$/u.test(line)) return bare;
+  const isAboveList = /^\s*[-*+•–]\s+\S/u.test(next) && isShort(words) && !/[.!?]$/u.test(words);
+  if (isAboveList && bare.section !== null) return bare;
   return inlineHeading(words);
 }
 

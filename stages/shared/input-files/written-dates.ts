@@ -134,7 +134,7 @@ export function weekdayInFull(word: string): number | null {
   return weekdayNames().get(name) ?? weekdayNames().get(name.replace(/s$/u, '')) ?? null;
 }
 
-/** Returns the days of the week in full, in small letters, also without accents, in all languages: from 1 for Monday to 7. */
+/** Returns the days of the week in full in all languages, in small letters, with and without accents: Monday is 1. */
 export function weekdayNames(): ReadonlyMap<string, number> {
   longWeekdays ??= new Map([
     ...namesOf('weekday', 7, dayOfWeek, ['long'], (name) => name.toLowerCase()),

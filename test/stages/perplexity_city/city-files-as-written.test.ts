@@ -49,12 +49,15 @@ test('a weekly event competes on its weekday only, and a fact about the day comp
     '- market on Wednesdays',
     '- flea market every Saturday',
     '- quiz Tuesday to Saturday',
+    '- sabato 5 dicembre 2026: derby alle 21',
+    '- 5 December 2019: the flood',
   );
   assert.equal(
     value.calendar.filter(({ kind }) => kind === 'event').map(({ text, date }) => [text, date]),
     [
       ['The big parade is on 5 December', '2026-12-05'],
       ['flea market every Saturday', '2026-12-05'],
+      ['derby alle 21', '2026-12-05'],
     ],
   );
   assert.equal(
@@ -71,6 +74,7 @@ const worn = [
   '**Les blagues de tout le monde**',
   '__Afgezaagde grappen__',
   'Every comic does these:',
+  'Jokes everyone makes',
 ];
 for (const heading of worn) {
   test(`“${heading}” is the heading of worn jokes`, async () => {

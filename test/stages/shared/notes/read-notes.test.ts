@@ -164,6 +164,7 @@ for (const [notes, verdict] of [
   ['la tía del tupper: se caían', 'worked'],
   ['the goose bit fell flat', 'died'],
   ["MAGIC ROUNDABOUT died on its arse - 'heard it' from the bar", 'died'],
+  ['SIGNAL BOX KEV (bloke row 2) = best crowd work of the tour, called back 5x', 'worked'],
   ['la nonna: silenzio di tomba', 'died'],
 ] as const) {
   test(`the idiom in “${notes}” says that it ${verdict}`, () => {
