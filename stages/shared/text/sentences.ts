@@ -30,18 +30,24 @@ function continues(before: string, next: string): boolean {
 }
 
 /** A full word ends a sentence before a number as well: the segmenter looks for a capital after it. */
-const beforeDigits = /(?<=\p{Ll}{4}[.!?]) (?=\p{N})/u;
+const beforeDigits = /(?<=\p{Ll}{4}[.!?] )(?=\p{N})/u;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** Returns the sentences of a text. An abbreviation, an initial, an ordinal number or an open quotation ends none. */
+/**
+ * Returns the sentences of a text. An abbreviation, an initial, an ordinal number or an open quotation ends none, nor
+ * does a mark without a space after it: an address such as `example.com/?page=1` stays whole.
+ */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
   const segments = [...segmenter.segment(text)].flatMap(({ segment }) => segment.split(beforeDigits));
+  let isEnded = true;
   for (const segment of segments) {
     const [before, next] = [sentences.at(-1), segment.trim()];
-    if (before !== undefined && continues(before, next)) sentences[sentences.length - 1] = `${before} ${next}`;
+    if (before !== undefined && !isEnded) sentences[sentences.length - 1] = `${before}${next}`;
+    else if (before !== undefined && continues(before, next)) sentences[sentences.length - 1] = `${before} ${next}`;
     else if (next !== '') sentences.push(next);
+    isEnded = /[\s。！？]$/u.test(segment);
   }
   return sentences;
 }

@@ -24,6 +24,11 @@ test('two sentences are two, also after a word that is an abbreviation elsewhere
   assert.equal(wholeSentencesOf(text).length, 2);
 });
 
+test('an address is no end of a sentence', () => {
+  const text = 'Tickets at https://town.example/win?u=1&v=2.pdf are sold. The rest at the door.';
+  assert.equal(sentencesOf(text).length, 2);
+});
+
 test('a full word ends a sentence before a number', () => {
   assert.equal(sentencesOf('De gans zoekt water. 85-jarige helpt.'), ['De gans zoekt water.', '85-jarige helpt.']);
 });
