@@ -63,10 +63,13 @@ function performerOf(group: ShowGroup): string | null {
 
 /** Names the region or country of another town with the name of the show's own. */
 function neighbourOf(group: ShowGroup, show: PlacedShow): Neighbour {
-  const [{ date, city, town }] = group;
+  const [{ date, city, town, region: stated }] = group;
   const isNamesake = sameName(city, show.city) && town !== null && town.id !== (show.town?.id ?? town.id);
-  const region = town?.region ?? null;
-  const where = isNamesake ? (sameName(region, city) ? countryName(town.country) : region) : null;
+  const isOtherCounty =
+    sameName(city, show.city) && stated !== null && show.region !== null && !sameName(stated, show.region);
+  const region = isOtherCounty ? stated : (town?.region ?? null);
+  const named = town !== null && sameName(region, city) ? countryName(town.country) : region;
+  const where = isNamesake || isOtherCounty ? named : null;
   return {
     show_date: date,
     venue: firstOf(group, 'venue') ?? unnamedVenue,

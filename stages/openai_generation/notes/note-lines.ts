@@ -74,7 +74,7 @@ function nameOf({ note }: NoteFact): string {
 }
 
 function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
-  const from = note.venue ?? 'tonight’s notes';
+  const from = note.venue ?? (note.date === null ? 'tonight’s notes' : 'venue not recorded');
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
 }
 

@@ -1,9 +1,14 @@
+import { sameName } from '../../../src/domain/names.js';
 import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin, sourceAt } from '../../shared/origins/origin.js';
+import { townsNamed } from '../../shared/places/named-towns.js';
+import { distinctTowns } from '../../shared/places/narrowing.js';
+import { fullName } from '../../shared/places/resolve-place.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { type CityDocument, readCityDocument } from './city-document.js';
@@ -12,7 +17,7 @@ type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly 
 
 /**
  * Reads the user's `cities/*.md` about the show's town, in the order of their paths. A file that may be about another
- * town of the name becomes a question.
+ * town of the name becomes a question, unless the show's town is the largest of its name and no other file has it.
  */
 export async function readCityFiles(
   root: string,
@@ -20,16 +25,23 @@ export async function readCityFiles(
   table: PlaceTable,
   now: Instant,
 ): Promise<Reading & Readonly<{ questions: readonly Question[] }>> {
-  const { documents: all, notices } = await readEveryCityFile(root, table);
+  const { documents: all, notices: found } = await readEveryCityFile(root, table);
   const documents: CityDocument[] = [];
   const questions: Question[] = [];
+  const notices = [...found];
+  const [largest] = distinctTowns(townsNamed(show.city, table));
+  const isLargest = largest !== undefined && largest.id === show.place?.id;
+  const haveName = all.filter(({ cities }) => cities.some((city) => sameName(city, show.city)));
   for await (const document of yieldingToEventLoop(all)) {
     const { region, country } = document;
     const relations = document.cities.map((city) =>
       relationTo(show, { city, region, country, venue: null }, noStops, table),
     );
-    if (relations.includes('same')) documents.push(document);
-    else if (relations.includes('question')) questions.push(questionOf(document, now));
+    const isQuestion = !relations.includes('same') && relations.includes('question');
+    const isMeant = isQuestion && isLargest && haveName.length === 1 && haveName[0] === document;
+    if (isMeant) notices.push(fileNotice(document.file, 1, `names no country; taken to be about ${fullName(largest)}`));
+    if (isMeant || relations.includes('same')) documents.push(document);
+    else if (isQuestion) questions.push(questionOf(document, now));
   }
   return { documents, notices, questions };
 }

@@ -1,6 +1,6 @@
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
-import type { Show, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { type Parsed, parseCell, parseCoordinate, parseDate } from '../../shared/input-files/cells.js';
@@ -11,7 +11,7 @@ import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { kilometresBetween } from '../../shared/places/distance.js';
 import { townRadiusKilometres } from '../../shared/places/narrowing.js';
 import { resolvePlace } from '../../shared/places/resolve-place.js';
-import { queryOf, type Relation } from '../../shared/places/same-place.js';
+import { queryOf, type Relation, statesOtherCounty } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
@@ -24,7 +24,7 @@ export const weatherColumns = {
   optional: ['low', 'high', 'text', 'source', 'as_of', ...placeColumns],
 };
 
-type Place = Pick<Show, 'city' | 'place'>;
+type Place = Pick<Show, 'city' | 'region' | 'place'>;
 
 /**
  * Returns the row of `weather/*.csv` for the town on the date; of several, the latest `as_of`. Rows that differ may be
@@ -32,19 +32,20 @@ type Place = Pick<Show, 'city' | 'place'>;
  */
 export async function readWeather(
   root: string,
-  { city, place }: Place,
+  show: Place,
   table: PlaceTable,
   date: LocalDate,
   now: Instant,
 ): Promise<Readonly<{ weather: Weather | null; notices: readonly Notice[] }>> {
+  const { city, place } = show;
   const { rows, notices } = await readWeatherRows(root);
   const names = place === null ? [city] : [city, place.name, place.latin_name];
   const found: DatedRow[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
     if (row.dates.includes(date) && names.some((name) => sameName(name, row.cells['city'] ?? ''))) found.push(row);
   }
-  const here = found.filter((row) => relationOf(row, place, table) === 'same');
-  const possible = here.length > 0 ? here : found.filter((row) => relationOf(row, place, table) === 'question');
+  const here = found.filter((row) => relationOf(row, show, table) === 'same');
+  const possible = here.length > 0 ? here : found.filter((row) => relationOf(row, show, table) === 'question');
   const [latest, ...others] = latestOf(possible);
   if (latest === undefined) return { weather: null, notices };
   if (here.length === 0 && others.some((other) => !sameWeather(latest, other))) {
@@ -66,12 +67,14 @@ function sameWeather(one: TableRow, other: TableRow): boolean {
 }
 
 /** Compares the region, country or coordinates of a row with the town; without any, the row is a question. */
-function relationOf(row: TableRow, place: ShowPlace | null, table: PlaceTable): Relation {
+function relationOf(row: TableRow, show: Place, table: PlaceTable): Relation {
+  const { place } = show;
   const [region, country] = [row.cells['region'] || null, row.cells['country'] || null];
   const latitude = parseCell(row, 'latitude', parseCoordinate(90)).value;
   const longitude = parseCell(row, 'longitude', parseCoordinate(180)).value;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   if (place === null || (region === null && country === null && position === null)) return 'question';
+  if (statesOtherCounty(show, { region }, table)) return 'other';
   if (position !== null) return kilometresBetween(position, place) <= townRadiusKilometres ? 'same' : 'other';
   const { town, candidates } = resolvePlace(queryOf({ city: place.name, region, country }), [], table);
   if (town !== null) return town.id === place.id ? 'same' : 'other';

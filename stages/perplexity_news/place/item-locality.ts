@@ -65,7 +65,8 @@ function localityByFeed(
       if (isNational(text, named)) return ofCountry(home);
       return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
-      return ofNeighbour(about.name, home);
+      // A neighbour's paper means the town next to it.
+      return named?.scope === 'town' ? { ...named, isSure: true } : ofNeighbour(about.name, home);
     case 'country':
       return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':

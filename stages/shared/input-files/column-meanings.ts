@@ -37,7 +37,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
-    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam`,
+    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
   city: `town, city town, town city, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
     concelho, localita, by, sted, kaupunki, miasto, mesto`,

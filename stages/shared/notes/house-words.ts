@@ -9,25 +9,25 @@ const houseWords = `
   stage mic mics microphone handheld headset monitor monitors di projector screen piano keyboard amp pa desk lights lighting blackout sound_desk engineer technician
   closed detour bring rider unlocks opens_up lane gate neighbors tickets admission price road route bridge tunnel tram metro rain snow storm heat fog carnival
   dressing_room green_room catering kitchen water bar merch signing interval intermission break seated seating standing balcony sold_out guest_list photo filming recording
-  set scenery cloth drapes curtain backdrop roof raffle auction fire_exit access wheelchair step_free punctual on_time sharp noise neighbours decibels quiet interpreter
+  haze hazer smoke strobe alarm old_posters moved_to moved_from postcode set scenery cloth drapes curtain backdrop roof raffle auction fire_exit access wheelchair step_free punctual on_time sharp noise neighbours decibels quiet interpreter
   ask_first check_first check_with week festival fair parade procession match road_works
   opener support host mc compere curfew early_show late_show transport ferry train bus taxi road closure diversion tap radiator heating stairs_to_stage
   eingang hintereingang buhneneingang hof parken parkplatz schlussel ansprechpartner treffpunkt aufzug treppe buhne mikro mikrofon headset funkstrecke leinwand beamer klavier
-  kulisse vorhang dach tombola verlosung notausgang barrierefrei rollstuhl punktlich larm nachbarn leise dolmetscher
+  rauch nebelmaschine alarm verlegt umgezogen kulisse vorhang dach tombola verlosung notausgang barrierefrei rollstuhl punktlich larm nachbarn leise dolmetscher
   vorher_fragen absprechen woche fest kirmes umzug spiel baustelle
   gesperrt umleitung mitbringen offnet aufschliessen schliesst_auf eintritt anwohner anwohnern strasse brucke regen schnee gewitter hitze nebel karneval fasching bahn
   licht ton technik techniker garderobe kuche getranke theke merch pause bestuhlt stehplatze gasteliste aufnahme moderation fahre sperrung umleitung stuhle heizung
   entree_des_artistes entree arriere quai cour parking stationnement cle contact regie regisseur ascenseur escalier scene micro retour ecran videoprojecteur piano lumiere son
-  decor rideau toit toile tombola issue_de_secours fauteuil_roulant acces ponctuel a_l_heure bruit voisins avance recule
+  fumee alarme deplace decor rideau toit toile tombola issue_de_secours fauteuil_roulant acces ponctuel a_l_heure bruit voisins avance recule
   demander_avant semaine fete foire defile match travaux
   clef clefs fermee passer_par apporter amener prevoir ouvre tarif prix billets route pont pluie pleut neige orage chaleur brouillard carnaval
   loge catering bar buvette entracte places_assises debout invites captation ferme navette gradins fauteuils chauffage
   entrada puerta_trasera patio aparcamiento aparcar llave contacto ascensor escalera escenario micro pantalla proyector piano luces sonido tecnico camerino cocina barra descanso
-  decorado telon techo rifa sorteo acceso silla_de_ruedas puntual ruido vecinos
+  humo alarma anfiteatro solo_patio decorado telon techo rifa sorteo acceso silla_de_ruedas puntual ruido vecinos
   preguntar_antes semana fiesta feria desfile procesion partido obras
   cortada cerrada pasar_por volumen graves traer llevar abre precio entradas carretera tren puente lluvia llueve nieve tormenta calor niebla carnaval tranvia
   sentados invitados grabacion presentador ingresso porta_sul_retro cortile parcheggio chiave referente ascensore scala palco palcoscenico microfono schermo proiettore pianoforte
-  scena scenografia sipario tetto lotteria accesso carrozzina puntuale rumore vicini campana
+  fumo allarme spostato scena scenografia sipario tetto lotteria accesso carrozzina puntuale rumore vicini campana
   chiedere_prima settimana festa fiera sfilata processione partita lavori
   chiusa passare_per portare apre prezzo biglietti strada ponte pioggia piove neve temporale caldo nebbia carnevale
   luci suono fonico camerino bar intervallo posti_a_sedere ospiti ripresa lato_cortina orario estacionamento chave elevador escada microfone tela projetor luzes som tecnico camarim
@@ -35,7 +35,7 @@ const houseWords = `
   perguntar_antes semana festa feira desfile procissao jogo obras
   fechada passar_por trazer levar preco bilhetes ingressos estrada serra chuva chover tempestade neblina
   cozinha intervalo sentado convidados gravacao apresentador horario ingang achterdeur binnenplaats parkeren sleutel contactpersoon lift trap podium microfoon scherm beamer piano
-  decor gordijn doek dak loterij toegang rolstoel stipt op_tijd lawaai buren
+  rook alarm verplaatst decor gordijn doek dak loterij toegang rolstoel stipt op_tijd lawaai buren
   overleg_eerst week feest kermis optocht wedstrijd werkzaamheden
   afgesloten omleiding trein meenemen meebrengen opent toegang prijs kaarten brug regent sneeuw onweer hitte mist
   licht geluid technicus kleedkamer keuken bar pauze zitplaatsen staanplaatsen gastenlijst opname presentator`;
@@ -65,6 +65,11 @@ export function isOfTheEvening(sentence: string): boolean {
   if (isContingency(sentence)) return true;
   if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence)))
     return true;
+  return givesFigures(sentence);
+}
+
+/** Returns true for a sentence with a time or a length of the evening: `Set 75 min, curfew 22:00`. */
+export function givesFigures(sentence: string): boolean {
   return JSON.stringify(readEvening(sentence)) !== nothing;
 }
 

@@ -4,7 +4,7 @@ import { isAbbreviated } from './split-notes.js';
 
 /** What people write next to a remark that no page may repeat, in seven languages, as comparable words. */
 const confidential = wordsAlone(
-  'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing|(?:the )?(?:sheet|page|paper|stage))|(?:do not|dont) (?:tell|share|forward|pass on|publish|quote)',
+  'confidential|off the record|between us|keep (?:it |this |that )?(?:quiet|private|secret)|not for (?:publication|sharing|(?:the )?(?:sheet|page|paper|stage))|(?:do not|dont) (?:tell|share|forward|pass on|publish|quote)',
   '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|not on (?:the )?(?:sheet|page|paper)|keep (?:it|this|that) to (?:yoursel(?:f|ves)|ourselves)|(?:dont|do not) get me in trouble|say nothing',
   'vertraulich|(?:nicht|nix) weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns|nicht namentl(?:ich)?|not by name|no names',
   'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous|(?:ne )?me citez? pas|sans (?:le |la |les )?nommer|perso',
@@ -17,8 +17,9 @@ const confidential = wordsAlone(
 
 /** The same of remarks about tonight, which are to be kept from the stage. */
 const silence = wordsAlone(
+  '(?:do not|dont|never) (?:mention|tell|say)(?: \\w+)? to (?:anyone|anybody|them)|niemand(?:em)? (?:sagen|erzahlen|zeggen)|(?:dire|parler?) a personne|(?:digas|decir|contar)(?:lo)? a nadie|dir(?:e|lo) a nessuno|(?:dizer|contar) a ninguem',
   '(?:do not|dont) mention (?:it|this|him|her|them)|(?:do not|dont|never) (?:say|write|print|bring up|put)',
-  'nicht ansprechen|nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken)|nix sagen|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter))',
+  'nicht auf (?:die|der) buhne|not on ?stage|pas sur (?:la )?scene|no en (?:el )?escenario|non sul palco|nao no palco|niet op het podium|nicht ansprechen|nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken)|nix sagen|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter))',
   'no (?:decir|digas|escribir|comentar|sacar el tema|poner)|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere))',
   'nao (?:falar|dizer|escrever|contar|comentar)|niet (?:zeggen|schrijven|noemen|opschrijven)|niks zeggen',
 );
@@ -35,7 +36,7 @@ const agreements = wordsAlone(
 
 /** Words about the body of a person, and about who comes with whom. */
 const personal = wordsAlone(
-  'deaf|blind in|hard of hearing|hearing aid|diabetic|pregnant|sober|drinks too much|in rehab|quit(?:ting)? smoking|divorced?|ill|sick|surgery',
+  'deaf|not (?:very |at all )?well|unwell|blind in|hard of hearing|hearing aid|diabetic|pregnant|sober|drinks too much|in rehab|quit(?:ting)? smoking|divorced?|ill|sick|surgery',
   'hospital|dentist|physio|krankenhaus|zahnarzt|l?hopital|dentiste|dentista|l?ospedale|ziekenhuis|tandarts|le menager|la menager',
   '(?:is |are )?not speaking|(?:no se hablan?|ne se parlent?|non si parlano?|reden nicht miteinander) ?(?:con|plus)?|no juntarl[oa]s?',
   'taub|schwerhorig|horgerat|schwanger|trinkt|krank|geschieden|sourde?|malentendante?|enceinte|malade|divorcee?|operee?',
@@ -106,13 +107,22 @@ const fewestDigits = 8;
 export function withoutPrivateRemarks(notes: string, isPrivate: (text: string) => boolean = isKept): string | null {
   const open = notes.replace(label, '');
   const all = sentencesIn(open);
-  const kept = all.map((sentence) => openPart(sentence, isPrivate));
+  const kept = all.map((sentence, index) => (asksSilence(all[index + 1] ?? '') ? '' : openPart(sentence, isPrivate)));
   const text = kept.every((sentence, index) => sentence === all[index]) ? open : joined(kept);
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')
     .replace(phones, (found) => (isPhone(found) ? '' : found));
   return shown.trim() || null;
+}
+
+/** Words of a sentence that only asks not to repeat the one before it. */
+const mostWordsOfRequest = 6;
+
+function asksSilence(sentence: string): boolean {
+  const words = comparableName(sentence);
+  const isRequest = [confidential, silence].some((found) => found.test(words));
+  return isRequest && words.split(' ').length <= mostWordsOfRequest;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-v
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
-import { isOrderToCrew, namesOnlyHouse } from './house-words.js';
+import { givesFigures, isOrderToCrew, namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { sentencesIn } from './private-remarks.js';
 import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
@@ -81,7 +81,8 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>, said: readonly Stat
   const recollection = recollectionIn(show.notes ?? '', show.show_date);
   const lastNight = readNotes(recollection?.text ?? '');
   // Other statements on material are about earlier nights too: tonight has not been played.
-  const isOfNight = ({ text }: Statement) => namesMaterial(text) && !lastNight.some((one) => text.includes(one.text));
+  const isOfNight = ({ text }: Statement) =>
+    namesMaterial(text) && !givesFigures(text) && !lastNight.some((one) => text.includes(one.text));
   return [...(recollection?.date == null ? lastNight : []), ...said.filter(isOfNight)];
 }
 

@@ -112,16 +112,20 @@ function contradicts({ place, ...show }: PlacedShow, { country }: StatedPlace): 
 }
 
 /**
- * Returns whether both name a county and these differ: `Wilts` and `Staffordshire`. Counties that the atlas does not
- * know are compared by their first letter, because an abbreviation keeps it.
+ * Returns whether both name a county and these differ: `Wilts` and `Staffordshire`. Counties are compared by their
+ * first letter, because an abbreviation keeps it, and the atlas has other units than people write.
  */
-function statesOtherCounty(show: PlacedShow, stated: StatedPlace, table: PlaceTable): boolean {
+export function statesOtherCounty(
+  show: Pick<PlacedShow, 'region' | 'place'>,
+  stated: Pick<StatedPlace, 'region'>,
+  table: PlaceTable,
+): boolean {
   if (show.region === null || stated.region === null) return false;
   const town = table.townOf(show.place?.id ?? -1);
   const [mine, theirs] = [show.region, stated.region];
-  const isKnown = [mine, theirs].some(
-    (text) => countryCode(text) !== null || (town !== null && isInRegion(town, text, table)),
-  );
+  const isLarger = (text: string) =>
+    countryCode(text) !== null || (town !== null && isInRegion({ ...town, county: null }, text, table));
   const initials = [mine, theirs].map((text) => comparableName(text).charAt(0));
-  return !isKnown && initials.every((initial) => /\p{L}/u.test(initial)) && initials[0] !== initials[1];
+  const areWords = initials.every((initial) => /\p{L}/u.test(initial));
+  return areWords && ![mine, theirs].some(isLarger) && initials[0] !== initials[1];
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aShow } from '../../support/results.js';
+import { aShow, placed } from '../../support/results.js';
 import { item, newsOf, rss } from './reading-news.js';
 
 const scopes = async (files: Parameters<typeof newsOf>[0], show = aShow()) =>
@@ -68,6 +68,15 @@ test('an item of the town’s own feed is from where its report begins: near by,
       ['A tower leans', 'Belgium', 'country'],
     ],
   );
+});
+
+test('a neighbour’s paper means the town next to it, whatever other towns have its name', async () => {
+  const show = await placed(aShow({ city: 'Hereford', region: null, country: 'GB' }));
+  const items = item('Play is filmed in Hereford bingo hall') + item('Lamp post is painted');
+  assert.equal((await scopes({ 'feeds/hereford/a.xml': rss(items, 'Ledbury - News') }, show)).sort(), [
+    ['Lamp post is painted', 'Ledbury', 'region'],
+    ['Play is filmed in Hereford bingo hall', 'Hereford', 'town'],
+  ]);
 });
 
 test('a feed whose title names a town near by is about that town, unless an item names ours', async () => {

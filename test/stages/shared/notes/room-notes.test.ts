@@ -92,6 +92,11 @@ test('a statement of tonight’s notes on material is about an earlier night, wi
     died.map(({ text }) => text),
     ['The ferry bit died.'],
   );
+  const { worked } = roomNotes(null, {
+    ...ghent,
+    notes: 'Aufbau 15.30, Set 75 Min + Zugabe, Schluss 22.00 (Anrainer)',
+  });
+  assert.equal(worked, [], 'a running order says nothing of an earlier night');
 });
 
 test.run();

@@ -154,6 +154,9 @@ test('two counties that the atlas does not know are two places, unless one abbre
   const relation = (region: string) =>
     relationTo(show, { city: 'Swindon', region, country: 'GB', venue: null }, noStops, table);
   assert.equal(['Wiltshire', 'England', 'Staffordshire'].map(relation), ['same', 'same', 'other']);
+  const dorset = await placed(aShow({ city: 'Dorchester', region: 'Dorset', country: 'GB', venue: nowhere }));
+  const stated = { city: 'Dorchester', region: 'Oxon', country: 'GB', venue: null };
+  assert.is(relationTo(dorset, stated, noStops, table), 'other', 'the atlas knows one of them');
 });
 
 test('countries are known by code and name', () => {
