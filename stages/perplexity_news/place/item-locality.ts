@@ -65,8 +65,7 @@ function localityByFeed(
       if (isNational(text, named)) return ofCountry(home);
       return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
     case 'neighbour':
-      // A neighbour's paper means the town next to it.
-      return named?.scope === 'town' ? { ...named, isSure: true } : ofNeighbour(about.name, home);
+      return ofNeighbour(about.name, named, home);
     case 'country':
       return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':
@@ -86,7 +85,9 @@ function ofOther(other: OtherTown): Locality {
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
-function ofNeighbour(name: string, home: HomePlace): Locality {
+/** A neighbour's paper means the town next to it, whatever other towns have its name. */
+function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Locality {
+  if (named?.scope === 'town') return { ...named, isSure: true };
   const town = home.townCalled(name);
   const distance = town === null || town === 'home' ? {} : { kilometres: town.kilometres };
   return { names: name, scope: 'region', isSure: true, ...distance };
