@@ -93,9 +93,27 @@ function withoutDate(item: FeedItem): FeedItem {
   return { ...item, headline: item.headline.slice(written.length), date };
 }
 
-/** Takes the headline from the text where the title has no word: the number of a file or an act. */
+/** Words in small letters with which no headline of seven languages ends. */
+const linkWords = new Set(
+  `the an of and or to with for from by would be is was its their than der das dem des und oder im zum zur für le les des du et à au aux pour avec par
+  dans un une el los las del y con para por al il lo gli di da della dei per nel os dos em com um uma het een van voor`.split(
+    /\s+/u,
+  ),
+);
+
+/** Characters of the shortest text that says more than a title of one word. */
+const shortestText = 40;
+
+/** Returns true for a title that was cut: `Met Office warning of`, or the word before an apostrophe, `People`. */
+function isCut(title: string, text: string): boolean {
+  const words = title.trim().split(/\s+/u);
+  return (words.length === 1 && text.length >= shortestText) || linkWords.has(words.at(-1) ?? '');
+}
+
+/** Takes the headline from the text where the title has no word, the number of a file or an act, or was cut. */
 function fromText(item: FeedItem): FeedItem {
-  if (item.summary === null || /\p{L}{3}/u.test(item.headline) || item.headline === '') return item;
+  if (item.summary === null || item.headline === '') return item;
+  if (/\p{L}{3}/u.test(item.headline) && !isCut(item.headline, item.summary)) return item;
   const [sentence = item.summary] = sentencesOf(item.summary);
   const headline = plainText(sentence.trim(), longestFromText);
   const rest = item.summary.trim().slice(sentence.length).trim();

@@ -20,6 +20,22 @@ function itemsOf(items: readonly Item[]) {
   return parsed.feed.items;
 }
 
+test('a title that was cut gives way to the first sentence of its text', () => {
+  const text = (name: string) => `A power cut closed the ${name} of the town for a day.`;
+  const titles = ['Burger', 'Losing local go-kart track would be', 'Burger bar shuts', 'Serie A'];
+  assert.equal(
+    itemsOf(titles.map((title, index) => ({ title, text: text(['bakery', 'race', 'bar', 'team'][index] ?? '') }))).map(
+      ({ headline }) => headline,
+    ),
+    [
+      'A power cut closed the bakery of the town for a day.',
+      'A power cut closed the race of the town for a day.',
+      'Burger bar shuts',
+      'Serie A',
+    ],
+  );
+});
+
 test('a publisher in brackets or at the end of several headlines is that of the item', () => {
   const items = itemsOf([
     { title: '[Lake Tribune] Goose elected' },
