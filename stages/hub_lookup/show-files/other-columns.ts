@@ -3,6 +3,7 @@ import { parseLocalTime } from '../../shared/input-files/cells.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { unknownColumns } from '../../shared/input-files/table-header.js';
 import type { TableRow } from '../../shared/input-files/tables.js';
+import { oncePerText } from '../../shared/lines/once.js';
 import { isOfTheEvening } from '../../shared/notes/house-words.js';
 import { isPersonalOrKept } from '../../shared/notes/private-remarks.js';
 
@@ -33,7 +34,10 @@ export function unusedColumns(rows: readonly TableRow[]): readonly Notice[] {
   });
 }
 
-function isNote(one: Cell): boolean {
+/** Tables repeat their values in many rows. */
+const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${cell}`, saysOfTheEvening);
+
+function saysOfTheEvening(one: Cell): boolean {
   if (isOfNotes(one)) return true;
   const text = noteOf(one);
   if (one.cell.length > longestCell || !/[\p{L}\d]/u.test(one.cell) || isPersonalOrKept(text)) return false;

@@ -5,6 +5,9 @@ import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
+/** Columns without a known name that are kept of a table. */
+const mostOthers = 24;
+
 /** `keepsOthers` asks for the cells of all other columns, of which the reader gives notice. */
 export type TableColumns = Readonly<{
   required: readonly string[];
@@ -57,7 +60,7 @@ export function findHeader<Row extends HeaderRow>(
     row,
     width: row.cells.length,
     positions,
-    others: other,
+    others: other.slice(0, mostOthers),
     notices: [
       ...inferred.flatMap((one) => inferredNotice(path, row, one)),
       ...(columns.keepsOthers ? [] : columnNotices(path, row, positions)),

@@ -206,6 +206,7 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
 
 function othersOf(cells: readonly string[], { row, others }: Columns): readonly Cell[] {
   return others
+    .filter((position) => (cells[position] ?? '') !== '')
     .map((position) => ({
       header: plainText(row.cells[position] ?? '', 60),
       line: row.line,
