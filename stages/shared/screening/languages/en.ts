@@ -128,8 +128,9 @@ export const english: Lexicon = {
       life, fight for life, fights for life, fighting for his life, fighting for her life, critical condition,
       critical after, serious condition, in intensive care, life support, air ambulance, airlifted, rushed to
       hospital, taken to hospital, hospitali*, hit and run, hit by car, hit by a, hit by train, hit by bus, struck by
-      a, struck by car, struck by vehicle, struck by train, run over by, knocked down by, knocked off ... bike, pile
-      up, pulled from pool, pulled from water, pulled from river, pulled from sea, pulled from wreck*, pulled from
+      a, struck by car, struck by vehicle, struck by train, run over by, knocked down by, knocked off ... bike, car
+      pile up, vehicle pile up, lorry pile up, truck pile up, motorway pile up, highway pile up, freeway pile up, pile up on,
+      pile up at, pile up after, pile up kill*, pile up injur*, pile up leaves, pulled from pool, pulled from water, pulled from river, pulled from sea, pulled from wreck*, pulled from
       rubble, pulled from canal, rescued from river, rescued from sea, rescued from water, fell to, fall from height,
       fall from window, fell from, falls from, plunged from, plunges from, plunged into, plunges into, ploughed into,
       plowed into, paralysed, paralyzed, amputat*, horror crash, fatal crash, crush

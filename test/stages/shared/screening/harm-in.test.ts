@@ -149,6 +149,11 @@ test('a text in an unknown language is searched in all, by certain words only', 
   assert.is(harmIn('Brandt and the roof of the ramp', { language: null }), null);
 });
 
+test('what piles up is no crash', () => {
+  assert.is(harmIn('Restaurants pile up the mussel shells of their guests.', { language: 'en' }), null);
+  assert.ok(harmIn('Twelve hurt in motorway pile-up', { language: 'en' }) !== null);
+});
+
 test('a long text is screened in linear time, sentence by sentence', () => {
   const started = performance.now();
   const summary = `${'The council met again on the bridge. '.repeat(4000)}A man was killed.`;
