@@ -59,7 +59,7 @@ export class Entries {
     return entry;
   }
 
-  /** Returns the stream that has the turn now; null when there is none. */
+  /** Removes a stream. Returns the one whose turn it is now, or null. */
   remove({ id, turn }: Entry): Entry | null {
     this.#entries.delete(id);
     if (turn === null) return null;

@@ -3,6 +3,7 @@ import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { countryName } from '../../shared/places/countries.js';
+import { areOtherCounties } from '../../shared/places/regions.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { unnamedVenue } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
@@ -66,7 +67,7 @@ function neighbourOf(group: ShowGroup, show: PlacedShow): Neighbour {
   const [{ date, city, town, region: stated }] = group;
   const isNamesake = sameName(city, show.city) && town !== null && town.id !== (show.town?.id ?? town.id);
   const isOtherCounty =
-    sameName(city, show.city) && stated !== null && show.region !== null && !sameName(stated, show.region);
+    sameName(city, show.city) && stated !== null && show.region !== null && areOtherCounties(stated, show.region);
   const region = isOtherCounty ? stated : (town?.region ?? null);
   const named = town !== null && sameName(region, city) ? countryName(town.country) : region;
   const where = isNamesake || isOtherCounty ? named : null;

@@ -25,7 +25,7 @@ const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5,
 const themeWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 0.5, rare: 1 };
 /** The same next to a list of what a performer likes, of which each word is a subject. */
 const likedWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 1, rare: 1 };
-/** Content words of the longest text that names a theme; a longer one is a joke, told in many words. */
+/** Content words of the longest text that names a theme; a longer one is a whole joke. */
 const longestTheme = 8;
 const longestQuote = 110;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */

@@ -7,6 +7,7 @@ import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { languagesOf } from '../../shared/places/countries.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { harmApart } from '../avoid/harm-apart.js';
@@ -67,9 +68,6 @@ async function otherVenuesIn({ city, venue }: Show, root: string): Promise<reado
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
 const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
 
-/** Countries whose towns are said in English. */
-const englishSpeaking = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ZA']);
-
 /** Uses the English dictionary only for a town that is said in English, if the user's files give no pronunciation. */
 async function atlasKnowledge(
   place: ShowPlace,
@@ -80,7 +78,7 @@ async function atlasKnowledge(
 ): Promise<AtlasKnowledge> {
   const given = known.pronunciations.map(({ name }) => comparableName(name));
   const isGiven = [place.name, place.latin_name, show.city].some((name) => given.includes(comparableName(name)));
-  const isEnglish = englishSpeaking.has(place.country);
+  const isEnglish = languagesOf(place.country).includes('en');
   const dictionary = isGiven || !isEnglish ? null : dictionaryPronunciation(place.latin_name, now);
   const town = place.id === null ? null : table.townOf(place.id);
   return {

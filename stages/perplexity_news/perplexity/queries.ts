@@ -1,6 +1,5 @@
-import { countries, type TCountryCode } from 'countries-list';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { countryCode } from '../../shared/places/countries.js';
+import { countryCode, languagesOf } from '../../shared/places/countries.js';
 
 /**
  * What is searched for besides the town, in the languages that stories are screened in: its news, what is odd, its
@@ -21,13 +20,11 @@ const mostQueries = 5;
 
 /**
  * Returns the queries for a show's town: in the languages of its country, the first one first, and in English where
- * there is
- * room left or no other language.
+ * there is room left or no other language.
  */
 export function queriesFor({ place, city, region, country }: Show): readonly string[] {
   const code = place?.country ?? countryCode(country ?? '') ?? '';
-  const spoken = Object.hasOwn(countries, code) ? countries[code as TCountryCode].languages : [];
-  const known = spoken.filter((language) => Object.hasOwn(words, language));
+  const known = languagesOf(code).filter((language) => Object.hasOwn(words, language));
   const town = [place?.name ?? city, region].filter((name) => name !== null).join(', ');
   const queries = [...new Set([...known, 'en'])].flatMap((language) => words[language] ?? []);
   return queries.slice(0, mostQueries).map((query) => `${town} ${query}`);

@@ -88,3 +88,8 @@ function knownNames(): ReadonlyMap<string, string> {
   for (const country of getCountryDataList()) names.set(country.iso2.toLowerCase(), country.iso2);
   return names;
 }
+
+/** Returns the official languages of a country by its code, as ISO 639-1 codes; none for an unknown code. */
+export function languagesOf(code: string): readonly string[] {
+  return isCountryCode(code) ? countries[code].languages : [];
+}

@@ -45,6 +45,16 @@ function keysOf(region: TableRegion): readonly string[] {
   return [region.code, ...codes, ...regionNames(region)].map(regionKey);
 }
 
+/**
+ * Returns whether two texts name different counties: `Wilts` and `Staffordshire`. The first letters are compared,
+ * because an abbreviation keeps the first one, and the atlas has other units than people write.
+ */
+export function areOtherCounties(one: string, other: string): boolean {
+  const [mine, theirs] = [regionKey(one), regionKey(other)];
+  const areWords = [mine, theirs].every((key) => /^\p{L}/u.test(key));
+  return areWords && mine.charAt(0) !== theirs.charAt(0) && !mine.includes(theirs) && !theirs.includes(mine);
+}
+
 /** Returns a comparable name with initials joined (`N.S.W.`) and without the type of division. */
 function regionKey(text: string): string {
   const comparable = comparableName(text);

@@ -1,11 +1,11 @@
-import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from './countries.js';
 import { usesCurrency } from './currencies.js';
 import { townsNamed } from './named-towns.js';
 import { distinctTowns } from './narrowing.js';
 import type { PlaceEvidence } from './place-evidence.js';
-import { isInCountry, isInRegion } from './regions.js';
+import { areOtherCounties, isInCountry, isInRegion } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
@@ -79,8 +79,8 @@ function relationByPlace(
   const isNamed = named.some(({ id }) => ids.includes(id));
   const sameCity = sameName(stated.city, show.city);
   if ((!sameCity && !isNamed) || contradicts(show, stated)) return 'other';
-  if (statesOtherCounty(show, stated, table)) return 'other';
   if (sameCity && sameName(stated.venue, show.venue.name)) return 'same';
+  if (statesOtherCounty(show, stated, table)) return 'other';
   const isOnlyName = place === null ? ids.length === 0 : place.id === null && named.length === 0;
   if (isOnlyName) return 'same';
   return place === null || place.id === null
@@ -111,10 +111,7 @@ function contradicts({ place, ...show }: PlacedShow, { country }: StatedPlace): 
   return !couldBeSame(mine ?? null, theirs ?? null);
 }
 
-/**
- * Returns whether both name a county and these differ: `Wilts` and `Staffordshire`. Counties are compared by their
- * first letter, because an abbreviation keeps it, and the atlas has other units than people write.
- */
+/** Returns whether both name a county, and not the region or country around it, and these differ. */
 export function statesOtherCounty(
   show: Pick<PlacedShow, 'region' | 'place'>,
   stated: Pick<StatedPlace, 'region'>,
@@ -122,10 +119,7 @@ export function statesOtherCounty(
 ): boolean {
   if (show.region === null || stated.region === null) return false;
   const town = table.townOf(show.place?.id ?? -1);
-  const [mine, theirs] = [show.region, stated.region];
   const isLarger = (text: string) =>
     countryCode(text) !== null || (town !== null && isInRegion({ ...town, county: null }, text, table));
-  const initials = [mine, theirs].map((text) => comparableName(text).charAt(0));
-  const areWords = initials.every((initial) => /\p{L}/u.test(initial));
-  return areWords && ![mine, theirs].some(isLarger) && initials[0] !== initials[1];
+  return ![show.region, stated.region].some(isLarger) && areOtherCounties(show.region, stated.region);
 }

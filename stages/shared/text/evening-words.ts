@@ -20,7 +20,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   soundcheck: `soundcheck, sound check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova suono, teste de som,
     ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, out of building, out of the building, clear by, fuera, raus bis, draussen bis, dehors, fuori entro, fora, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, corte de sonido, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, corte de sonido, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',

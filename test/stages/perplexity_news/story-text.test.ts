@@ -43,7 +43,7 @@ test('the headline of another report after its label is no part of a text, nor i
   );
 });
 
-test('harmful reports of one event are one story with the gravest harm, and what is repealed is none', async () => {
+test('harmful reports of one event are one story with the gravest harm, and what is repealed is no story', async () => {
   const early = 'Tue, 17 Nov 2026 10:00:00 GMT';
   const items = [
     item(

@@ -157,6 +157,9 @@ test('two counties that the atlas does not know are two places, unless one abbre
   const dorset = await placed(aShow({ city: 'Dorchester', region: 'Dorset', country: 'GB', venue: nowhere }));
   const stated = { city: 'Dorchester', region: 'Oxon', country: 'GB', venue: null };
   assert.is(relationTo(dorset, stated, noStops, table), 'other', 'the atlas knows one of them');
+  const galway = await placed(aShow({ city: 'Galway', region: 'Co. Galway', country: 'IE', venue: nowhere }));
+  const prefixed = { city: 'Galway', region: 'Galway', country: 'IE', venue: null };
+  assert.is(relationTo(galway, prefixed, noStops, table), 'same', 'the word for a county is no part of its name');
 });
 
 test('countries are known by code and name', () => {

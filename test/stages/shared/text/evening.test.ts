@@ -34,6 +34,8 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['finir IMPERATIVEMENT avant 21h', { curfew: '21:00' }],
   ['please finish by 22:15, the bar closes 23:30', { curfew: '22:15' }],
   ['off stage by 10', { curfew: '22:00' }],
+  ['Fuera a las 23h, out of the way', { curfew: '23:00' }],
+  ['el público espera fuera 19:30, food truck dehors 19h, filas lá fora 20:00', {}],
   ['max 75 min, höchstens', { set_length: 'max 75 min' }],
   ['', {}],
 ];
