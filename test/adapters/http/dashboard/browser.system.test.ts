@@ -14,6 +14,7 @@ import { apiKey } from '../../../support/test-service.js';
 const today = new Date().toISOString().slice(0, 10);
 const longTown = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch <b>';
 const gate = stageGate('closed');
+const resumed = stageGate('closed');
 const usage = { model: 'a-model', input_tokens: 1200, output_tokens: 300, cost: 0.0123, currency: 'USD' };
 const options = {
   shows: ['whole', 'failing', 'slow', 'tonight'].map((show_id) =>
@@ -28,7 +29,7 @@ const options = {
       kind: 'produced', value: ${JSON.stringify(noopValues.openai_fact_check)}, usage: ${JSON.stringify(usage)},
     };`,
   },
-  others: { html_generation: makePage },
+  others: { html_generation: `${resumed.code}\n${makePage}` },
   settings: {
     // The stage that waits at the gate waits for all of these tests, on a busy machine for minutes.
     BRIEF_STAGE_TIMEOUTS: 'perplexity_news=1200',
@@ -81,6 +82,7 @@ test.before(async () => {
 
 test.after(async () => {
   gate.open();
+  resumed.open();
   await browser?.close();
   await service.end();
 });
@@ -163,6 +165,9 @@ test('with the keyboard: finds the failed run, sees why, resumes it with another
   await tabTo(page, '#resume button');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/runs/') && !url.pathname.endsWith(failed));
+  // A run that ended before its page was live would announce nothing.
+  await page.locator('#live-badge.live').waitFor();
+  resumed.open();
   await page.locator('.lead .status.good').waitFor();
   await page.locator('#announced', { hasText: ', ok' }).waitFor({ state: 'attached' });
   assert.match((await page.locator('#run-timeline').textContent()) ?? '', 'other');
