@@ -1,5 +1,5 @@
 import type { BriefData } from '../facts/brief-data.js';
-import { firstSheet } from '../facts/density.js';
+import { type Layout, layoutOf } from '../facts/layout.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
@@ -34,7 +34,7 @@ const parts = [
  * first sheet.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
-  const { visits, sales, points } = firstSheet(data);
+  const { points, paper, screen } = layoutOf(data);
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
@@ -49,14 +49,15 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Navigation has={has} />
       <main data-run={data.runId}>
         <Changes data={data} />
-        <div class={`night visits-${visits} sales-${sales}`}>
-          <Lines data={data} />
-          <div class="side">
-            <Avoid data={data} />
-            {has('last-visit') && <LastVisits data={data} />}
-            {has('sales') && <Sales data={data} />}
+        <div class={`night visits-${paper.visits} sales-${paper.sales}`}>
+          <div class="column">
+            <Lines data={data} />
+            <NightParts data={data} screen={screen} side="left" />
           </div>
-          <Tonight data={data} />
+          <div class="column">
+            <Avoid data={data} />
+            <NightParts data={data} screen={screen} side="right" />
+          </div>
         </div>
         <div class="background">
           {has('news') && <News data={data} />}
@@ -67,6 +68,17 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       </main>
       <Colophon data={data} />
     </HtmlDocument>
+  );
+}
+
+/** Returns the parts that stand on one side of a wide screen. */
+function NightParts({ data, screen, side }: { data: BriefData; screen: Layout['screen']; side: 'left' | 'right' }) {
+  return (
+    <>
+      {screen.tonight === side && <Tonight data={data} />}
+      {screen.visits === side && !isLeftOut('last-visit', data) && <LastVisits data={data} />}
+      {screen.sales === side && !isLeftOut('sales', data) && <Sales data={data} />}
+    </>
   );
 }
 

@@ -1,11 +1,15 @@
 /**
- * The parts below the first screen: rules and space instead of boxes. A wide screen has one grid: a column to read and
- * a column of what to mind, each without gaps.
+ * The parts below the first screen: rules and space instead of boxes. A wide screen has two columns, to read and to
+ * mind, for the night, and again for its background.
  */
 export const parts = `
-main { display: flex; flex-direction: column; padding: 0 16px; }
-.night, .side, .background { display: contents; }
-#last-visit, #sales, .background section { order: 1; }
+main { padding: 0 16px; }
+.night { display: flex; flex-direction: column; }
+.column { display: contents; }
+#avoid { order: 1; }
+#tonight { order: 2; }
+#last-visit { order: 3; }
+#sales { order: 4; }
 section { padding: 18px 0 12px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
@@ -75,20 +79,11 @@ footer .paper { display: none; }
 @media (min-width: 960px) {
   #changes li { display: inline; margin-right: 16px; }
   html { scroll-padding-top: 68px; }
-  main {
-    display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: repeat(5, auto) 1fr; column-gap: 64px;
-    max-width: 1280px; margin: 0 auto; padding: 0 40px 24px;
-  }
-  main section { border-bottom: 0; }
-  section { grid-column: 1; padding: 28px 0 8px; }
-  #changes { grid-area: 1 / 1 / 2 / 3; }
-  #lines { grid-row: 2; }
-  #tonight { grid-row: 3; }
-  #news { grid-row: 4; }
-  #town { grid-row: 5; }
-  .side { display: block; grid-area: 2 / 2 / 7 / 3; }
-  #coverage { grid-row: 7; border-top: 1px solid var(--rule); margin-top: 28px; }
-  #sources { grid-area: 7 / 2; border-top: 1px solid var(--rule); margin-top: 28px; }
+  main { max-width: 1280px; margin: 0 auto; padding: 0 40px 24px; }
+  .night, .background { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 0 64px; align-items: start; }
+  .column { display: block; }
+  section { border-bottom: 0; padding: 28px 0 8px; }
+  .background section { border-top: 1px solid var(--rule); margin-top: 28px; align-self: stretch; }
   .lines > li { padding: 12px 0 8px 40px; }
   footer { padding: 20px max(40px, (100% - 1200px) / 2) 40px; }
 }

@@ -42,9 +42,9 @@ export const print = `
   section, main section { padding: 5pt 0 3pt; border: 0; margin: 0; }
   h2 { margin-bottom: 1pt; }
   .night { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; column-gap: 7mm; line-height: 1.26; }
-  .side { display: contents; }
+  .column { display: contents; }
   .night section { grid-area: auto / 2; }
-  .night > #tonight { grid-area: 1 / 1 / 2 / 3; border-bottom: .5pt solid #aaa; }
+  .night #tonight { grid-area: 1 / 1 / 2 / 3; border-bottom: .5pt solid #aaa; }
   .night #lines { grid-area: 2 / 1 / 3 / 2; }
   .night #avoid { grid-area: 2 / 2 / 5 / 3; }
   .night #last-visit { grid-area: 3 / 1 / 4 / 2; }

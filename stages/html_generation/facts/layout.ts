@@ -21,27 +21,46 @@ const mostWarnings = openWarnings + 6;
 /** Rows that the title of a part takes, and the table of sales. */
 const titleRows = 2;
 const salesRows = 9;
+/** The curve of the sales, which paper leaves out. */
+const curveRows = 5;
 /** Characters of `Fri 20 Nov 2026 ` and of a state. */
 const nameOfDay = 20;
 
 type Side = 'left' | 'right';
+type Columns = Readonly<Record<Side, number>>;
 
-/** The points of the type on the first sheet of paper, and the columns of the last visit and of the sales. */
-export type FirstSheet = Readonly<{ points: number; visits: Side; sales: Side }>;
+/** The points of the type on the first sheet of paper, and the columns of parts that can stand on either side. */
+export type Layout = Readonly<{
+  points: number;
+  paper: Readonly<{ visits: Side; sales: Side }>;
+  screen: Readonly<{ tonight: Side; visits: Side; sales: Side }>;
+}>;
 
-/** Returns the largest type in which one sheet holds the night; last visit and sales fill up the shorter column. */
-export function firstSheet(data: BriefData): FirstSheet {
-  const rows = { left: linesRows(data), right: avoidRows(data) };
-  const fillUp = (part: number): Side => {
-    const side = rows.left <= rows.right ? 'left' : 'right';
-    rows[side] += part;
-    return side;
-  };
-  const visits = fillUp(visitRows(data));
-  const sales = fillUp(isLeftOut('sales', data) ? 0 : salesRows);
-  const all = tonightRows(data) + Math.max(rows.left, rows.right);
+/**
+ * Returns how the night is laid out: the largest type in which one sheet holds it, and two columns of about the same
+ * height, on paper below the facts of the night, on a wide screen with them.
+ */
+export function layoutOf(data: BriefData): Layout {
+  const columns = { left: linesRows(data), right: avoidRows(data) };
+  const tonight = tonightRows(data);
+  const visits = visitRows(data);
+  const sales = isLeftOut('sales', data) ? 0 : salesRows;
+  const paper = fillUp(columns, { visits, sales });
+  const screen = fillUp(columns, { tonight, visits, sales: sales > 0 ? sales + curveRows : 0 });
+  const all = (titleRows + tonight) / 2 + Math.max(paper.columns.left, paper.columns.right);
   const points = Math.min(type.largest, Math.max(type.smallest, pointsOfOneRow / Math.sqrt(all)));
-  return { points: Math.round(points * 10) / 10, visits, sales };
+  return { points: Math.round(points * 10) / 10, paper: paper.sides, screen: screen.sides };
+}
+
+/** Puts each part below the shorter column, in their order. */
+function fillUp<Part extends string>(columns: Columns, parts: Readonly<Record<Part, number>>) {
+  const filled = { ...columns };
+  const sides = {} as Record<Part, Side>;
+  for (const [part, rows] of Object.entries(parts) as [Part, number][]) {
+    sides[part] = filled.left <= filled.right ? 'left' : 'right';
+    filled[sides[part]] += rows;
+  }
+  return { sides, columns: filled };
 }
 
 /** A line has a row for its reason. */
@@ -63,7 +82,6 @@ function avoidRows(data: BriefData): number {
   return titleRows * 5 + rowsOf([...warnings, ...remarks, ...jokes, limits], perRow.right);
 }
 
-/** Tonight is set in two columns across the sheet. */
 function tonightRows(data: BriefData): number {
   const { show } = data;
   const city = cityOf(data);
@@ -78,7 +96,7 @@ function tonightRows(data: BriefData): number {
     show.notes ?? '',
     ...conflicts,
   ];
-  return titleRows + (titleRows * 3 + rowsOf(texts, perRow.right)) / 2;
+  return titleRows * 4 + rowsOf(texts, perRow.right);
 }
 
 function visitRows(data: BriefData): number {
