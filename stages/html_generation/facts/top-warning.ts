@@ -13,15 +13,16 @@ import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: what happened in this town, else contradicting show data, else what this room hated or
- * what died here, else what happened elsewhere, else the most overused joke, else missing data.
+ * Returns the gravest warning: what the house does not want, else what happened in this town, else what died here, else
+ * contradicting show data, else what happened elsewhere, else the most overused joke, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);
   return (
+    notWanted(data) ??
     sensitive(ofTown, data) ??
+    died(data) ??
     disagreement(data) ??
-    ofRoom(data) ??
     sensitive(others, data) ??
     overusedJoke(data) ??
     missingData(data) ??
@@ -65,15 +66,22 @@ function isLonger(one: string, other: string): boolean {
 /** Characters of a warning in two parts, which fits on the first screen of a phone. */
 const longest = 140;
 
-function ofRoom(data: BriefData): TopWarning | null {
-  const [[hated], [died]] = [notWantedHere(data), diedHere(data)];
-  const first = hated ?? died;
-  if (first === undefined) return null;
-  const asked = first.date === null ? 'Your notes say' : 'They hate this';
-  const label = hated === undefined ? diedLabel(first) : asked;
-  const both = hated === undefined || died === undefined ? null : `${hated.text} ${diedLabel(died)}: ${died.text}`;
-  const text = both !== null && both.length <= longest ? both : first.text;
-  return { label, text, target: 'avoid', ref: first.source === undefined ? undefined : data.refs.get(first.source) };
+/** Returns what the house does not want, with what died here if both fit. */
+function notWanted(data: BriefData): TopWarning | null {
+  const [[hated], [failed]] = [notWantedHere(data), diedHere(data)];
+  if (hated === undefined) return null;
+  const label = hated.date === null ? 'Your notes say' : 'They hate this';
+  const both = failed === undefined ? hated.text : `${hated.text} ${diedLabel(failed)}: ${failed.text}`;
+  return ofRemark(label, hated, both.length <= longest ? both : hated.text, data);
+}
+
+function died(data: BriefData): TopWarning | null {
+  const [failed] = diedHere(data);
+  return failed === undefined ? null : ofRemark(diedLabel(failed), failed, failed.text, data);
+}
+
+function ofRemark(label: string, { source }: Remark, text: string, data: BriefData): TopWarning {
+  return { label, text, target: 'avoid', ref: source === undefined ? undefined : data.refs.get(source) };
 }
 
 function diedLabel({ date }: Remark): string {

@@ -59,14 +59,15 @@ function isHarmlessTogether(group: EventGroup, names: readonly string[]): boolea
   return others.length > 0 && isHarmless(screeningOfItem({ ...lead, summary }, names));
 }
 
-/** Searches words of harm in every language if the item's is only a guess. */
+/** Searches the certain words of harm of every language if the item's is unknown or only a guess. */
 function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   const { headline, summary, language, day: date } = item;
   const context = { date, names: [item.locality.names, ...names] };
   const own = screenStory({ headline, summary, language, ...context });
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });
-  return harm === null ? own : { verdict: 'harmful', harm };
+  if (harm === null) return own;
+  return language === null ? { verdict: 'harmful', harm } : { verdict: 'doubtful', harm: null };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */

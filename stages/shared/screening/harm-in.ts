@@ -110,7 +110,7 @@ export function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
  * possible ones; that of a drug by the crime next to it. Possible words of several categories in one sentence only say
  * that something happened: the mildest of them is named, because a graver one may not be true.
  */
-export function harmOf(evidence: readonly Evidence[]): Harm | null {
+function harmOf(evidence: readonly Evidence[]): Harm | null {
   const alarms = presentAlarms(evidence);
   const isNamed = ({ category }: Alarm) => gravityOf(alarms.filter((one) => one.category === category)) >= grave;
   const mixed = presentAlarms(evidence.filter(isGrave).slice(0, 1)).filter(({ category }) => category !== 'hardship');
@@ -133,6 +133,6 @@ function namedHarm(alarms: readonly Alarm[]): Alarm | null {
 }
 
 /** Returns whether a sentence says that a child was harmed; with a word of crime or court, the child may be accused. */
-function isVictim({ hasChild, alarms }: Evidence): boolean {
+export function isVictim({ hasChild, alarms }: Evidence): boolean {
   return hasChild && !alarms.some(isOfLaw);
 }

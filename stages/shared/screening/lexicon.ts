@@ -18,8 +18,13 @@ export const categories = {
   court: { reason: 'a court case, investigation or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
+  harm: { reason: 'someone died or was hurt', child: 'someone died or was hurt' },
+  offence: { reason: 'violence or a crime', child: 'violence or a crime' },
+  grave: { reason: 'a grave matter', child: 'a grave matter' },
 } as const;
 
+/** A category that words can name; the others are for stories that may be several things. */
+export type NamedCategory = Exclude<Category, 'harm' | 'offence' | 'grave'>;
 export type Category = keyof typeof categories;
 
 /**
@@ -30,7 +35,7 @@ export type Category = keyof typeof categories;
  */
 export type Lexicon = Readonly<{
   language: string;
-  harm: Readonly<Record<Category, string>>;
+  harm: Readonly<Record<NamedCategory, string>>;
   minors: string;
   figurative: string;
 }>;

@@ -1,23 +1,24 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
 import { type Evidence, isFoundAlive } from './evidence.js';
-import { evidenceIn, harmIn, harmOf } from './harm-in.js';
+import { evidenceIn, harmIn, isVictim, presentAlarms } from './harm-in.js';
+import { categories } from './lexicon.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 import { isSore } from './sore-subjects.js';
+import { categoryOf } from './story-category.js';
 import { harmScore, harmThresholds, lineScore } from './story-model.js';
 
-/**
- * `doubtful`: it may be harm, but nothing shows surely enough for the Avoid list what happened. It never becomes a
- * line.
- */
+/** `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line. */
 export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
 
 /** A story as it was read: its language is a tag, or null if unknown. */
 export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: string | null }>;
 
-/** Sentences of a report that say what happened; later ones are background, of which only plain words of harm count. */
+/** Sentences of a report that say what happened. Words of harm in later ones, its background, only make it doubtful. */
 const leadSentences = 4;
+/** The headline and the first sentence say what a story is about. */
+const leadingSentences = 2;
 
 /** Judges whether a story reports harm. One in a language without a lexicon, or without a Latin letter, is doubtful. */
 export function screenStory({ language, ...read }: ReadStory): Screening {
@@ -26,34 +27,28 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
+  const evidence = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
   const { line, avoid } = harmThresholds();
-  const all = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
-  const evidence = isFoundAlive(story.headline) ? all.map(withoutMissing) : all;
-  const isGrave = harmScore(story) >= avoid;
-  const leading = [story.headline, ...lead.slice(0, 1)].flatMap((sentence) => evidenceIn(sentence, story));
-  const harm =
-    remembered(isGrave ? harmOf(evidence) : null, leading) ??
-    harmInBackground(background, leading, story) ??
-    commemorated(leading);
-  if (harm !== null) return { verdict: 'harmful', harm };
-  const isLight = !isGrave && lineScore(story) < line && !isSore(story, evidence);
+  const commemoration = commemorated(evidence.slice(0, leadingSentences));
+  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration };
+  if (harmScore(story) >= avoid && !isFoundAlive(story.headline))
+    return { verdict: 'harmful', harm: harmOfStory(story, evidence) };
+  const isLight = lineScore(story) < line && !isSore(story, evidence) && harmIn(background.join(' '), story) === null;
   return { verdict: isLight ? 'harmless' : 'doubtful', harm: null };
 }
 
-/** Categories in which no one need be hurt: one word of them in the background of a story is no reason. */
-const mild: ReadonlySet<string> = new Set(['war', 'court', 'crime', 'hardship', 'faith']);
-
-/** Words that begin alike are forms of one. */
-const stemLength = 4;
-
-/** Returns the harm in background sentences; a mild one of a single word must be in the headline or first sentence. */
-function harmInBackground(sentences: readonly string[], leading: readonly Evidence[], story: StoryText): Harm | null {
-  const harm = harmIn(sentences.join(' '), story);
-  if (harm === null || !mild.has(harm.category)) return harm;
-  const alarmsOf = (evidence: readonly Evidence[]) =>
-    evidence.flatMap(({ alarms }) => alarms).filter(({ category }) => category === harm.category);
-  const stems = alarmsOf(evidenceIn(harm.sentence, story)).map(({ words }) => words.slice(0, stemLength));
-  return new Set(stems).size > 1 || alarmsOf(leading).length > 0 ? harm : null;
+/**
+ * Returns what happened in a harmful story, with the sentence that shows it. A category is named if the story as a
+ * whole reads like it, and more surely where a word says so.
+ */
+function harmOfStory(story: StoryText, evidence: readonly Evidence[]): Harm {
+  const alarms = presentAlarms(evidence);
+  const category = categoryOf(story, alarms);
+  const shown =
+    evidence.find((sentence) => sentence.alarms.some((alarm) => alarm.category === category)) ??
+    evidence.find((sentence) => sentence.alarms.length > 0);
+  const reason = categories[category][shown !== undefined && isVictim(shown) ? 'child' : 'reason'];
+  return { category, sentence: shown?.sentence ?? story.headline, reason };
 }
 
 /** The anniversary of something, in seven languages. */
@@ -67,15 +62,6 @@ const wounds: ReadonlySet<string> = new Set([
   'living memory',
   'missing person',
 ]);
-
-function withoutMissing(evidence: Evidence): Evidence {
-  return { ...evidence, alarms: evidence.alarms.filter(({ category }) => category !== 'missing person') };
-}
-
-/** Returns the anniversary of people who are missing since, and any other harm as it is. */
-function remembered(harm: Harm | null, leading: readonly Evidence[]): Harm | null {
-  return harm?.category === 'missing person' ? (commemorated(leading) ?? harm) : harm;
-}
 
 /** Returns the wound whose anniversary a story is about; null for any other story. */
 function commemorated(leading: readonly Evidence[]): Harm | null {

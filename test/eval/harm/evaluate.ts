@@ -69,7 +69,7 @@ function judge({ headline, summary, language, published, town }: Item) {
 }
 
 /** The least figures of both halves; the goals are 0.98 and 0.85, and as many harmless stories as possible. */
-export const least = { recallForLines: 0.97, avoidPrecision: 0.9, harmlessForLines: 0.58 };
+export const least = { recallForLines: 0.97, avoidPrecision: 0.88, avoidRecall: 0.72, harmlessForLines: 0.6 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {
@@ -83,6 +83,7 @@ export async function evaluate(): Promise<Evaluation> {
     (one) =>
       one.recallForLines >= least.recallForLines &&
       one.avoidPrecision >= least.avoidPrecision &&
+      one.avoidRecall >= least.avoidRecall &&
       one.harmlessForLines >= least.harmlessForLines,
   );
   return { text: `harm: ${parts.join('; ')}`, passed, details: [] };

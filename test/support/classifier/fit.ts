@@ -1,5 +1,5 @@
 import type { Output } from '../../../stages/shared/classifier/linear-model.js';
-import type { Feature } from '../../../stages/shared/classifier/text-features.js';
+import { type Feature, hashBits } from '../../../stages/shared/classifier/text-features.js';
 
 /** What is learned from; a heavier example counts more. */
 export type Example = Readonly<{ features: readonly Feature[]; positive: boolean; weight: number }>;
@@ -47,6 +47,11 @@ export function scoreOf({ weights, bias }: Linear, features: readonly Feature[])
 export function quantised(name: string, { weights, bias }: Linear): Output {
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127 || 1;
   return { name, bias, scale, weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)) };
+}
+
+/** Returns features for a model with fewer weights. */
+export function coarser(features: readonly Feature[], bits: number): readonly Feature[] {
+  return features.map(({ slot, value }) => ({ slot: slot >>> (hashBits - bits), value }));
 }
 
 /** Shuffles in place (Fisher–Yates). */

@@ -160,6 +160,7 @@ export const german: Lexicon = {
     kindern, kindes, *kind, *kinder, baby, babys, säugling*, kleinkind*, junge, jungen, *mädchen, jugendlich*,
     teenager*, schüler*, schulkind*, kita, kindergarten, minderjährig*, neugeboren*, enkel`,
   figurative: `
+    leben und tod, auf leben und tod,
     sterberisiko, hirntod, hirntote*,
     totes meer, toten meer, tote hose, tote winkel, toter winkel, toten winkel, toten hosen, totes rennen, totes
     holz, tag der toten, der tod steht ihr gut, tod eines handlungsreisenden, tod in venedig, tot gelacht, stirbt vor

@@ -209,6 +209,7 @@ export const english: Lexicon = {
     schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
     kindergarten, under 16`,
   figurative: `
+    life and death, life or death, matter of life,
     civil grand jury, grand jury timeline*, grand jury report*, grand jury finding*, risk of death, risk of dying,
     brain death, brain dead,
     dead heat, dead end*, dead ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre,

@@ -150,6 +150,7 @@ export const spanish: Lexicon = {
     niño*, niña*, bebé*, menor, menores, adolescente*, chico, chica, chicos, chicas, escolar*, alumn*, colegio,
     guardería, recién nacid*, infantil, infancia, crío*, quinceañer*`,
   figurative: `
+    vida o muerte, vida y muerte,
     riesgo de muerte, riesgo de morir, muerte cerebral, casas afectadas, familias afectadas, zonas afectadas,
     arbol ... condenado,
     cuerpo de bomberos, cuerpo docente, cuerpo de baile,    muerto de risa, muertos de risa, muerta de risa, muertas de risa, muere de risa, mueren de risa, de mala muerte,

@@ -8,7 +8,7 @@ export const french: Lexicon = {
       donné la mort, donner la mort, automutil*, s immole*, immolation*, défenestr*, euthanasi*, fin de vie, jeté
       sous, aide à mourir`,
     'sexual abuse': `
-      viol, viols, violé*, agression* sexuelle*, agressé* sexuellement, sexuel, sexuels, sexuelle, sexuelles,
+      viol, viols, violé, violés, violée, violées, violeur*, agression* sexuelle*, agressé* sexuellement, sexuel, sexuels, sexuelle, sexuelles,
       sexuellement, attouchement*, pédophil*, pédocriminal*, pédoporn*, inceste*, incestueu*, exhibitionnis*,
       proxénét*, féminicide*, gbl, soumission chimique, abusé de, abusé d, metoo | abus, abusé*, harcel*,
       comportements déplacés, gestes déplacés, prédateur*`,
@@ -158,6 +158,7 @@ export const french: Lexicon = {
     mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, crèche*, nouveau né, bambin*,
     maternelle`,
   figurative: `
+    de vie ou de mort, de vie et de mort, à la vie à la mort,
     risque de mort, risque de décès, mort cérébrale,
     mort de rire, morte de rire, morts de rire, meurt de rire, meurent de rire, nature morte, natures mortes, point
     mort, angle mort, angles morts, temps mort, temps morts, mer morte, bois mort, bois morts, feuilles mortes, eau

@@ -143,6 +143,7 @@ export const italian: Lexicon = {
     bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, asilo, scuola,
     studentess*, liceal*, quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
   figurative: `
+    vita o di morte, vita e morte, vita e la morte,
     rischio di morte, rischio di morire, morte cerebrale,
     morto dal ridere, morti dal ridere, morta dal ridere, morte dal ridere, muore dal ridere, muoiono dal ridere,
     natura morta, nature morte, punto morto, angolo morto, tempo morto, tempi morti, mar morto, binario morto,

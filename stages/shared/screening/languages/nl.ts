@@ -160,6 +160,7 @@ export const dutch: Lexicon = {
     *kind, *kinderen, baby, peuter*, kleuter*, jongen, jongens, jongetje*, meisje*, tiener*, jongere*, leerling*,
     scholier*, schoolkind*, crèche*, kinderdagverblijf, school, minderjarig*, pasgeboren*, kleinkind*`,
   figurative: `
+    leven en dood, op leven en dood,
     sterfterisico, risico op overlijden, hersendood,
     dode zee, dode hoek*, dode punt, dood tij, dode bomen, dood hout, dag van de doden, lach je dood, lachen dood,
     dood aan de verveling, verveel je dood, zo dood als een pier, lijk je, een lijk in de kast, zwarte weduwe,

@@ -155,6 +155,7 @@ export const portuguese: Lexicon = {
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
   figurative: `
+    vida ou morte, vida e morte,
     risco de morte, risco de morrer, morte cerebral, morte encefálica, casas atingidas, famílias atingidas, imóveis atingidos,
     bairros atingidos, áreas atingidas, cidades atingidas,
     arvore ... condenada, arvores condenadas,

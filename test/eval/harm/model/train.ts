@@ -1,10 +1,11 @@
 import { featuresOf, hashBits, type StoryText } from '../../../../stages/shared/classifier/text-features.js';
 import type { Evidence } from '../../../../stages/shared/screening/evidence.js';
 import { evidenceIn } from '../../../../stages/shared/screening/harm-in.js';
+import type { NamedCategory } from '../../../../stages/shared/screening/lexicon.js';
 import { isSore } from '../../../../stages/shared/screening/sore-subjects.js';
 import { lineScoreOf } from '../../../../stages/shared/screening/story-model.js';
 import { worthOf } from '../../../../stages/shared/worth/worth-model.js';
-import { type Example, fit, quantised } from '../../../support/classifier/fit.js';
+import { coarser, type Example, fit, quantised } from '../../../support/classifier/fit.js';
 import { vocabularyOf } from '../../../support/classifier/word-lists.js';
 import { print, writeModel } from '../../../support/classifier/write-model.js';
 import {
@@ -51,6 +52,28 @@ const harm = fit([...stories.flat(), ...words], options.slots, options);
 writeModel('shared/screening/stories.bin', {
   ...{ vocabulary, slotBits: hashBits, thresholds },
   outputs: [quantised('harm', harm)],
+});
+
+/** Categories of the labels by those of the page; the others name no category. */
+const pageCategories: Readonly<Record<string, NamedCategory>> = {
+  ...{ death: 'death', illness: 'illness', court: 'court', hunger: 'hunger', faith: 'faith', disaster: 'disaster' },
+  ...{ violence: 'violence', suicide: 'suicide', hate: 'hate', war: 'war', hardship: 'hardship' },
+  ...{ accident: 'injury or accident', missing: 'missing person', abuse: 'sexual abuse', identity: 'identity row' },
+};
+const categoryBits = 15;
+const ofCategory = labelled.flatMap((story) => {
+  const category = pageCategories[story.category ?? ''];
+  return story.harmful && category !== undefined
+    ? [{ category, features: coarser(featuresOf(story, vocabulary), categoryBits) }]
+    : [];
+});
+const named = [...new Set(Object.values(pageCategories))];
+writeModel('shared/screening/categories.bin', {
+  ...{ vocabulary, slotBits: categoryBits, thresholds: {} },
+  outputs: named.map((name) => {
+    const examples = ofCategory.map(({ category, features }) => ({ features, positive: category === name, weight: 1 }));
+    return quantised(name, fit(examples, 2 ** categoryBits, { cost: 0.5, passes: 10 }));
+  }),
 });
 
 function evidenceOf(story: LabelledStory): readonly Evidence[] {

@@ -29,9 +29,9 @@ for (const [language, headlines] of Object.entries(harmlessHeadlines)) {
 }
 
 test('names what happened, the sentence that shows it, and whether a child was hurt', () => {
-  assert.equal(story('Market opens late. Two men killed in crash, police say.').harm, {
+  assert.equal(story('Two men found dead in the canal, police say').harm, {
     category: 'death',
-    sentence: 'Two men killed in crash, police say.',
+    sentence: 'Two men found dead in the canal, police say',
     reason: 'a death',
   });
   assert.is(story('Boy, 6, drowned in quarry').harm?.reason, 'a child died');
@@ -40,12 +40,12 @@ test('names what happened, the sentence that shows it, and whether a child was h
 test('a child that may be accused is not said to be harmed', () => {
   const reason = (headline: string, language: string) => story(headline, language).harm?.reason;
   assert.is(reason('Boy, 16, arrested after man was stabbed', 'en'), 'violence');
-  assert.is(reason('Man (17) schuldig aan doodslag op straat, zegt de rechtbank', 'nl'), 'a death');
+  assert.is(reason('Man (17) schuldig aan doodslag op straat, zegt de rechtbank', 'nl'), 'a crime');
   assert.is(reason('Terrorist (17) bereidde aanslag voor', 'nl'), 'violence that involves a child');
 });
 
-test('words of several kinds of harm in a sentence name the mildest, words in several sentences none', () => {
-  assert.is(story('Attacke im Park: Rentner (71) verletzt', 'de').harm?.category, 'injury or accident');
+test('a story that may be several things is named by their kind', () => {
+  assert.is(story('Two men killed in crash, police say').harm?.reason, 'someone died or was hurt');
   assert.is(story('Bakker zoekt bakker. Klant voelt zich patiënt', 'nl').harm, null);
 });
 
@@ -61,7 +61,7 @@ test('light things outweigh words of harm, victims outweigh light things', () =>
   assert.ok(story('Man, 34, stabbed to death at the cheese festival, police say').harm !== null);
 });
 
-test('a headline without a word of harm is not on the Avoid list', () => {
+test('a headline without a word of harm gets no category', () => {
   for (const [language, headline] of [
     ['de', 'Der letzte Sonntag vor dem Abriss im Bild'],
     ['de', 'Wandern mit Hörgerät'],
@@ -72,7 +72,7 @@ test('a headline without a word of harm is not on the Avoid list', () => {
     ['es', 'El último domingo de la abuela en la plaza'],
     ['pt', 'O último domingo da vovó na praça'],
   ] as const) {
-    assert.is(story(headline, language).harm, null, headline);
+    assert.is(story(headline, language).harm?.category ?? 'grave', 'grave', headline);
   }
 });
 
@@ -98,13 +98,13 @@ test('a storm is nothing to joke about where nature killed many', () => {
   assert.is(story(headline, 'pt', ['Joinville']).verdict, 'harmless');
 });
 
-test('one word of crime or court in the background of a light story is no reason', () => {
+test('harm in the background of a light story keeps it out of lines, and is no reason', () => {
   const light = (last: string) => {
     const summary = `The market sells cheese. It has a goose. The band plays. Entry is free. ${last}`;
-    return screenStory({ headline: 'Cheese market', summary, language: 'en', date: '2026-11-20', names: [] }).harm;
+    return screenStory({ headline: 'Cheese market', summary, language: 'en', date: '2026-11-20', names: [] });
   };
-  assert.is(light('Ana once saw a courtroom.'), null);
-  assert.is(light('A man was killed.')?.category, 'death');
+  assert.equal(light('The band plays again.'), { verdict: 'harmless', harm: null });
+  assert.equal(light('A man was killed.'), { verdict: 'doubtful', harm: null });
 });
 
 test('a word of harm in another sense, or of an old century, shows no harm', () => {
@@ -118,11 +118,9 @@ test('the anniversary of a disaster is to be avoided, that of roadworks is not',
   assert.is(story('Third anniversary of roadworks marked with a cake').harm, null);
 });
 
-test('grief that no word names gets no reason, and no line', () => {
-  assert.equal(story('Candles and flowers for the brothers; counsellors at the school, families asked for silence'), {
-    verdict: 'doubtful',
-    harm: null,
-  });
+test('grief that no word names is on the Avoid list without a category', () => {
+  const headline = 'Candles and flowers for the brothers; counsellors at the school, families asked for silence';
+  assert.equal(story(headline).harm, { category: 'grave', sentence: headline, reason: 'a grave matter' });
 });
 
 test('names of town, venue and performer mean nothing, and neither do proper names', () => {
@@ -157,8 +155,8 @@ test('what piles up is no crash', () => {
 test('a long text is screened in linear time, sentence by sentence', () => {
   const started = performance.now();
   const summary = `${'The council met again on the bridge. '.repeat(4000)}A man was killed.`;
-  const { harm } = screenStory({ headline: 'Council meets', summary, language: 'en', date: '2026-11-20', names: [] });
-  assert.is(harm?.sentence, 'A man was killed.');
+  const read = screenStory({ headline: 'Council meets', summary, language: 'en', date: '2026-11-20', names: [] });
+  assert.is(read.verdict, 'doubtful');
   assert.ok(performance.now() - started < 4000);
 });
 

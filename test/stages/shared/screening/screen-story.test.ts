@@ -6,14 +6,14 @@ function categoryOf(headline: string, language: string, summary: string | null =
   return screenStory({ headline, summary, language, date: '2026-11-18', names: [] }).harm?.category ?? null;
 }
 
-test('a risk of death, a course of forensics and a danger that may come are no death and no accident', () => {
+test('a risk of death, a course of forensics and a danger that may come are named no death and no accident', () => {
   assert.is(categoryOf('Estudo indica maior risco de morte por chikungunya', 'pt'), 'illness');
   assert.is(
     categoryOf('Abertas as inscrições para cursos', 'pt', 'Há cursos de Ortodontia e de Medicina Legal.'),
     null,
   );
   const tree = 'Se um carro passar por ela no momento da queda, será fatal.';
-  assert.is(categoryOf('Árvore apresenta risco de queda na avenida', 'pt', tree), null);
+  assert.is(categoryOf('Árvore apresenta risco de queda na avenida', 'pt', tree), 'grave');
 });
 
 test('houses that fire reached are a disaster, and a patient is ill', () => {

@@ -1,0 +1,55 @@
+import { modelReader, scoreBy } from '../classifier/linear-model.js';
+import { featuresOf, type StoryText } from '../classifier/text-features.js';
+import type { Alarm } from './evidence.js';
+import type { Category } from './lexicon.js';
+
+/** The model of categories that `npm run models -- harm` trains on harmful stories; each output is a category. */
+const categoryModel = modelReader('shared/screening/categories.bin');
+
+/** How far a category must lead the next one to be named. */
+const clearLead = 0.4;
+/** How much a certain and an ambiguous word of a category add to it. */
+const said = { certain: 0.8, possible: 0.3 } as const;
+
+/** Categories of one kind: a story that may be two of them is of the kind. */
+const kinds = {
+  harm: ['death', 'injury or accident', 'disaster', 'illness', 'missing person', 'suicide'],
+  offence: ['violence', 'sexual abuse', 'court', 'crime', 'hate'],
+} as const satisfies Partial<Record<Category, readonly Category[]>>;
+
+/**
+ * Returns what a harmful story reports: what it reads like as a whole and its words of harm say. If it may be several
+ * things, only the kind of the likeliest that a certain word names is given; without a word of harm, nothing is.
+ */
+export function categoryOf(story: StoryText, alarms: readonly Alarm[]): Category {
+  if (alarms.length === 0) return 'grave';
+  const scores = scoresOf(story, alarms);
+  const [first, second] = scores;
+  const isClear = first !== undefined && first.score - (second?.score ?? 0) >= clearLead;
+  const likeliest = isClear ? first : scores.find(({ isCertain }) => isCertain);
+  const kind = kindOf(likeliest?.category);
+  if (!isClear) return kind ?? 'grave';
+  const isSaid = (wanted: Category) => alarms.some(({ certain, category }) => certain && category === wanted);
+  if (kind === 'harm' && isSaid('death')) return 'death';
+  return first.category === 'court' && !isSaid('court') ? 'crime' : first.category;
+}
+
+/** Returns the likeliest categories first. Crimes read like what comes to court, and are told apart by their words. */
+function scoresOf(story: StoryText, alarms: readonly Alarm[]) {
+  const model = categoryModel();
+  const features = featuresOf(story, model.vocabulary);
+  return model.outputs
+    .map((output) => {
+      const category = output.name as Category;
+      const words = alarms.filter((alarm) => (alarm.category === 'crime' ? 'court' : alarm.category) === category);
+      const isCertain = words.some(({ certain }) => certain);
+      const bySaying = isCertain ? said.certain : words.length > 0 ? said.possible : 0;
+      return { category, isCertain, score: scoreBy(output, model, features) + bySaying };
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
+function kindOf(category: Category | undefined): Category | null {
+  const found = Object.entries(kinds).find(([, members]) => members.some((member) => member === category));
+  return found === undefined ? null : (found[0] as keyof typeof kinds);
+}
