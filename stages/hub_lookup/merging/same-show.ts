@@ -1,8 +1,8 @@
 import { distance as editsBetween } from 'fastest-levenshtein';
-import type { LocalTime } from '../../../src/domain/time.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { isInCountry } from '../../shared/places/regions.js';
 import type { Town } from '../../shared/places/table.js';
+import { minutesOf } from '../../shared/text/evening-times.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ComparableNames } from './comparable-names.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -47,10 +47,6 @@ export function areNearStarts(one: Pick<Occasion, 'start'>, other: Pick<Occasion
 /** Returns the minutes between two starts; 0 if one is not known. */
 export function minutesApart(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): number {
   return one.start === null || other.start === null ? 0 : Math.abs(minutesOf(one.start) - minutesOf(other.start));
-}
-
-export function minutesOf(time: LocalTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /** Compares two rows of one file: unless both have a start, another town or another id means another show. */
