@@ -137,7 +137,7 @@ function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonl
   const sentences = group
     .flatMap(({ notes, remarks = [] }) => [notes ?? '', ...remarks.map(({ text }) => text)])
     .flatMap(sentencesIn)
-    .filter((sentence) => ofField.includes(sentence) || saysAny(sentence, times));
+    .filter((sentence) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times)));
   const said = [...new Set(sentences)].filter((sentence) => !isPersonalOrKept(sentence));
   return said.length === 0 ? {} : { said: said.join(' ') };
 }

@@ -5,7 +5,7 @@ import { sourceAt } from '../../shared/origins/origin.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
-import { correctingFirst, correctionOf } from './corrections.js';
+import { correctingFirst, correctionOf, soldStart } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -79,7 +79,8 @@ function firstOf(group: ShowGroup) {
 }
 
 function timeOf(group: ShowGroup, field: 'doors' | 'start'): Show['start'] {
-  return correctionOf(group, field) ?? firstOf(correctingFirst(group))(field);
+  const stated = correctionOf(group, field) ?? firstOf(correctingFirst(group))(field);
+  return stated ?? (field === 'start' ? soldStart(group) : null);
 }
 
 function seatsOf(group: ShowGroup): number | null {

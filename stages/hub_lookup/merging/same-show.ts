@@ -29,17 +29,14 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
 /** Minutes between two starts in different files that are still a disagreement about one show, such as its doors. */
 const disagreementMinutes = 59;
 
-/**
- * Compares entries of different files: two shows in one room cannot begin within an hour of each other, and one file
- * writes a venue longer than another, or with another letter.
- */
+/** Compares entries of different files, but for the start: one writes a venue longer, or with another letter. */
 export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
-  if (one.date !== other.date || !areNearStarts(one, other)) return false;
+  if (one.date !== other.date) return false;
   if (performersDiffer(one.names.performer, other.names.performer)) return false;
   return isSameVenue(one, other) || isVariantVenue(one, other);
 }
 
-/** Returns true for starts that may be those of one show. */
+/** Returns true for starts that can only be those of one show: two in one room are not within an hour. */
 export function areNearStarts(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): boolean {
   return minutesApart(one, other) <= disagreementMinutes;
 }

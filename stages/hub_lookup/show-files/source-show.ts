@@ -14,7 +14,7 @@ export const unnamedVenue = 'Venue not named';
 export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly NotedValue[] }>;
 
 /**
- * What notes say of a field besides its own value: one that corrects it, or one that is stated as well. `said` is its
+ * What notes or sales say of a field besides its own value: one that corrects it, or one that is stated as well. `said` is its
  * sentence, private or not.
  */
 export type NotedValue = Readonly<{
@@ -22,6 +22,8 @@ export type NotedValue = Readonly<{
   value: string;
   kind: 'corrected' | 'stated';
   said: string;
+  /** Absent for that of the entry or remark. */
+  origin?: Origin;
 }>;
 
 /** A show as one source describes it; null fields are absent there. `notices` are about this show and lose nothing. */
@@ -48,7 +50,9 @@ export type SourceShow = Readonly<{
   notes: string | null;
   /** True if the source says more than `notes`, in private remarks. */
   isWithheld?: boolean;
-  /** What the notes say besides the fields; absent without notes. */
+  /** The starts that the sales give for the day and the room; absent without one. */
+  soldStarts?: readonly LocalTime[];
+  /** What notes and sales say besides the fields; absent without one. */
   noted?: readonly NotedValue[];
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */
   remarks?: readonly Remark[];

@@ -7,8 +7,8 @@ import { type EveningFact, eveningWords, untilWords, withoutWords } from './even
 export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit: boolean }>;
 
 /**
- * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is denied
- * if the text says that it is not that one, stale if only something older says so. `clause` is the text around it.
+ * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is
+ * denied if the text says that it is not that one, stale if something older says so; `clause` is around it.
  */
 export type WrittenTime = Readonly<{
   fact: EveningFact | null;
