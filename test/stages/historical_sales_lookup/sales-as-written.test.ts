@@ -25,4 +25,27 @@ test('tickets of a date that did not take place are no last visit', async () => 
   assert.is((await lastWith('120,trams,good'))?.show_date, '2026-10-14');
 });
 
+const tables: readonly (readonly [header: string, rows: readonly string[]])[] = [
+  [
+    'Séance;Ville;Salle;Date extraction;Billets vendus;Exonérés;Jauge',
+    ['20/11/2026;Ghent;Minard;14/11/2026;118;5;280', '20/11/2026;Ghent;Minard;19/11/2026;179;11;212'],
+  ],
+  ['Alpha;City;Beta;Gamma;Delta', ['2026-11-14;Ghent;2026-11-20;280;118', '2026-11-19;Ghent;2026-11-20;212;179']],
+  ['Beta;City;Alpha;Delta', ['2026-11-20;Ghent;2026-11-14;118', '2026-11-20;Ghent;2026-11-19;179']],
+];
+for (const [header, rows] of tables) {
+  test(`a table with the columns ${header} is read by ordinary words and by the form of its values`, async () => {
+    const files = { 'sales/s.csv': [header, ...rows].join('\n') };
+    const { curve } = await withInputFolder(files, (root) => read(root));
+    assert.equal(
+      curve.map(({ as_of, sold }) => [as_of, sold]),
+      [
+        ['2026-11-14', 118],
+        ['2026-11-19', 179],
+      ],
+    );
+    if (rows[0]?.includes('280')) assert.is(curve.at(-1)?.capacity, 212);
+  });
+}
+
 test.run();
