@@ -1,11 +1,12 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
-import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import { wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
@@ -43,12 +44,13 @@ export async function compareSales(
   const table = await placeTable();
   const found = findThisShow(daily, show, table);
   const own = latestRowPerDay(inOrder(found.shows.flatMap((one) => one.rows)));
-  const known = found.shows.flatMap((one) => one.notices);
-  const notices = [...found.notices, ...futureNotice(own.rows, runDate), ...own.notices, ...known];
+  const contradictions = found.shows.flatMap((one) => one.notices);
+  const notices = [...found.notices, ...futureNotice(own.rows, runDate), ...own.notices, ...contradictions];
   const curve = own.rows.filter((row) => row.asOf <= runDate).map((row) => pointOf(row, show.show_date, now));
   const others: SalesShow[] = [];
+  const known = await userRows();
   for await (const other of yieldingToEventLoop(daily)) {
-    if (!found.shows.includes(other) && !wasCalledOff(other, show))
+    if (!found.shows.includes(other) && !wasOff(other, show, known))
       others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
   const comparable = await showsOfPerformer(
@@ -62,7 +64,7 @@ export async function compareSales(
     runDate,
     now,
     table,
-    evidence: evidenceOf(userRows, table),
+    evidence: evidenceOf(async () => known, table),
   });
   return {
     curve: curve.slice(-maximumPoints),
@@ -73,9 +75,11 @@ export async function compareSales(
   };
 }
 
-/** Returns true for tickets of a date in this town that was cancelled or moved. */
-function wasCalledOff({ showDate, city }: SalesShow, { around = [] }: Show): boolean {
-  return around.some((date) => date.show_date === showDate && !takesPlace(date) && sameName(date.city, city));
+/** Returns true for tickets of a date that did not take place, by the tour or by the row of that visit. */
+function wasOff({ showDate, city }: SalesShow, show: Show, rows: readonly KnownRow[]): boolean {
+  const visit = rows.find((row) => row.isVisit && row.showDate === showDate && sameName(row.city, city));
+  const blank = visit === undefined ? '' : (visit.blankVisit ?? null);
+  return wasCalledOff({ showDate, city, blank }, show);
 }
 
 function severalPerformers(place: string): string {

@@ -41,8 +41,8 @@ export type Glance = Readonly<{
   otherTimes: Readonly<Record<'doors' | 'start', readonly string[]>>;
 }>;
 
-/** A time or a length of the evening with its name. */
-export type NamedTime = Readonly<{ label: string; text: string }>;
+/** A time or a length of the evening with its name; `doubts` are what other sources say. */
+export type NamedTime = Readonly<{ label: string; text: string; doubts: readonly string[] }>;
 
 export function glanceOf(data: BriefData): Glance {
   const { show } = data;
@@ -61,12 +61,22 @@ export function glanceOf(data: BriefData): Glance {
 /** Returns what is known besides doors and start; a run of an earlier version recorded nothing of it. */
 function timesOf(data: BriefData): readonly NamedTime[] {
   const evening: Show['evening'] | undefined = data.show.evening;
-  const { load_in, soundcheck, set_length, support } = evening ?? {};
   const ofRoom = (cityOf(data)?.venues ?? []).map(({ text }) => readEvening(text).curfew);
-  const curfew = evening?.curfew ?? ofRoom.find((time) => time !== null);
-  const named = { 'Load-in': load_in, Soundcheck: soundcheck, Set: set_length, Support: support, Curfew: curfew };
-  return Object.entries(named).flatMap(([label, text]) => (text == null ? [] : [{ label, text }]));
+  const curfew = evening?.curfew ?? ofRoom.find((time) => time !== null) ?? null;
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const field = key as keyof typeof labels;
+    const text = field === 'curfew' ? curfew : (evening?.[field] ?? null);
+    return text === null ? [] : [{ label, text, doubts: othersOf(field, data.show) }];
+  });
 }
+
+const labels = {
+  load_in: 'Load-in',
+  soundcheck: 'Soundcheck',
+  set_length: 'Set',
+  support: 'Support',
+  curfew: 'Curfew',
+} as const;
 
 /** Returns the newest count of this show; null without one. */
 function ticketsOf(data: BriefData): Tickets | null {
@@ -87,7 +97,7 @@ function ticketsOf(data: BriefData): Tickets | null {
   };
 }
 
-function othersOf(field: 'doors' | 'start', { disagreements }: Show): readonly string[] {
+function othersOf(field: string, { disagreements }: Show): readonly string[] {
   return [...new Set(disagreements.flatMap((one) => (one.field === field ? [one.other] : [])))];
 }
 

@@ -52,9 +52,11 @@ function disagreement(data: BriefData): TopWarning | null {
   return { label: 'Check before you go', text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
-/** The card prints other doors and starts next to those that it uses. */
+/** The card prints other times, lengths and names next to those that it uses. */
+const ofCard = new Set(['doors', 'start', 'curfew', 'set_length', 'support', 'capacity']);
+
 function isWorthWarning({ field, used, other }: Show['disagreements'][number]): boolean {
-  return field === 'venue' ? !isLonger(used, other) : field !== 'doors' && field !== 'start';
+  return field === 'venue' ? !isLonger(used, other) : !ofCard.has(field);
 }
 
 /** Returns true if one name of a venue only says more than the other. */

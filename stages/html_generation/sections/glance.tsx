@@ -59,8 +59,8 @@ function Figures({ glance: { tickets, otherTimes, times }, data }: { glance: Gla
     <dl class="figures">
       <Figure label="Doors" value={doors} doubts={otherTimes.doors} />
       <Figure label="Start" value={start} note={zone} doubts={otherTimes.start} />
-      {times.filter(isClock).map(({ label, text }) => (
-        <Figure key={label} label={label} value={text} />
+      {times.filter(isClock).map(({ label, text, doubts }) => (
+        <Figure key={label} label={label} value={text} doubts={doubts} />
       ))}
       {tickets !== null && <Sold tickets={tickets} data={data} />}
     </dl>
@@ -84,10 +84,14 @@ function Figure({ label, value, note = null, doubts = [], reference }: FigurePro
       </dt>
       <dd class={value === null ? 'unknown' : undefined} dir="auto">
         <span data-why={reference}>{value ?? unknown}</span>
-        {doubts.length > 0 && <strong> {doubts.map((doubt) => `${doubt}?`).join(' ')} check</strong>}
+        <Doubts doubts={doubts} />
       </dd>
     </div>
   );
+}
+
+function Doubts({ doubts }: { doubts: readonly string[] }) {
+  return doubts.length > 0 && <strong> {doubts.map((doubt) => `${doubt}?`).join(' ')} check</strong>;
 }
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
@@ -110,16 +114,17 @@ function Sold({ tickets, data }: { tickets: Tickets; data: BriefData }) {
 function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
   const facts = [
     ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, ref: undefined })),
-    ...others.map((text) => ({ label: null, text, ref: refOf('html_generation', 0) })),
-    ...holidays.map(({ text, source }) => ({ label: 'Holiday', text, ref: data.refs.get(source) })),
+    ...others.map((text) => ({ label: null, text, doubts: [], ref: refOf('html_generation', 0) })),
+    ...holidays.map(({ text, source }) => ({ label: 'Holiday', text, doubts: [], ref: data.refs.get(source) })),
   ];
   if (facts.length === 0) return null;
   return (
     <ul class="facts">
-      {facts.map(({ label, text, ref }) => (
+      {facts.map(({ label, text, doubts, ref }) => (
         <li key={text} data-why={ref}>
           {label !== null && <span>{label} </span>}
           <bdi>{text}</bdi>
+          <Doubts doubts={doubts} />
         </li>
       ))}
     </ul>

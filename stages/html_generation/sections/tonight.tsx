@@ -22,7 +22,7 @@ export function Tonight({ data }: Props) {
   const conflicts = [
     ...show.disagreements.map(
       ({ field, used, other, source, said = null }) =>
-        `${field}: this page uses “${used}”, ${source} says “${other}”.${said === null ? '' : ` Your notes: “${said}”`}`,
+        `${field.replace('_', ' ')}: this page uses “${used}”, ${source} says “${other}”.${said === null ? '' : ` Your notes: “${said}”`}`,
     ),
     ...doubtsOf(data),
   ].map((text) => ({ text }));

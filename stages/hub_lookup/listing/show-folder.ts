@@ -1,20 +1,25 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { readPerformers } from '../../shared/input-files/known-rows.js';
+import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
 import { readShowTables } from '../show-files/table.js';
 import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
+import { withSoldStarts } from './sold-starts.js';
 
 /** Reads all show files in `shows/` of the input folder. */
 export async function readShowFolder(root: string): Promise<ShowReading> {
   const readings = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
+  const rows = await readUserRows(root);
   const named = await withNamedPerformers(
     readings.flatMap(({ shows }) => shows),
     () => readPerformers(root),
   );
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
-  const gathered = await gatherShows([...others, { shows: named, losses: [], asides: [] }], 'the show files');
+  const gathered = await gatherShows(
+    [...others, { shows: withSoldStarts(named, rows), losses: [], asides: [] }],
+    'the show files',
+  );
   const files = readings.reduce((sum, each) => sum + each.files, 0);
   const { groups, losses } = gathered;
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;

@@ -5,11 +5,11 @@ import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remark
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
-import { readEvening } from '../../shared/text/evening.js';
-import { clocksIn } from '../../shared/text/evening-times.js';
+import { minutesIn, readEvening } from '../../shared/text/evening.js';
 import type { SourceShow } from '../show-files/source-show.js';
+import { saysAbsent, shareWord } from '../show-files/support-notes.js';
+import { correctingFirst, correctionOf, notedIn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
-import { minutesOf } from './same-show.js';
 
 /** Coordinates this close are one building: one source has its entrance, another its centre. */
 const sameBuildingKilometres = 1;
@@ -45,10 +45,11 @@ const addressWords = (address: string) => comparableName(address).split(' ');
 const isWordOf = (one: string, other: string) =>
   one === other ||
   (!/\d/u.test(one + other) && (other.startsWith(one) || one.startsWith(other) || isMisspelt(one, other)));
+const isSameLength = (one: string, other: string) => minutesIn(one) === minutesIn(other);
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
-/** The fields in which sources can contradict each other; links and notes cannot. */
+/** The fields in which sources can contradict each other; links cannot. */
 const fields: readonly Field[] = [
   { field: 'status', value: (entry) => entry.status, same: exactly },
   { field: 'performer', value: (entry) => entry.performer, same: containing },
@@ -62,6 +63,9 @@ const fields: readonly Field[] = [
   { field: 'country', value: (entry) => entry.country, same: sameName },
   { field: 'doors', value: (entry) => entry.doors, same: exactly },
   { field: 'start', value: (entry) => entry.start, same: exactly },
+  { field: 'curfew', value: ({ evening }) => evening.curfew, same: exactly },
+  { field: 'set_length', value: ({ evening }) => evening.set_length, same: isSameLength },
+  { field: 'support', value: ({ evening }) => evening.support, same: shareWord },
   // Each format has its own ids; only rows of tables can contradict each other.
   { field: 'show_id', value: ({ format, id }) => (format === 'table' ? id : null), same: exactly },
   { field: 'time_zone', value: (entry) => entry.timeZone, same: exactly },
@@ -69,56 +73,72 @@ const fields: readonly Field[] = [
 const placeFields: readonly string[] = ['city', 'region', 'country'];
 
 /**
- * Returns what sources of lower precedence say differently from the used value; two names of one town (`Wien`,
- * `Vienna`) agree.
+ * Returns what other sources say differently from the used value: entries of lower precedence, and notes; two names of
+ * one town (`Wien`, `Vienna`) agree.
  */
 export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
-  const found: Show['disagreements'] = [];
-  for (const { field, value, same } of fields) {
-    const user = group.find((entry) => value(entry) !== null);
-    const used = user === undefined ? null : value(user);
-    for (const entry of group) {
-      const other = value(entry);
-      if (user === undefined || used === null || other === null || same(used, other)) continue;
-      if (placeFields.includes(field) && user.town !== null && user.town.id === entry.town?.id) continue;
-      found.push({ field, used, other, source: placeOf(entry.origin, ', ') });
-    }
-  }
-  return [...found, ...noted(group, found)]
+  const found = fields.flatMap((field) => ofEntries(field, group));
+  const all = [...found, ...noted(group)].filter(({ field, other }) => field !== 'support' || !isOut(other, group));
+  return all
+    .filter((one, at) => at === all.findIndex(({ field, other }) => field === one.field && other === one.other))
     .map((one) => ({ ...one, ...saidOf(one, group) }))
     .toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** What changes an evening comes first. */
-function orderOf({ field }: Disagreement): number {
-  const order = ['start', 'doors', 'status', 'venue'];
-  return order.includes(field) ? order.indexOf(field) : order.length;
+/** Returns the value of a field that the show has, and the entry that has it. */
+function usedIn(group: ShowGroup, { field, value }: Field) {
+  const byPrecedence = field === 'start' || field === 'doors' ? correctingFirst(group) : group;
+  const user = byPrecedence.find((entry) => value(entry) !== null);
+  return { user, used: correctionOf(group, field) ?? (user === undefined ? null : value(user)) };
 }
 
-/** Returns the doors and starts in notes and remarks that are not those of the show. */
-function noted(group: ShowGroup, known: readonly Disagreement[]): readonly Disagreement[] {
-  return (['start', 'doors'] as const).flatMap((field) => {
-    const used = group.map((entry) => entry[field]).find((time) => time !== null) ?? null;
-    if (used === null) return [];
-    return statementsIn(group).flatMap(({ text, origin, isRemark }) => {
-      const said = readEvening(text)[field];
-      const times =
-        said !== null || field !== 'start' ? [said] : isRemark ? loneTimes(text, group, used) : openTimes(text, used);
-      const source = placeOf(origin, ', ');
-      return times
-        .filter((other) => other !== null && other !== used)
-        .filter((other) => !known.some((one) => one.field === field && one.other === other))
-        .map((other) => ({ field, used, other: other ?? '', source }));
-    });
+function ofEntries(one: Field, group: ShowGroup): readonly Disagreement[] {
+  const { field, value, same } = one;
+  const { user, used } = usedIn(group, one);
+  return group.flatMap((entry) => {
+    const other = value(entry);
+    if (used === null || other === null || same(used, other)) return [];
+    if (placeFields.includes(field) && user?.town != null && user.town.id === entry.town?.id) return [];
+    return [{ field, used, other, source: placeOf(entry.origin, ', ') }];
   });
 }
 
-/** Returns the sentences of notes and remarks that have one of the two times: `Ada says 8, the sheet says 7.30`. */
+/** Returns whether the notes of one entry say that an act of another one does not come. */
+function isOut(name: string, group: ShowGroup): boolean {
+  return group.some(
+    ({ notes, evening }) =>
+      evening.support !== name && sentencesIn(notes ?? '').some((sentence) => saysAbsent(sentence, name)),
+  );
+}
+
+/** What changes an evening comes first. */
+function orderOf({ field }: Disagreement): number {
+  const order = ['start', 'doors', 'curfew', 'set_length', 'support', 'status', 'venue'];
+  return order.includes(field) ? order.indexOf(field) : order.length;
+}
+
+/** Returns what notes and remarks say of a field besides its value; two spellings of one value agree. */
+function noted(group: ShowGroup): readonly Disagreement[] {
+  return notedIn(group).flatMap(({ field, value, origin }) => {
+    const known = fields.find((one) => one.field === field);
+    const used = known === undefined ? null : usedIn(group, known).used;
+    if (known === undefined || used === null || known.same(used, value)) return [];
+    return [{ field, used, other: value, source: placeOf(origin, ', ') }];
+  });
+}
+
+/**
+ * Returns the sentences of notes and remarks that speak of a field, or have one of its two times:
+ * `Ada says 8, the sheet says 7.30`.
+ */
 function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonly<{ said?: string }> {
-  if (field !== 'start' && field !== 'doors') return {};
-  const times = [used, other].filter((time) => /^\d\d:\d\d$/u.test(time));
-  const sentences = statementsIn(group).flatMap(({ text }) => sentencesIn(text));
-  const said = [...new Set(sentences)].filter((sentence) => saysAny(sentence, times) && !isPersonalOrKept(sentence));
+  const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
+  const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => /^\d\d:\d\d$/u.test(time)) : [];
+  const sentences = group
+    .flatMap(({ notes, remarks = [] }) => [notes ?? '', ...remarks.map(({ text }) => text)])
+    .flatMap(sentencesIn)
+    .filter((sentence) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times)));
+  const said = [...new Set(sentences)].filter((sentence) => !isPersonalOrKept(sentence));
   return said.length === 0 ? {} : { said: said.join(' ') };
 }
 
@@ -132,42 +152,6 @@ function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
   return [...sentence.matchAll(anyTime)].some(([, hour = '', minute = '00']) =>
     times.some((time) => Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute),
   );
-}
-
-function statementsIn(group: ShowGroup) {
-  return group.flatMap(({ notes, origin, remarks = [] }) => [
-    ...(notes === null ? [] : [{ text: notes, origin, isRemark: false }]),
-    ...remarks.map((remark) => ({ ...remark, isRemark: true })),
-  ]);
-}
-
-/** Minutes from the start within which a time that a remark does not explain is that of another start. */
-const nearStart = 90;
-
-/** Returns the times near the start in a remark that says nothing of doors and start: `the poster says 21:15`. */
-function loneTimes(text: string, group: ShowGroup, start: LocalTime): readonly LocalTime[] {
-  const noted = readEvening(text);
-  if (noted.doors !== null) return [];
-  const doors = group.map((entry) => entry.doors);
-  return clocksIn(text, 'start').filter(
-    (time) => !doors.includes(time) && Math.abs(minutesOf(time) - minutesOf(start)) <= nearStart,
-  );
-}
-
-/** What says that a time is not settled, in seven languages. */
-const unsettled =
-  /(?<!\p{L})(?:to be confirmed|tb[ac]|à confirmer|noch (?:offen|unklar)|zu klären|por confirmar|a confirmar|sin confirmar|da confermare|da definire|nog (?:niet bevestigd|te bevestigen)|onder voorbehoud)(?!\p{L})/iu;
-const ofTimes =
-  /(?<!\p{L})(?:time|start|uhrzeit|beginn|zeit|heure|horaire|hora|horario|orario|ora|horário|tijd|aanvang)(?!\p{L})/iu;
-const either =
-  /(?<![\d.:])(\d{1,2})(?:[.:h](\d{2}))? {0,2}(?:h|uhr|uur)? {1,2}(?:or|oder|ou|o|of) {1,2}(\d{1,2})(?:[.:h](\d{2}))?(?![\d.:])/iu;
-
-/** Returns what notes leave open about the start: the times of `21 or 21.30` that are not used, else that it is. */
-function openTimes(text: string, start: LocalTime): readonly string[] {
-  if (!unsettled.test(text) || !ofTimes.test(text)) return [];
-  const [, hour = '', minute = '00', hourTwo = '', minuteTwo = '00'] = either.exec(text) ?? [];
-  const times = [`${hour.padStart(2, '0')}:${minute}`, `${hourTwo.padStart(2, '0')}:${minuteTwo}`];
-  return hour !== '' && times.includes(start) ? times.filter((time) => time !== start) : ['to be confirmed'];
 }
 
 function coordinates(position: Point | null): string | null {

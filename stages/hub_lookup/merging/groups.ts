@@ -10,6 +10,7 @@ import {
   isSameStart,
   minutesApart,
 } from './same-show.js';
+import { type SeveralShows, severalShowsIn } from './several-shows.js';
 
 /** The entries of one show, by precedence; never empty. */
 export type ShowGroup = readonly [PlacedShow, ...PlacedShow[]];
@@ -20,11 +21,12 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
   const byPriority = [...shows].sort(byPrecedence);
   const rank = new Map(byPriority.map((show, index) => [show, index]));
   const byRank = (one: PlacedShow, other: PlacedShow) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
+  const several = severalShowsIn(shows);
   for await (const show of yieldingToEventLoop(byPriority.toSorted(byOccasion))) {
     const groups = byDate.get(show.date) ?? [];
     const group =
       groups.find((members) => belongs(show, members)) ??
-      groups.filter((members) => mayBelong(show, members)).sort(byNearness(show))[0];
+      groups.filter((members) => mayBelong(show, members, several)).sort(byNearness(show))[0];
     if (group === undefined) groups.push([show]);
     else group.push(show);
     byDate.set(show.date, groups);
@@ -47,9 +49,10 @@ function belongs(show: PlacedShow, members: readonly PlacedShow[]): boolean {
 }
 
 /** Returns true if the entry disagrees with the group about the start only, and the group has no entry of its file. */
-function mayBelong(show: PlacedShow, members: readonly PlacedShow[]): boolean {
+function mayBelong(show: PlacedShow, members: readonly PlacedShow[], several: SeveralShows): boolean {
   const possible = members.every(
-    (member) => member.origin.document !== show.origin.document && areNearStarts(member, show),
+    (member) =>
+      member.origin.document !== show.origin.document && (areNearStarts(member, show) || !several(member, show)),
   );
   return possible && members.some((member) => isNearlySameShow(member, show));
 }

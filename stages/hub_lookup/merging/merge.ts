@@ -5,6 +5,7 @@ import { sourceAt } from '../../shared/origins/origin.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
+import { correctingFirst, correctionOf, soldStart } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -33,7 +34,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     venue: {
       name: first('venue') ?? unnamedVenue,
       address: first('address'),
-      capacity: first('capacity'),
+      capacity: seatsOf(group),
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     },
@@ -42,8 +43,8 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     country: first('country'),
     place,
     place_candidates: [...candidates],
-    doors: first('doors'),
-    start: first('start'),
+    doors: timeOf(group, 'doors'),
+    start: timeOf(group, 'start'),
     evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, groups) },
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
@@ -77,9 +78,19 @@ function firstOf(group: ShowGroup) {
     group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
 }
 
+function timeOf(group: ShowGroup, field: 'doors' | 'start'): Show['start'] {
+  const stated = correctionOf(group, field) ?? firstOf(correctingFirst(group))(field);
+  return stated ?? (field === 'start' ? soldStart(group) : null);
+}
+
+function seatsOf(group: ShowGroup): number | null {
+  const corrected = correctionOf(group, 'capacity');
+  return corrected === null ? firstOf(group)('capacity') : Number(corrected);
+}
+
 function eveningOf(group: ShowGroup): Show['evening'] {
   const first = (key: keyof Show['evening']) =>
-    group.map(({ evening }) => evening[key]).find((value) => value !== null) ?? null;
+    correctionOf(group, key) ?? group.map(({ evening }) => evening[key]).find((value) => value !== null) ?? null;
   return {
     load_in: first('load_in'),
     soundcheck: first('soundcheck'),

@@ -1,8 +1,8 @@
 import { distance as editsBetween } from 'fastest-levenshtein';
-import type { LocalTime } from '../../../src/domain/time.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { isInCountry } from '../../shared/places/regions.js';
 import type { Town } from '../../shared/places/table.js';
+import { minutesOf } from '../../shared/text/evening-times.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ComparableNames } from './comparable-names.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -29,17 +29,14 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
 /** Minutes between two starts in different files that are still a disagreement about one show, such as its doors. */
 const disagreementMinutes = 59;
 
-/**
- * Compares entries of different files: two shows in one room cannot begin within an hour of each other, and one file
- * writes a venue longer than another, or with another letter.
- */
+/** Compares entries of different files, but for the start: one writes a venue longer, or with another letter. */
 export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
-  if (one.date !== other.date || !areNearStarts(one, other)) return false;
+  if (one.date !== other.date) return false;
   if (performersDiffer(one.names.performer, other.names.performer)) return false;
   return isSameVenue(one, other) || isVariantVenue(one, other);
 }
 
-/** Returns true for starts that may be those of one show. */
+/** Returns true for starts that can only be those of one show: two in one room are not within an hour. */
 export function areNearStarts(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): boolean {
   return minutesApart(one, other) <= disagreementMinutes;
 }
@@ -47,10 +44,6 @@ export function areNearStarts(one: Pick<Occasion, 'start'>, other: Pick<Occasion
 /** Returns the minutes between two starts; 0 if one is not known. */
 export function minutesApart(one: Pick<Occasion, 'start'>, other: Pick<Occasion, 'start'>): number {
   return one.start === null || other.start === null ? 0 : Math.abs(minutesOf(one.start) - minutesOf(other.start));
-}
-
-export function minutesOf(time: LocalTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /** Compares two rows of one file: unless both have a start, another town or another id means another show. */

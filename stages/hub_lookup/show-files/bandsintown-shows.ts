@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comparableName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseCoordinate } from '../../shared/input-files/cells.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
@@ -58,6 +58,7 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
   const when = localDateTime(event);
   const title = nameOf(event.title);
   const url = publicAddress(event.url);
+  const performer = performerNamed(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event));
   const street = nameOf([venue.street_address, venue.postal_code].filter(Boolean).join(', '));
   return withNotedEvening({
     format: 'bandsintown',
@@ -66,7 +67,7 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
     id: nameOf(event.id),
     date: when?.date ?? '',
     status: statusOf(event.status) ?? statusAtStart(title ?? '').status,
-    performer: performerNamed(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event)),
+    performer,
     // A festival without a venue is known by its name; any other title is not a place.
     venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),
     address: street,
@@ -79,10 +80,20 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
     start: when?.start ?? null,
     timeZone: timeZoneNamed(venue.timezone || event.timezone),
     url,
-    evening: noEvening,
+    evening: { ...noEvening, support: supportIn(lineupOf(event), performer) },
     notes: notesOf(event.description),
     notices: remarksOn(event).map((remark) => noticeAt(origin, remark)),
   });
+}
+
+/** Names of the largest bill that is a performer with support, and no festival. */
+const largestBill = 3;
+
+function supportIn(lineup: readonly string[], performer: string | null): string | null {
+  const others = lineup.filter((name) => !sameName(name, performer));
+  return performer === null || others.length === lineup.length || lineup.length > largestBill
+    ? null
+    : others.join(', ') || null;
 }
 
 function remarksOn(event: BandsintownEvent): readonly string[] {

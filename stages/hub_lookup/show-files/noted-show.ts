@@ -2,6 +2,7 @@ import { isContingency } from '../../shared/notes/house-words.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
 
 /** Characters kept of a description: about a page. */
@@ -22,12 +23,13 @@ export function notesOf(description: string | null): string | null {
  */
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
+  const { evening, performer } = entry;
   const { doors, start, capacity, ...noted } = readEvening(
     joined(sentencesIn(entry.notes).filter((sentence) => !isContingency(sentence))),
+    [evening.support, performer].filter((name) => name !== null),
   );
-  const { evening } = entry;
   const notes = withoutPrivateRemarks(entry.notes);
-  return {
+  const own = {
     ...entry,
     notes,
     isWithheld: notes !== entry.notes.trim(),
@@ -42,4 +44,5 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
       curfew: evening.curfew ?? noted.curfew,
     },
   };
+  return { ...own, noted: notedValues(entry.notes, own) };
 }

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { TableRow } from '../../shared/input-files/tables.js';
 import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { notedValues } from './noted-values.js';
 import type { Remark, SourceShow } from './source-show.js';
 
 const fewestWords = 3;
@@ -19,7 +20,10 @@ export function withRemarks(
   remarks: readonly Remark[],
 ): Readonly<{ shows: readonly SourceShow[]; left: readonly Remark[] }> {
   if (remarks.length === 0) return { shows, left: [] };
-  const of = (show: SourceShow) => remarks.filter((remark) => concerns(remark, show));
+  const of = (show: SourceShow) =>
+    remarks
+      .filter((remark) => concerns(remark, show))
+      .map((remark) => ({ ...remark, noted: notedValues(remark.text, show, true) }));
   const left = remarks.filter((remark) => !shows.some((show) => concerns(remark, show)));
   return { left, shows: shows.map((show) => ({ ...show, remarks: of(show) })) };
 }

@@ -11,7 +11,20 @@ export const formats = ['table', 'ics', 'bandsintown'] as const;
 export const unnamedVenue = 'Venue not named';
 
 /** A row of a table that holds only a sentence: `NB: Sligo doors moved to 7pm`. */
-export type Remark = Readonly<{ origin: Origin; text: string }>;
+export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly NotedValue[] }>;
+
+/**
+ * What notes or sales say of a field besides its own value: one that corrects it, or one that is stated as well. `said` is its
+ * sentence, private or not.
+ */
+export type NotedValue = Readonly<{
+  field: 'start' | 'doors' | 'curfew' | 'set_length' | 'support' | 'capacity';
+  value: string;
+  kind: 'corrected' | 'stated';
+  said: string;
+  /** Absent for that of the entry or remark. */
+  origin?: Origin;
+}>;
 
 /** A show as one source describes it; null fields are absent there. `notices` are about this show and lose nothing. */
 export type SourceShow = Readonly<{
@@ -37,6 +50,10 @@ export type SourceShow = Readonly<{
   notes: string | null;
   /** True if the source says more than `notes`, in private remarks. */
   isWithheld?: boolean;
+  /** The starts that the sales give for the day and the room; absent without one. */
+  soldStarts?: readonly LocalTime[];
+  /** What notes and sales say besides the fields; absent without one. */
+  noted?: readonly NotedValue[];
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */
   remarks?: readonly Remark[];
   notices: readonly Notice[];

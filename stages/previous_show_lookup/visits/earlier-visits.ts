@@ -10,6 +10,7 @@ import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
@@ -41,18 +42,26 @@ export async function earlierVisits(
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
-  const recalled = recalledVisit(show, visits);
-  if (recalled !== null) visits.push(recalled);
-  return { visits: visits.sort((one, other) => newestFirst(one, other)), questions };
+  return {
+    visits: visits.sort((one, other) => newestFirst(one, other)),
+    questions: [...recalledNight(show), ...questions],
+  };
 }
 
-/** What people write of a show that did not take place, in seven languages. */
-const notHeld =
-  /(?<!\p{L})(?:cancel(?:l?ed)?|postponed|rescheduled|called off|never happened|abgesagt|verschoben|ausgefallen|annulée?|reportée?|cancelad[oa]|aplazad[oa]|suspendid[oa]|annullat[oa]|rinviat[oa]|adiad[oa]|afgelast|verzet|geannuleerd)(?!\p{L})/iu;
+function isBlank({ attendance, material }: HistoryRow): boolean {
+  return attendance === null && material.length === 0;
+}
 
-/** Returns true for a row without audience and material that says that the show was called off. */
-function wasNotHeld({ attendance, material, notes }: HistoryRow): boolean {
-  return attendance === null && material.length === 0 && notHeld.test(notes ?? '');
+function wasNotHeld(row: HistoryRow, show: Show): boolean {
+  return isBlank(row) && wasCalledOff({ ...row, blank: row.notes ?? '' }, show);
+}
+
+/** Returns what the notes of the show say of an earlier night: they make no visit of their own. */
+function recalledNight({ notes, sources }: Show): readonly Question[] {
+  const recalled = withoutPrivateRemarks(recollectionIn(notes ?? '') ?? '');
+  return recalled === null
+    ? []
+    : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
@@ -64,7 +73,8 @@ function isEarlierBrief({ show: before }: EarlierBrief, show: Show, now: Instant
   const { show_date: showDate, performer } = before;
   const place: Show['place'] | undefined = before.place;
   const isOver = showDate < localDateAt(now, before.time_zone);
-  if (!isOver || !isEarlierVisit({ showDate, performer }, show)) return false;
+  const isOff = wasCalledOff({ showDate, city: before.city, blank: null }, show);
+  if (!isOver || isOff || !isEarlierVisit({ showDate, performer }, show)) return false;
   // A run of an earlier version recorded no place.
   if (place?.id != null && show.place !== null) return place.id === show.place.id;
   return relationTo(show, { ...before, venue: before.venue.name }, noStops, table) === 'same';
@@ -82,7 +92,7 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (!isEarlierVisit(row, show) || wasNotHeld(row)) continue;
+    if (!isEarlierVisit(row, show) || wasNotHeld(row, show)) continue;
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
@@ -127,28 +137,6 @@ function outcomesOf({
   const read = readNotes([notes ?? '', ...judged].join('\n'));
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
-}
-
-/** Returns the earlier night of which the show's own notes speak, unless it is one of the visits. */
-function recalledVisit(show: Show, visits: readonly Visit[]): Visit | null {
-  const { date, precision, text } = recollectionIn(show.notes ?? '', show.show_date) ?? {};
-  const [source] = show.sources;
-  if (date == null || precision === undefined || text === undefined || source === undefined) return null;
-  const length = precision === 'day' ? 10 : precision === 'month' ? 7 : 4;
-  if (visits.some(({ show_date }) => show_date.slice(0, length) === date.slice(0, length))) return null;
-  const notes = text === '' ? null : withoutPrivateRemarks(text);
-  return {
-    show_date: date,
-    ...(precision === 'day' ? {} : { precision }),
-    venue: null,
-    same_venue: false,
-    attendance: null,
-    material: [],
-    notes,
-    ...outcomesOf({ notes, material: [] }),
-    brief_url: null,
-    source,
-  };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {

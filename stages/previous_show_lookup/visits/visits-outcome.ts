@@ -4,10 +4,8 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
-import { recollectionIn } from '../../shared/notes/recollection.js';
 import { notUnderstood, type Reading } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { earlierVisits } from './earlier-visits.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -41,10 +39,8 @@ function olderNotice(visits: readonly Visit[]): readonly Notice[] {
   return older > 0 ? [{ message, file: null, line: null }] : [];
 }
 
-function nothingFound({ city, notes, show_date }: Show, history: Reading<HistoryRow>): string {
+function nothingFound({ city }: Show, history: Reading<HistoryRow>): string {
   const { isAbsent, place } = history;
-  const recalled = recollectionIn(notes ?? '', show_date);
-  if (recalled !== null) return `The notes of the show say, without a date: “${plainText(recalled.text, 300)}”`;
   const rejected = notUnderstood(history, city);
   if (rejected !== null) return `No earlier visit to ${city} could be read: ${rejected}.`;
   return isAbsent

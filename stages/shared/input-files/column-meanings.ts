@@ -8,7 +8,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   show_id: 'id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo',
   show_date: `date, start date, day and date, datum, tag, fecha, dia, data, giorno, jour, dag, show day, date start, event
     date time, date time, starts at, starts, spieldatum, vorstellungsdatum, veranstaltungsdatum, auftrittsdatum,
-    speeldatum, concert date, gig date, performance date, date of show, when, vorstellung, termin, spieltag,
+    speeldatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
     auftritt, date spectacle, date representation, date concert, fecha funcion, fecha show, fecha concierto, data
     show, data espetaculo, data concerto, data spettacolo, speeldag, dato, spelldatum, spilledato, paivamaara`,
   start: `on, session, sessao, seance, sesion, turno, start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin,
@@ -87,7 +87,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     einnahme, bruttoumsatz, ricavo lordo, ingreso bruto, ingresos brutos, receita bruta, omsetning, omsattning`,
   currency: 'currency code, wahrung, devise, monnaie, moneda, divisa, valuta, moeda, munt, munteenheid',
   as_of: `as at, report date, date of report, snapshot date, count date, sale date, reported on, sales as of, updated,
-    last updated, stand, stichtag, berichtsdatum, releve, date de releve, arrete au, informe, fecha informe, fecha
+    last updated, exported, export date, extraction, date extraction, extrait le, edite le, exporte le, exportado, exportiert, abfrage, estrazione, data estrazione, extraccion, extracao, emissao, stand, stichtag, berichtsdatum, releve, date de releve, arrete au, informe, fecha informe, fecha
     de corte, corte, rilevazione, aggiornato al, data rilevazione, relatorio, data relatorio, atualizado em,
     peildatum, stand per, au, al, am, op, per, as on, asof, counted on, en date, en date du, situation au, situacion
     al, a fecha, posicao, posicao em, situacao em, stand op, stand vom, stand am, stand zum, situazione al, pr, per

@@ -112,6 +112,7 @@ function isShortFor(key: string, { names }: NamedColumn): boolean {
 
 const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
 const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;
+const ofDates = new Set(['show_date', 'as_of', 'date']);
 const ofText = new Set(['title', 'performer', 'venue', 'city', 'support']);
 const ofFigures = new Set([
   'start',
@@ -132,7 +133,13 @@ function fits(column: string, cells: readonly string[]): boolean {
   if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()) || isDate(cell));
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
-  return !ofFigures.has(column) || filled.some((cell) => /\d/u.test(cell));
+  if (ofDates.has(column)) return filled.some(isDate) || !filled.every((cell) => timeOrNumber.test(cell.trim()));
+  return !ofFigures.has(column) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isDay));
+}
+
+/** A date with its month: digits alone are a number. */
+function isDay(cell: string): boolean {
+  return !/^\d+$/u.test(cell.trim()) && isDate(cell);
 }
 
 /** Returns whether a cell is a date, whatever the order of its day and month. */

@@ -1,8 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import { fileOrigin, type Origin } from '../origins/origin.js';
+import { parseDate, parseLocalTime } from './cells.js';
 import { currencyIn } from './currency.js';
 import { readFrontMatter } from './front-matter.js';
 import { listInputFiles, readInputText } from './input-folder.js';
-import { readTables } from './tables.js';
+import { shownPath } from './notices.js';
+import { readTables, type TableRow } from './tables.js';
 
 /** A row of any of the user's tables with what it says about its place and its performer. */
 export type UserRow = Readonly<{
@@ -14,11 +18,31 @@ export type UserRow = Readonly<{
   performer: string | null;
   /** True for an earlier visit. */
   isVisit: boolean;
+  showDate: LocalDate | null;
+  /** The start in a row of sales. */
+  soldStart: LocalTime | null;
+  /** What a row of visits says, and that nobody was counted in it and nothing played; null for other rows. */
+  blankVisit: string | null;
+  origin: Origin;
 }>;
 
 const columns = {
   required: ['city'],
-  optional: ['venue', 'region', 'country', 'currency', 'gross', 'performer', 'title', 'show_date', 'as_of'],
+  optional: [
+    'venue',
+    'region',
+    'country',
+    'currency',
+    'gross',
+    'performer',
+    'title',
+    'show_date',
+    'as_of',
+    'start',
+    'attendance',
+    'material',
+    'notes',
+  ],
 };
 /** Bytes of a voice or city file that is read, and files of each that are. */
 const mostBytes = 1024 * 1024;
@@ -32,6 +56,11 @@ export async function readUserRows(root: string): Promise<readonly UserRow[]> {
   return [...(await rowsOf(root, ['shows', 'history', 'sales'])), ...(await placesInCityFiles(root))];
 }
 
+const nothingSaid = {
+  ...{ venue: null, country: null, currency: null, performer: null, isVisit: false },
+  ...{ showDate: null, soldStart: null, blankVisit: null },
+};
+
 /** A town with its region or country: `Karlsruhe, North Dakota`, `Karlsruhe (USA)`. */
 const placeWithRegion =
   /(?<![\p{L}’'-])(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40}){0,2})(?:, | \()(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40})?)/gu;
@@ -43,24 +72,41 @@ async function placesInCityFiles(root: string): Promise<readonly UserRow[]> {
     const content = await readInputText(root, file, mostBytes);
     if (content.kind === 'unusable') continue;
     for (const [, city = '', region = ''] of content.text.matchAll(placeWithRegion))
-      found.push({ city, region, venue: null, country: null, currency: null, performer: null, isVisit: false });
+      found.push({ ...nothingSaid, city, region, origin: fileOrigin(shownPath(file.path), 1) });
   }
   return found;
 }
 
 async function rowsOf(root: string, folders: readonly string[]): Promise<readonly UserRow[]> {
   const tables = await Promise.all(folders.map((folder) => readTables(root, folder, columns)));
-  return tables.flatMap(({ rows }, index) =>
-    rows.map(({ cells }) => ({
-      city: cells['city'] ?? '',
-      venue: cells['venue'] || null,
-      region: cells['region'] || null,
-      country: cells['country'] || null,
-      currency: cells['currency']?.toUpperCase() || currencyIn(cells['gross'] ?? ''),
-      performer: cells['performer'] || null,
-      isVisit: folders[index] === 'history',
-    })),
-  );
+  return tables.flatMap(({ rows }, index) => rows.map((row) => userRow(row, folders[index] ?? '')));
+}
+
+function userRow({ cells, origin }: TableRow, folder: string): UserRow {
+  const text = (column: string) => cells[column] || null;
+  const date = parseDate(cells['show_date'] ?? '');
+  return {
+    city: cells['city'] ?? '',
+    venue: text('venue'),
+    region: text('region'),
+    country: text('country'),
+    currency: text('currency')?.toUpperCase() ?? currencyIn(cells['gross'] ?? ''),
+    performer: text('performer'),
+    isVisit: folder === 'history',
+    showDate: date.kind === 'value' ? date.value : null,
+    soldStart: folder === 'sales' ? startOf(text('start')) : null,
+    blankVisit: folder === 'history' && isBlank(cells) ? (cells['notes'] ?? '') : null,
+    origin,
+  };
+}
+
+function startOf(cell: string | null): LocalTime | null {
+  const start = parseLocalTime(cell ?? '');
+  return start.kind === 'value' ? start.value : null;
+}
+
+function isBlank(cells: TableRow['cells']): boolean {
+  return /^0*$/u.test(cells['attendance'] ?? '') && (cells['material'] ?? '') === '';
 }
 
 /** Returns the performers that the tables of visits and sales and the voices name, each once. */

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions, isDate } from './column-names.js';
+import { columnName, columnPositions } from './column-names.js';
+import { columnsByForm, type FoundColumn } from './columns-by-form.js';
 import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 
@@ -41,18 +42,18 @@ export function findHeader<Row extends HeaderRow>(
   path: string,
   columns: TableColumns,
 ): Header<Row> {
-  const known = new Set([...columns.required, ...columns.optional]);
-  const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), known));
+  const wanted = new Set([...columns.required, ...columns.optional]);
+  const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
-  const dated = dateColumnIn(best, columns.required);
-  const withDates = new Map([...best.positions, ...dated]);
-  const missing = columns.required.filter((column) => withDates.get(column) === null);
+  const byForm = columnsByForm(best.headers, best.positions, columns.required);
+  const known = new Map([...best.positions, ...byForm.map(([column, at]) => [column, at] as const)]);
+  const missing = columns.required.filter((column) => known.get(column) === null);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
-  const written = freeTextColumns(best.headers, withDates);
-  const inferred = [...dated, ...written];
-  const positions = new Map([...withDates, ...written]);
+  const written = freeTextColumns(best.headers, known);
+  const inferred = [...byForm, ...written.map(([column, at]): FoundColumn => [column, at, 'it holds free text'])];
+  const positions = new Map([...known, ...written]);
   const used = new Set(positions.values());
   const other = columns.keepsOthers ? row.cells.flatMap((_, position) => (used.has(position) ? [] : [position])) : [];
   return {
@@ -68,30 +69,8 @@ export function findHeader<Row extends HeaderRow>(
   };
 }
 
-/**
- * Returns the only column of dates without a known name as the only required date that the file lacks: the header may
- * be in any language.
- */
-function dateColumnIn(
-  { headers, positions }: ReturnType<typeof readingOf>,
-  required: readonly string[],
-): readonly (readonly [column: string, position: number])[] {
-  const [column, ...others] = required.filter((one) => positions.get(one) === null);
-  if (column === undefined || others.length > 0 || !dates.has(column)) return [];
-  const used = new Set(positions.values());
-  const found = headers.flatMap(({ cells }, position) => {
-    const filled = cells.filter((cell) => cell.trim() !== '');
-    return !used.has(position) && filled.length > 0 && filled.every(isDate) ? [position] : [];
-  });
-  const [position, second] = found;
-  return position === undefined || second !== undefined ? [] : [[column, position]];
-}
-
-const dates = new Set(['show_date', 'as_of']);
-
-function inferredNotice(path: string, { line, cells }: HeaderRow, [column, position]: readonly [string, number]) {
+function inferredNotice(path: string, { line, cells }: HeaderRow, [column, position, reason]: FoundColumn) {
   const header = plainText(cells[position] ?? '', 60);
-  const reason = dates.has(column) ? 'it is the only other one with dates' : 'it holds free text';
   return [fileNotice(path, line, `the column "${header}" was read as ${column}: ${reason}`)];
 }
 

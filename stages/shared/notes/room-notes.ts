@@ -76,14 +76,13 @@ export function roomNotes(
   };
 }
 
-/** Returns what notes of tonight say of earlier nights, without that of a night with its date, which is a visit. */
+/** Returns what notes of tonight say of earlier nights. */
 function recalledIn(show: Pick<Show, 'notes' | 'show_date'>, said: readonly Statement[]): readonly Statement[] {
-  const recollection = recollectionIn(show.notes ?? '', show.show_date);
-  const lastNight = readNotes(recollection?.text ?? '');
+  const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
   // Other statements on material are about earlier nights too: tonight has not been played.
   const isOfNight = ({ text }: Statement) =>
     namesMaterial(text) && !givesFigures(text) && !lastNight.some((one) => text.includes(one.text));
-  return [...(recollection?.date == null ? lastNight : []), ...said.filter(isOfNight)];
+  return [...lastNight, ...said.filter(isOfNight)];
 }
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);

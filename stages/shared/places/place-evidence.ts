@@ -1,4 +1,5 @@
 import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { resolvePlace } from './resolve-place.js';
 import type { PlaceTable } from './table.js';
 
@@ -12,6 +13,9 @@ export type KnownRow = Readonly<{
   performer: string | null;
   /** True for an earlier visit. */
   isVisit: boolean;
+  showDate?: LocalDate | null;
+  /** What a row of visits says, and that nobody was counted in it and nothing played; null for other rows. */
+  blankVisit?: string | null;
 }>;
 
 type Stated = Pick<KnownRow, 'city' | 'venue'> & Partial<Pick<KnownRow, 'region' | 'country' | 'currency'>>;

@@ -5,8 +5,10 @@ import { usesCurrency } from './currencies.js';
 import { townsNamed } from './named-towns.js';
 import { distinctTowns } from './narrowing.js';
 import type { PlaceEvidence } from './place-evidence.js';
-import { areOtherCounties, isInCountry, isInRegion } from './regions.js';
+import { areOtherCounties, isInCountry, isInRegion, isRegionOf } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
+import { couldBeSameHall } from './same-hall.js';
+import { isShortName } from './short-names.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
 
@@ -78,7 +80,9 @@ function relationByPlace(
   const ids = place === null ? show.place_candidates.map(({ id }) => id) : [place.id];
   const isNamed = named.some(({ id }) => ids.includes(id));
   const sameCity = sameName(stated.city, show.city);
-  if ((!sameCity && !isNamed) || contradicts(show, stated)) return 'other';
+  if (contradicts(show, stated)) return 'other';
+  if (!sameCity && !isNamed) return relationOfShortName(show, stated, table);
+  if (!sameCity && relationOfShortName(show, stated, table) === 'same') return 'same';
   if (sameCity && sameName(stated.venue, show.venue.name)) return 'same';
   if (statesOtherCounty(show, stated, table)) return 'other';
   const isOnlyName = place === null ? ids.length === 0 : place.id === null && named.length === 0;
@@ -86,6 +90,21 @@ function relationByPlace(
   return place === null || place.id === null
     ? 'question'
     : relationOf(resolvePlace(queryOf(stated), stopsOf(), table), place.id, isNamed);
+}
+
+/** Compares a short form of the town's name: the same hall confirms it, and a part of a double name may be meant. */
+function relationOfShortName(show: PlacedShow, stated: StatedPlace, table: PlaceTable): Relation {
+  if (!isShortName(stated.city, show.city) || statesOtherRegion(show, stated, table)) return 'other';
+  if (stated.venue !== null && couldBeSameHall(stated.venue, show.venue.name)) return 'same';
+  return /\p{L}-\p{L}/u.test(show.city) ? 'question' : 'other';
+}
+
+/** Returns whether a place is in another region of the show's country. */
+function statesOtherRegion({ place }: PlacedShow, { region }: StatedPlace, table: PlaceTable): boolean {
+  const town = place?.id == null ? null : table.townOf(place.id);
+  return (
+    town !== null && region !== null && isRegionOf(region, town.country, table) && !isInRegion(town, region, table)
+  );
 }
 
 /** Compares by the resolved town; one that only its size decides may be the other one. */

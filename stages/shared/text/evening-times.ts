@@ -1,13 +1,27 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
+import { denial, stale } from './correction-words.js';
 import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
 
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
 export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit: boolean }>;
 
+/**
+ * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is
+ * denied if the text says that it is not that one, stale if something older says so; `clause` is around it.
+ */
+export type WrittenTime = Readonly<{
+  fact: EveningFact | null;
+  isLimit: boolean;
+  isDenied: boolean;
+  isStale: boolean;
+  clause: string;
+  as(fact: EveningFact): LocalTime;
+}>;
+
 /** `words` are how many it consists of. */
 type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number; words: number }>;
-type Clock = Readonly<{ kind: 'clock'; written: RegExpExecArray; isLimit: boolean; at: number }>;
+type Clock = Readonly<{ kind: 'clock'; written: RegExpExecArray; isLimit: boolean; isDenied: boolean; at: number }>;
 
 const clock =
   /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:\s?[:.h]\s?(?<minute>[0-5]\d)(?!\d)|\s?(?<unit>uhr|uur|h|hrs?|u)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?)?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
@@ -30,10 +44,14 @@ for (const [fact, list] of Object.entries(eveningWords)) {
 
 /** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
 export function timesIn(text: string): readonly EveningTime[] {
-  return text
-    .replace(/\([^)]{0,300}\)/gu, ' ')
-    .split(clauses)
-    .flatMap(timesOfClause);
+  return writtenTimesIn(text.replace(/\([^)]{0,300}\)/gu, ' ')).flatMap(({ fact, isLimit, isDenied, as }) =>
+    fact === null || isDenied ? [] : [{ fact, isLimit, time: as(fact) }],
+  );
+}
+
+/** Returns every time of a text, with what the words of its clause say of it. */
+export function writtenTimesIn(text: string): readonly WrittenTime[] {
+  return text.split(clauses).flatMap(timesOfClause);
 }
 
 /** Returns the first time of a text as `HH:MM`; null without one. */
@@ -50,22 +68,20 @@ export function clocksIn(text: string, fact: EveningFact): readonly LocalTime[] 
 }
 
 /** Pairs words and times in their order; where they are not as many, a time belongs to the word before it. */
-function timesOfClause(clause: string): readonly EveningTime[] {
+function timesOfClause(clause: string): readonly WrittenTime[] {
   const marks = marksIn(clause);
   const words = marks.filter((mark) => mark.kind === 'keyword');
   const clocks = marks.filter((mark) => mark.kind === 'clock');
-  const pairs =
-    words.length === clocks.length
-      ? words.map((word, index) => ({ word, time: clocks[index] }))
-      : clocks.map((time) => ({ word: words.findLast(({ at }) => at < time.at), time }));
-  return pairs.flatMap(({ word, time }) => {
-    if (word === undefined || time === undefined || word.isNone) return [];
-    const { written, isLimit } = time;
-    const isBare = written.groups?.['minute'] === undefined && written.groups?.['unit'] === undefined;
-    const isFar = Math.abs(time.at - word.at) > farthest;
-    if (isFar || (isBare && written.groups?.['half'] === undefined && !isNear(clause, word, time))) return [];
-    const isCurfew = word.fact === 'finish' && isLimit;
-    return [{ fact: isCurfew ? 'curfew' : word.fact, time: timeOf(written, word.fact), isLimit }];
+  return clocks.flatMap((time, index) => {
+    const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
+    const { written, isLimit, isDenied } = time;
+    const { minute, unit, half } = written.groups ?? {};
+    const isBare = minute === undefined && unit === undefined && half === undefined;
+    const isNamed = word !== undefined && !word.isNone && Math.abs(time.at - word.at) <= farthest;
+    if (isBare && !(isNamed && isNear(clause, word, time))) return [];
+    const fact = !isNamed ? null : word.fact === 'finish' && isLimit ? 'curfew' : word.fact;
+    const isStale = stale.test(comparableName(clause.slice(0, time.at)));
+    return [{ fact, isLimit, isDenied, isStale, clause, as: (one: EveningFact) => timeOf(written, one) }];
   });
 }
 
@@ -114,12 +130,18 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
     .filter(({ groups }) => Number(groups?.['hour']) <= 24)
     .map((written) => {
       const before = words.findLast(({ at, word }) => at < written.index && !articles.test(word))?.word ?? '';
-      return { kind: 'clock', written, isLimit: untilWords.includes(before), at: written.index };
+      const isDenied = denial.test(comparableName(clause.slice(Math.max(0, written.index - farthest), written.index)));
+      return { kind: 'clock', written, isLimit: untilWords.includes(before), isDenied, at: written.index };
     });
 }
 
 /** Words between `until` and a time: `hasta las 17:30`. */
 const articles = /^(?:las|les|le|a|alle|as|om|um|\d+)$/u;
+
+/** Returns the minutes of a time since midnight. */
+export function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
 
 /** The hours that are in the afternoon where a text writes neither `am` nor `pm` nor a leading zero. */
 const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {

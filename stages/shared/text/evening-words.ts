@@ -46,7 +46,7 @@ export const otherLengths =
 
 /** The words that introduce the length of the set. */
 export const setWords =
-  'set, set length, duration, running time, duree, dauer, spieldauer, spielzeit, duracion, durata, duracao, duur, speelduur'.split(
+  'set, length, duration, running time, duree, dauer, spieldauer, spielzeit, duracion, durata, duracao, duur, speelduur'.split(
     ', ',
   );
 

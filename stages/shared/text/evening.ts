@@ -20,7 +20,7 @@ export const noEvening: Show['evening'] = {
 /**
  * Reads times, lengths, the support act and the capacity in notes or in a calendar's description, in seven languages.
  */
-export function readEvening(whole: string): NotedEvening {
+export function readEvening(whole: string, bill: readonly string[] = []): NotedEvening {
   const text = whole.slice(0, mostCharacters);
   const times = timesIn(text);
   const timeOf = (fact: EveningTime['fact']) => times.find((time) => time.fact === fact) ?? null;
@@ -31,7 +31,7 @@ export function readEvening(whole: string): NotedEvening {
     load_in: shown(timeOf('load_in')),
     soundcheck: shown(timeOf('soundcheck')),
     curfew: timeOf('curfew')?.time ?? closingIn(text),
-    set_length: setLengthIn(text),
+    set_length: lengthsIn(text, bill)[0]?.text ?? null,
     support: supportIn(text),
     capacity: capacityIn(text),
   };
@@ -83,8 +83,14 @@ const mostWord =
 /** Before a length, these make it a time of day. */
 const atWord = /(?:^| )(?:at|a|um|om|alle|las)$/u;
 
-/** Returns the length that a word for the set introduces, else the first that is of nothing else. */
-function setLengthIn(text: string): string | null {
+/** A length of the set; `isSet` is true if a word says so. */
+export type SetLength = Readonly<{ text: string; isSet: boolean }>;
+
+/**
+ * Returns the lengths of the set, first those that a word for the set introduces. The length in a clause that names
+ * somebody else, such as one of the bill, is theirs.
+ */
+export function lengthsIn(text: string, bill: readonly string[] = []): readonly SetLength[] {
   const found = [...text.matchAll(lengths)].flatMap((match) => {
     const before = comparableName(
       text
@@ -99,12 +105,26 @@ function setLengthIn(text: string): string | null {
     const isShort = parts === undefined && minutes !== '' && Number.parseInt(minutes, 10) < shortestSet;
     const isOther =
       atWord.test(before) || (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
-    return isOther || (isShort && !isSet) || (!isSet && isInBrackets(text, match.index))
+    const isTheirs = isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill);
+    return isOther || (isShort && !isSet) || (!isSet && isTheirs)
       ? []
       : [{ text: `${maximumMark(before)}${lengthOf(match)}`, isSet }];
   });
-  return (found.find(({ isSet }) => isSet) ?? found[0])?.text ?? null;
+  return found.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
 }
+
+/** Two names in a row, or one of the bill, in the clause before a length, or in the one before if there is no word. */
+function namesOther(before: string, bill: readonly string[]): boolean {
+  const parts = before.slice(-nearName).split(/[.;:,\n]|\s[–—-]\s/u);
+  const clause = parts.findLast((part) => /\p{L}/u.test(part)) ?? '';
+  const words = comparableName(clause).split(' ');
+  const names = bill.flatMap((name) => comparableName(name).split(' ')).filter((word) => word.length > 2);
+  return twoNames.test(clause) || words.some((word) => names.includes(word));
+}
+
+/** Characters before a length in which its clause begins. */
+const nearName = 80;
+const twoNames = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{L}*(?!\p{L})/u;
 
 function maximumMark(before: string): string {
   return mostWord.test(before) ? 'max ' : '';
@@ -122,6 +142,17 @@ function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
   return minutes === undefined ? whole.trim() : `${minutes.replace(/\s/gu, '')} min`;
 }
 
+/** Returns the minutes of a length as it is shown, of all its parts; null if it has no number. */
+export function minutesIn(length: string): number | null {
+  const [, parts, of] = /(\d)\s?[x×]\s?(\d+)/u.exec(length) ?? [];
+  if (parts !== undefined) return Number(parts) * Number(of);
+  const [, hours, rest = '0'] =
+    /(\d)\s?(?:h|std|stund|heure|hora|or[ea]|u(?![\p{L}]))\D{0,12}(\d{0,2})/iu.exec(length) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(rest);
+  const [number] = /\d+/u.exec(length) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
 function supportIn(text: string): string | null {
   const match = new RegExp(
     String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s](?:[^.;\n]|(?<=(?<!\p{L})\p{Lu})\.(?=\s\())*)`,
@@ -133,7 +164,8 @@ function supportIn(text: string): string | null {
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
 }
 
-function capacityIn(text: string): number | null {
+/** Returns the number of seats that a text gives; null without one. */
+export function capacityIn(text: string): number | null {
   const match = new RegExp(
     String.raw`(?<![\p{L}-])(?:${capacityWords})(?!\p{L})[^\d.;\n]{0,12}(\d{2,5})(?!\d|[:.,]\d|h)`,
     'iu',

@@ -137,6 +137,43 @@ test('a start that the notes leave open is to be checked', async (inputs) => {
   assert.equal(await othersFor('support TBC'), []);
 });
 
+type Field = 'start' | 'curfew' | 'set_length' | 'support' | 'capacity';
+const row = { start: '19:30', curfew: '22:30', set_length: '75', support: 'Bo Sample', capacity: '280' };
+const corrections: readonly (readonly [notes: string, field: Field, used: string, others: readonly string[]])[] = [
+  ['SHOW IS 8:00 NOT 7:30, printed tix still say 7:30', 'start', '20:00', ['19:30']],
+  ['Their website says 8pm up!! ask Cleo', 'start', '19:30', ['20:00']],
+  ['OJO la web y la entrada ponen 20:00', 'start', '19:30', ['20:00']],
+  ['Beginn auf 19 Uhr vorverlegt, steht so auf dem Plakat', 'start', '19:00', ['19:30']],
+  ['get-in 15:30 (NOT 16:30), show 19:30', 'start', '19:30', []],
+  ['House wants everybody off the deck 22.00 sharp – NB sheet still says 22.30', 'curfew', '22:00', ['22:30']],
+  ['Curfew 22:00', 'curfew', '22:30', ['22:00']],
+  ['la salle veut 65 min MAXI, pas 75', 'set_length', '65 min', ['75 min']],
+  ['Bo is out (wedding) – Cleo Other opens, 20 min', 'set_length', '75 min', []],
+  ['Bo is out (wedding) – Cleo Other opens, 20 min', 'support', 'Cleo Other, 20 min', ['Bo Sample']],
+  ['Bo krank', 'support', 'Bo Sample', ['out']],
+  ['Bo 10 min', 'support', 'Bo Sample, 10 min', []],
+  ['aforo 212, no 280', 'capacity', '212', ['280']],
+];
+for (const [notes, field, used, others] of corrections) {
+  test(`“${notes}”: the ${field} is ${[used, ...others].join(', and to be checked ')}`, async (inputs) => {
+    const header = 'date,city,country,venue,start,curfew,set,support,capacity,notes';
+    await put(inputs, 'shows/a.csv', `${header}\n2026-11-21,Graz,AT,Hall,${Object.values(row).join(',')},"${notes}"\n`);
+    const { start, evening, venue, disagreements } = await only(inputs, '2026-11-21');
+    const values: Record<Field, unknown> = { ...row, ...evening, start, capacity: String(venue.capacity) };
+    const found = disagreements.flatMap((one) => (one.field === field ? [one.other] : []));
+    assert.equal([values[field], found], [used, others]);
+  });
+}
+
+test('the calendar that says that the start was moved has the doors, too', async (inputs) => {
+  const header = 'date,city,country,venue,doors,start,notes';
+  await put(inputs, 'shows/a.csv', `${header}\n2026-11-21,Graz,AT,Hall,19:00,20:00,\n`);
+  const moved = `${header}\n2026-11-21,Graz,AT,Hall,18:30,19:30,start brought forward to 19:30\n`;
+  await put(inputs, 'shows/b.csv', moved);
+  const { doors, start, disagreements } = await only(inputs, '2026-11-21');
+  assert.equal([doors, start, ...disagreements.map(({ other }) => other)], ['18:30', '19:30', '20:00', '19:00']);
+});
+
 test('the dates before and after are known, with those that do not take place', async (inputs) => {
   const rows = [
     'date,performer,city,country,venue,start,status,load in',

@@ -35,6 +35,35 @@ test('starts in two files within an hour of each other are a disagreement with t
   );
 });
 
+test('two files have one show of a performer in a room and day, whatever the start, unless one says that there are two', async (inputs) => {
+  const header = 'show_date,performer,venue,city,country,start,notes';
+  const row = (venue: string, start: string, notes = '') =>
+    `${header}\n2026-11-20,Ada Example,${venue},Leeds,GB,${start},${notes}\n`;
+  const startsWith = async (start: string, notes = '') => {
+    await put(inputs, 'a.csv', row('Old Mill – Arts in the Yard', '20:00'));
+    await put(inputs, 'b.csv', row('Old Mill', start, notes));
+    return (await listing(inputs, '2026-11-20')).shows.map((show) => [
+      show.start,
+      ...show.disagreements.flatMap(({ field, other }) => (field === 'start' ? [other] : [])),
+    ]);
+  };
+  assert.equal(await startsWith('18:00'), [['20:00', '18:00']]);
+  assert.equal(await startsWith('15:00', 'matinee'), [['15:00'], ['20:00']]);
+  const sold = (starts: readonly string[]) =>
+    put(
+      inputs,
+      '../sales/s.csv',
+      [
+        'show_date,city,venue,start,as_of,sold',
+        ...starts.map((start) => `2026-11-20,Leeds,Old Mill,${start},2026-11-19,90`),
+      ].join('\n'),
+    );
+  await sold(['18:00', '20:00']);
+  assert.equal(await startsWith('18:00'), [['18:00'], ['20:00']], 'the sales have two series');
+  await sold(['19:00']);
+  assert.equal(await startsWith('20:00'), [['20:00', '19:00']], 'the start in the sales is one more');
+});
+
 test('a calendar that shortens the performer, the venue or its spelling has the show of the table', async (inputs) => {
   const rows = [
     'show_date,performer,venue,city,country,start',

@@ -274,38 +274,6 @@ test('passwords and codes in notes of a visit are left out', async () => {
   assert.is(visits[0]?.notes, 'The tram bit killed.');
 });
 
-const recalled: readonly (readonly [notes: string, date: string, precision: string | undefined])[] = [
-  ['Load-in 16:00. Last time here (Nov 2022): the lift bit KILLED. The goat died. Doors 19:00.', '2022-11-01', 'month'],
-  ['Última vez (nov 2022): o elevador PEGOU. A cabra morreu. O café fecha às 23h.', '2022-11-01', 'month'],
-  [
-    'Letztes Mal im März 2019: der Aufzug ging durch die Decke. Ziege gestorben. Einlass 19 Uhr.',
-    '2019-03-01',
-    'month',
-  ],
-  ['Dernière fois (14/10/2021) : l’ascenseur a cartonné. La chèvre a fait un bide.', '2021-10-14', undefined],
-  ['Vorige keer, 2018: de lift was het hoogtepunt van de avond. Geit doodgevallen.', '2018-01-01', 'year'],
-];
-for (const [notes, date, precision] of recalled) {
-  test(`“${notes.slice(0, 40)}…” in the notes of a show is an earlier visit`, async () => {
-    const value = await read('/nowhere', { show: aShow({ notes }) });
-    const [visit] = value.visits;
-    assert.equal([visit?.show_date, visit?.precision], [date, precision]);
-    assert.equal([visit?.worked.length, visit?.died.length], [1, 1]);
-    assert.not.match(visit?.notes ?? '', /Doors|Einlass|fecha|Load-in/u);
-  });
-}
-
-test('a visit of the same month in the files is not recalled a second time', async () => {
-  const show = aShow({ notes: 'Last time here (Oct 2023): great.' });
-  const value = await readRows(['2023-10-14,Ghent,,,,,'], { show });
-  assert.is(value.visits.length, 1);
-});
-
-test('an earlier night without its date is quoted instead of denied', async () => {
-  const value = await read('/nowhere', { show: aShow({ notes: 'Last time here: the goat died.' }) });
-  assert.is(value.empty_reason, 'The notes of the show say, without a date: “the goat died.”');
-});
-
 const contradicted: readonly (readonly [says: string, row: string])[] = [
   ['of another region', '2022-05-06,Ghent,Canal Quarter,Petit Théâtre,'],
   ['in a street of the town’s name', '2022-05-06,Ghent,,Small Hall (rue de Ghent),'],

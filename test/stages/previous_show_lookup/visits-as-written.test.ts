@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { previousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { plugin } from '../../../stages/previous_show_lookup/files.js';
 import { aShow, inputOfShow, placed } from '../../support/results.js';
@@ -12,6 +13,11 @@ async function read(root: string, { show = aShow() } = {}) {
   const outcome = await plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root } }));
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   return v.parse(previousShowLookupValue, outcome.value);
+}
+
+function readRows(rows: readonly string[], show: Show = aShow()) {
+  const header = 'show_date,city,venue,performer,attendance,material,notes';
+  return withInputFolder({ 'history/h.csv': [header, ...rows].join('\n') }, (root) => read(root, { show }));
 }
 
 test('a row without country is a question where the notes on the town name a namesake, unless its room is known', async () => {
@@ -60,5 +66,52 @@ for (const remark of ofPrivateLife) {
     assert.equal([visits[0]?.died, visits[0]?.hated], [[], []]);
   });
 }
+
+test('the notes of a show make no visit: what they say of an earlier night is quoted', async () => {
+  const notes = 'Last time someone yelled through the first 10, guard = one bloke called Nuts. Doors 19:00.';
+  const { visits, questions } = await read('/nowhere', { show: aShow({ notes }) });
+  assert.equal(visits, []);
+  const text =
+    'Your notes say of an earlier night: “someone yelled through the first 10, guard = one bloke called Nuts.”';
+  assert.equal(
+    questions?.map((question) => question.text),
+    [text],
+  );
+});
+
+const called: readonly (readonly [why: string, notes: string, overrides: Partial<Show>])[] = [
+  ['its words', 'did not play, ice', {}],
+  ['the new date in its notes', 'neuer Termin 20.11.26', {}],
+  ['the old date in the notes of the show', 'angine', { notes: 'REPORT du 14/10 (angine)' }],
+  [
+    'the tour',
+    '',
+    { around: [{ show_date: '2023-10-14', venue: 'Minard', city: 'Ghent', status: 'postponed' as const }] },
+  ],
+];
+for (const [why, notes, overrides] of called) {
+  test(`by ${why}, a row without audience and material did not take place, but one with them did`, async () => {
+    const rows = [`2023-10-14,Ghent,Minard,,0,,"${notes}"`];
+    assert.equal((await readRows(rows, aShow(overrides))).visits.length, 0);
+    const played = [`2023-10-14,Ghent,Minard,,90,trams,"${notes}"`];
+    assert.equal((await readRows(played, aShow(overrides))).visits.length, 1);
+  });
+}
+
+test('a short name of the town with the same hall is the town, and a part of its double name a question', async () => {
+  const city = 'Villingen-Schwenningen';
+  const venue = { ...aShow().venue, name: 'Zifferblatt – Uhrenfabrik' };
+  const show = await placed(aShow({ city, region: null, country: 'DE', venue }));
+  const rows = ['VS-Schwenningen,Zifferblatt', 'VS,Zifferblatt', 'Villingen,Town Hall', 'Bern,Zifferblatt'];
+  const { visits, questions } = await readRows(
+    rows.map((row, index) => `202${index}-10-14,${row},,90,,`),
+    show,
+  );
+  assert.equal(
+    visits.map(({ show_date }) => show_date),
+    ['2021-10-14', '2020-10-14'],
+  );
+  assert.is(questions?.length, 1);
+});
 
 test.run();

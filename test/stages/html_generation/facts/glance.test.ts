@@ -61,13 +61,16 @@ test('what is known of the evening is named in its order, and a show of an earli
     (await glanceWith([], pageInput(show))).times.map(({ label, text }) => `${label} ${text}`);
   assert.equal(await timesOf(aShow({ evening })), ['Load-in 16:30', 'Set 2 x 40 min', 'Curfew 22:30']);
   assert.equal(await timesOf(aRecordedShow()), []);
+  const disagreements = [{ field: 'curfew', used: '22:30', other: '22:00', source: 'a.csv' }];
+  const { times } = await glanceWith([], pageInput(aShow({ evening, disagreements })));
+  assert.equal(times.at(-1), { label: 'Curfew', text: '22:30', doubts: ['22:00'] });
 });
 
 test('a curfew that only the remarks on the room give is on the card', async () => {
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
   const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });
   const { times } = await glanceWith([], input);
-  assert.equal(times, [{ label: 'Curfew', text: '23:30' }]);
+  assert.equal(times, [{ label: 'Curfew', text: '23:30', doubts: [] }]);
 });
 
 test('the median of a tour is shown from three shows on', () => {

@@ -1,0 +1,121 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { LocalTime } from '../../../src/domain/time.js';
+import { isContingency } from '../../shared/notes/house-words.js';
+import { sentencesIn } from '../../shared/notes/private-remarks.js';
+import { changed, denial, toldToPublic } from '../../shared/text/correction-words.js';
+import { capacityIn, lengthsIn, minutesIn } from '../../shared/text/evening.js';
+import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';
+import { openTimes } from './open-times.js';
+import type { NotedValue, SourceShow } from './source-show.js';
+import { supportNoted } from './support-notes.js';
+
+/** The values of an entry that its notes can speak of. */
+type Entry = Pick<SourceShow, 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
+
+const timed = ['start', 'doors', 'curfew'] as const;
+/** Minutes within which two times can be of one fact, and within which a bare time is that of another start. */
+const [farthest, nearStart] = [180, 90];
+
+/**
+ * Returns what notes say of the start, doors, curfew, set, support and seats besides the values of their entry: a value
+ * that corrects it, or one that is only stated. `isRemark` is true for a row that is nothing but a remark on the show.
+ */
+export function notedValues(notes: string, entry: Entry, isRemark = false): readonly NotedValue[] {
+  return sentencesIn(notes)
+    .filter((sentence) => !isContingency(sentence))
+    .flatMap((said) =>
+      [
+        ...timesNoted(said, entry, isRemark),
+        ...lengthNoted(said, entry),
+        ...seatsNoted(said, entry),
+        ...supportNoted(said, entry),
+      ].map((value) => ({ ...value, said })),
+    );
+}
+
+type Value = Omit<NotedValue, 'said'>;
+
+function ownTime(field: (typeof timed)[number], { evening, ...entry }: Entry): LocalTime | null {
+  const own = field === 'curfew' ? evening.curfew : entry[field];
+  return own !== null && /^\d\d:\d\d$/u.test(own) ? own : null;
+}
+
+function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly Value[] {
+  const times = writtenTimesIn(sentence);
+  const open = entry.start === null ? [] : openTimes(sentence, entry.start);
+  const ofStart = open.map((value): Value => ({ field: 'start', value, kind: 'stated' }));
+  const others = timed.flatMap((field) => {
+    const own = ownTime(field, entry);
+    return own === null ? [] : timesOf(field, own, times, isChanged(sentence));
+  });
+  return [...ofStart, ...others, ...bareTimes(times, entry, isRemark)];
+}
+
+/** Returns the times that a word says to be of the field. */
+function timesOf(field: Value['field'], own: LocalTime, times: readonly WrittenTime[], isNew: boolean): Value[] {
+  const fact = field as (typeof timed)[number];
+  const isOwnDenied = times.some((time) => (time.isDenied || time.isStale) && time.as(fact) === own);
+  return times
+    .filter((time) => time.fact === fact && !time.isDenied && !time.isStale)
+    .flatMap((time): Value[] => {
+      const value = time.as(fact);
+      const isCorrected = isNew || isOwnDenied;
+      return value === own && !isCorrected ? [] : [{ field, value, kind: isCorrected ? 'corrected' : 'stated' }];
+    });
+}
+
+/**
+ * Returns times of which no word says what they are: next to the entry's own time that is denied or old (`22.00 sharp,
+ * the sheet still says 22.30`), and what is public (`the web says 21:00`).
+ */
+function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolean): readonly Value[] {
+  const owns = timed.flatMap((field) => {
+    const own = ownTime(field, entry);
+    return own === null ? [] : [{ field, own, of: times.find((time) => time.as(field) === own) }];
+  });
+  const known = [...owns.map(({ own }) => own), entry.evening.load_in, entry.evening.soundcheck];
+  const said = owns.find(({ of }) => of !== undefined);
+  const meant = said ?? owns.find(({ field }) => field === 'start');
+  if (meant === undefined) return [];
+  const { field, own, of } = meant;
+  return times.flatMap((time): Value[] => {
+    const value = time.as(field);
+    const isOther = time.fact !== null && time.fact !== field;
+    if (isOther || time.isDenied || known.includes(value) || time.fact === field) return [];
+    const apart = Math.abs(minutesOf(value) - minutesOf(own));
+    if (of !== undefined && (of.isDenied || of.isStale))
+      return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
+    const isPublic = isRemark || [time, of].some((one) => toldToPublic.test(comparableName(one?.clause ?? '')));
+    return isPublic && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
+  });
+}
+
+function lengthNoted(sentence: string, { evening, performer }: Entry): readonly Value[] {
+  const own = evening.set_length === null ? null : minutesIn(evening.set_length);
+  if (own === null) return [];
+  const bill = [evening.support, performer].filter((name) => name !== null);
+  const isOwnDenied = isDenied(sentence, own);
+  return lengthsIn(sentence, bill).flatMap(({ text, isSet }): Value[] => {
+    if (minutesIn(text) === own || !(isSet || isOwnDenied || text.startsWith('max'))) return [];
+    const kind = isOwnDenied || isChanged(sentence) ? 'corrected' : 'stated';
+    return [{ field: 'set_length', value: text, kind }];
+  });
+}
+
+function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
+  const value = capacity === null ? null : capacityIn(sentence);
+  if (value === null || capacity === null || value === capacity) return [];
+  const isCorrected = isDenied(sentence, capacity) || isChanged(sentence);
+  return [{ field: 'capacity', value: String(value), kind: isCorrected ? 'corrected' : 'stated' }];
+}
+
+/** Returns whether a sentence says that a number is not the right one: `65 min, pas 75`. */
+function isDenied(sentence: string, number: number): boolean {
+  return [...sentence.matchAll(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'gu'))].some(({ index }) =>
+    denial.test(comparableName(sentence.slice(Math.max(0, index - 25), index))),
+  );
+}
+
+function isChanged(sentence: string): boolean {
+  return changed.test(comparableName(sentence));
+}

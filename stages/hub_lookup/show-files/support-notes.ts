@@ -1,0 +1,66 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { absent, opens } from '../../shared/text/correction-words.js';
+import type { NotedValue, SourceShow } from './source-show.js';
+
+type Value = Omit<NotedValue, 'said'>;
+type Entry = Pick<SourceShow, 'evening' | 'performer'>;
+
+const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|la)\s)?\p{Lu}[\p{L}’'-]*\.?){0,3}`;
+/** `Priya Sandhu opens`, `dafür macht Ada Example den Support`. */
+const opener = new RegExp(String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})`, 'u');
+/** Minutes after a name in its clause or the next: `opens, 20 min`, `doing 15`. */
+const minutesAfter =
+  /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′]))/iu;
+
+/**
+ * Returns what a sentence says of the support: who opens in place of the entry's own, how long, or only that the own
+ * one is out.
+ */
+export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
+  const [isOut, found] = [support !== null && saysAbsent(sentence, support), opener.exec(sentence)];
+  const who = found?.groups?.['who'] ?? null;
+  const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
+  if (isOther && (isOut || support === null)) {
+    const after = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
+    return [{ field: 'support', value: withMinutes(who, after), kind: 'corrected' }];
+  }
+  if (support === null) return [];
+  if (isOut) return [{ field: 'support', value: 'out', kind: 'stated' }];
+  const own = ownWord(sentence, support);
+  const value = own === null ? support : withMinutes(support, sentence.slice(own));
+  return value === support || /\d/u.test(support) ? [] : [{ field: 'support', value, kind: 'corrected' }];
+}
+
+/** Returns whether two names share a word: `Mel O`, `Mel Okafor`. */
+export function shareWord(one: string, other: string | null): boolean {
+  const words = new Set(wordsOf(other ?? ''));
+  return wordsOf(one).some((word) => words.has(word));
+}
+
+function withMinutes(who: string, after: string): string {
+  const { bare, minutes = bare } = minutesAfter.exec(after)?.groups ?? {};
+  return minutes === undefined ? who : `${who}, ${minutes} min`;
+}
+
+/** Returns whether a sentence says that an act does not come: `Callum is out (wedding)`. */
+export function saysAbsent(sentence: string, support: string): boolean {
+  const at = ownWord(sentence, support);
+  return at !== null && absent.test(comparableName(sentence.slice(at).split(/[,;(–]/u)[0] ?? ''));
+}
+
+/** Returns where the first word of a name ends in a sentence, with the rest of the name; null without one. */
+function ownWord(sentence: string, support: string): number | null {
+  const words = new Set(wordsOf(support));
+  const found = [...sentence.matchAll(/[\p{L}’'-]+/gu)];
+  const first = found.findIndex(([word]) => words.has(comparableName(word)));
+  if (first < 0) return null;
+  let last = first;
+  while (words.has(comparableName(found[last + 1]?.[0] ?? ''))) last += 1;
+  const { index = 0, 0: word = '' } = found[last] ?? {};
+  return index + word.length;
+}
+
+/** Returns the words of a name by which it is known again: no initials, no particles. */
+function wordsOf(name: string): readonly string[] {
+  return (name.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).map(comparableName);
+}

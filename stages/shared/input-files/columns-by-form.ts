@@ -1,0 +1,98 @@
+import { type HeaderCell, isDate } from './column-names.js';
+import { readWrittenDate } from './written-dates.js';
+
+/** A column that is known by its values, where it is, and what shows it. */
+export type FoundColumn = readonly [column: string, position: number, reason: string];
+
+type Positions = ReadonlyMap<string, number | null>;
+
+/**
+ * Returns the required columns of dates and tickets that a file has under names that no list knows, by the form of their
+ * values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one count
+ * of a show to the next, and `capacity` is never less.
+ */
+export function columnsByForm(
+  headers: readonly HeaderCell[],
+  positions: Positions,
+  required: readonly string[],
+): readonly FoundColumn[] {
+  const dates = dateColumns(headers, positions, required);
+  const known = new Map([...positions, ...dates.map(([column, position]) => [column, position] as const)]);
+  const isSoldMissing = required.includes('sold') && positions.get('sold') === null;
+  return isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
+}
+
+function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: (cell: string) => boolean) {
+  const used = new Set(positions.values());
+  return headers
+    .map(({ cells }, position) => ({ position, cells }))
+    .filter(({ position, cells }) => {
+      const filled = cells.filter((cell) => cell.trim() !== '');
+      return !used.has(position) && filled.length > 0 && filled.every(has);
+    });
+}
+
+function dateColumns(headers: readonly HeaderCell[], positions: Positions, required: readonly string[]) {
+  const missing = ['as_of', 'show_date'].filter((one) => required.includes(one) && positions.get(one) === null);
+  const [first, second, third] = freeColumns(headers, positions, isDate);
+  const found: FoundColumn[] = [];
+  if (first === undefined || third !== undefined) return found;
+  if (second === undefined) {
+    const [column, other] = missing;
+    if (column !== undefined && other === undefined)
+      found.push([column, first.position, 'it is the only other one with dates']);
+    return found;
+  }
+  const [early, late] = isNeverLater(first.cells, second.cells) ? [first, second] : [second, first];
+  if (missing.length < 2 || !isNeverLater(early.cells, late.cells)) return found;
+  found.push(['as_of', early.position, 'its dates are never after those of the other one']);
+  found.push(['show_date', late.position, 'its dates are never before those of the other one']);
+  return found;
+}
+
+function isNeverLater(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((cell, row) => dayOf(cell) <= dayOf(others[row] ?? ''));
+}
+
+/** Returns a date as it can be compared; empty for any other text. */
+function dayOf(cell: string): string {
+  const written = readWrittenDate(cell, 'day-first');
+  return written.kind === 'date' ? written.date : '';
+}
+
+function ticketColumns(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
+  const cellsOf = (column: string) => headers[positions.get(column) ?? -1]?.cells ?? [];
+  const [dates, cities, counted] = ['show_date', 'city', 'as_of'].map(cellsOf) as [
+    readonly string[],
+    readonly string[],
+    readonly string[],
+  ];
+  const rows = dates
+    .map((date, row) => ({ row, show: `${date}\n${cities[row] ?? ''}`, day: dayOf(counted[row] ?? '') }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const numbers = freeColumns(headers, positions, (cell) => /^\d{1,5}$/u.test(cell.trim()))
+    .map(({ position, cells }) => ({ position, values: cells.map(Number) }))
+    .toSorted((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0));
+  const steps = ({ values }: (typeof numbers)[number]) => stepsOf(rows, values);
+  const growing = numbers.filter((one) => steps(one).some((step) => step > 0) && steps(one).every((step) => step >= 0));
+  const sold = growing[0] ?? (numbers.length <= 2 ? numbers.at(-1) : undefined);
+  if (sold === undefined) return [];
+  const house = numbers.find(
+    ({ position, values }) =>
+      position !== sold.position && values.every((seats, row) => seats >= (sold.values[row] ?? 0)),
+  );
+  const found: FoundColumn[] = [['sold', sold.position, 'its whole numbers grow from count to count']];
+  if (house !== undefined && positions.get('capacity') === null)
+    found.push(['capacity', house.position, 'its whole numbers are never less than those sold']);
+  return found;
+}
+
+/** Returns by how much a number rises from each count of a show to its next. */
+function stepsOf(rows: readonly Readonly<{ row: number; show: string }>[], values: readonly number[]) {
+  const last = new Map<string, number>();
+  return rows.flatMap(({ row, show }) => {
+    const [before, now] = [last.get(show), values[row] ?? 0];
+    last.set(show, now);
+    return before === undefined ? [] : [now - before];
+  });
+}

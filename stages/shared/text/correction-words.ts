@@ -1,0 +1,28 @@
+/**
+ * How people write that another value is wrong, old or public, in English, German, French, Spanish, Italian, Portuguese
+ * and Dutch; all are looked for in comparable text.
+ */
+
+/** At the end of the text before a value: it is not that one. `NOT 7:30`, `pas 75`, `statt 20 Uhr`. */
+export const denial =
+  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the))?$/u;
+
+/** In the clause of a value: something older than the note says it. `sheet still says 22.30`. */
+export const stale =
+  /(?:^| )(?:still|noch|encore|toujours|todavia|aun|sigue|siguen|ancora|ainda|nog|old sheet|alter plan)(?: |$)/u;
+
+/** In the clause of a value: it is public. `web and tickets say 21:00`, `steht so auf dem Plakat`. */
+export const toldToPublic =
+  /(?:^| )(?:web|website|websites|webseite|homepage|site|internet|online|tickets?|tix|karten?|billets?|entradas?|bilhetes?|ingressos?|biglietti|biglietto|kaartjes?|poster|posters|flyer|flyers|plakat|plakate|affiche|affiches|carteles?|cartaz|cartazes|locandina|manifesto|insta|instagram|facebook|fb|eventbrite|listing|listings|brochure|sheet)(?: |$)/u;
+
+/** In the sentence of a value: it is new. `Beginn auf 19 Uhr vorverlegt`, `now 8pm`. */
+export const changed =
+  /(?:^| )(?:now|new|moved to|brought forward|put back|pushed(?: back)?(?: to)?|changed(?: to)?|jetzt|neu|neue|neuer|vorverlegt|nach hinten verlegt|verlegt auf|geandert|vorgezogen|maintenant|avancee?s?|reculee?s?|decalee?s?|ahora|adelantad[oa]s?|se adelanta|retrasad[oa]s?|cambiad[oa]s?|pasa a las|adesso|anticipat[oa]|posticipat[oa]|spostat[oa] alle|agora|antecipad[oa]s?|adiad[oa] para|alterad[oa]|nu|vervroegd|verlaat|verzet naar|gewijzigd)(?: |$)/u;
+
+/** After the name of a person of the bill: they do not come. */
+export const absent =
+  /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
+
+/** Next to the name of a person: they are the support. `Ada Example opens`, `dafür Ada Example`. */
+export const opens =
+  'opens|opening|supports|supporting|does support|is support|steps in|fills in|replaces|instead|eröffnet|springt ein|übernimmt|macht (?:den )?(?:Support|Anfang|Opener)|remplace|ouvre|assure|abre|sustituye|telonea|apre|sostituisce|substitui|faz a abertura|opent|vervangt|valt in|doing|does';

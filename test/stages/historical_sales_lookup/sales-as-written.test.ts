@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { historicalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { plugin } from '../../../stages/historical_sales_lookup/files.js';
+import { aShow, inputOfShow } from '../../support/results.js';
+import { stageContext, withInputFolder } from '../../support/stage-context.js';
+
+const test = suite('sales as users write them');
+
+async function read(root: string, show: Show = aShow()) {
+  const outcome = await plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root } }));
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  return v.parse(historicalSalesLookupValue, outcome.value);
+}
+
+test('tickets of a date that did not take place are no last visit', async () => {
+  const files = (visit: string) => ({
+    'sales/s.csv': 'show_date,city,venue,as_of,sold\n2026-10-14,Ghent,Minard,2026-10-10,90\n',
+    'history/h.csv': `show_date,city,venue,attendance,material,notes\n2026-10-14,Ghent,Minard,${visit}\n`,
+  });
+  const lastWith = (visit: string) => withInputFolder(files(visit), async (root) => (await read(root)).last_visit);
+  assert.is(await lastWith(',,"no voice, moved to 20/11"'), null);
+  assert.is((await lastWith('120,trams,good'))?.show_date, '2026-10-14');
+});
+
+const tables: readonly (readonly [header: string, rows: readonly string[]])[] = [
+  [
+    'Séance;Ville;Salle;Date extraction;Billets vendus;Exonérés;Jauge',
+    ['20/11/2026;Ghent;Minard;14/11/2026;118;5;280', '20/11/2026;Ghent;Minard;19/11/2026;179;11;212'],
+  ],
+  ['Alpha;City;Beta;Gamma;Delta', ['2026-11-14;Ghent;2026-11-20;280;118', '2026-11-19;Ghent;2026-11-20;212;179']],
+  ['Beta;City;Alpha;Delta', ['2026-11-20;Ghent;2026-11-14;118', '2026-11-20;Ghent;2026-11-19;179']],
+];
+for (const [header, rows] of tables) {
+  test(`a table with the columns ${header} is read by ordinary words and by the form of its values`, async () => {
+    const files = { 'sales/s.csv': [header, ...rows].join('\n') };
+    const { curve } = await withInputFolder(files, (root) => read(root));
+    assert.equal(
+      curve.map(({ as_of, sold }) => [as_of, sold]),
+      [
+        ['2026-11-14', 118],
+        ['2026-11-19', 179],
+      ],
+    );
+    if (rows[0]?.includes('280')) assert.is(curve.at(-1)?.capacity, 212);
+  });
+}
+
+test.run();
