@@ -78,7 +78,7 @@ function voiceParts({ line: { voice_evidence: voice } }: JudgedLine): readonly s
   if (voice === null) return [];
   const parts = {
     worked: `calls back to your “${shown(voice.text)}”`,
-    habit: `suits your habit: ${shown(voice.text)}`,
+    habit: `fits your “${shown(voice.text)}”`,
     transcript: `you spoke of it before (${voice.from})`,
     tone: `fits your tone: ${shown(voice.text)}`,
   };

@@ -68,8 +68,8 @@ export async function gatherFacts(
   const all = [...news.facts, ...city.facts, ...ownFacts(show, town, room)];
   const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const used = [...knownMaterial(visits, voice, room), ...spoken.items];
-  const earlier = await similarIndex(used, place, context.signal);
+  const known = knownMaterial(visits, voice, room, spoken.items, show);
+  const earlier = await similarIndex(known, place, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const notices = [

@@ -1,6 +1,5 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { daysBetween } from '../../../src/domain/time.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
@@ -186,18 +185,6 @@ function partnerOf(
   return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
 }
 
-/** Days in which a passage on stage is the same joke once more. */
-const sameWeek = 7;
-
-/** Returns the passage of a transcript of this week that a note quotes: the joke was used, and is no callback. */
-function saidThisWeek(evidence: Note['evidence'], { spoken, show }: Material): GeneratedLine['similar'] {
-  const from = evidence?.kind === 'transcript' ? evidence.from : null;
-  const passage = from === null ? undefined : spoken.find((item) => item.from === from);
-  if (passage === undefined || passage.date === null || evidence === null) return null;
-  if (Math.abs(daysBetween(passage.date, show.show_date)) > sameWeek) return null;
-  return { text: evidence.text, from: passage.from, date: passage.date, kind: 'used' };
-}
-
 function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Material): GeneratedLine {
   const { earlier } = material;
   return {
@@ -209,6 +196,6 @@ function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Ma
     voice_evidence: evidence,
     seconds: secondsFor(text),
     tags: tagsOf(facts),
-    similar: saidThisWeek(evidence, material) ?? callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
+    similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

@@ -1,12 +1,12 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
-import { sharedForms } from '../text/content-words.js';
+import { isContent, sharedForms } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
 import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
-import { contentStem, contentStems, stemOf, wordsOf } from './words.js';
+import { contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
 const explanation = /\s[-–—]\s.*|[:;(].*/su;
@@ -104,7 +104,7 @@ function nameOf(topic: string, place: ReadonlySet<string>): string {
 
 /** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */
 const withoutMeaning = new Set(
-  `anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
+  `other others andere anderen autres otros otras altri altre outros outras anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
   irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
   tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen`
     .split(/\s+/u)
@@ -113,12 +113,11 @@ const withoutMeaning = new Set(
 
 /** Returns the words of a topic that say what it is about. */
 function tellingWords(topic: string): readonly string[] {
-  const all = wordsOf(topic).filter((word) => contentStem(word, none) !== null);
+  const all = wordsOf(topic).filter((word) => isContent(word));
   const telling = all.filter((word) => !withoutMeaning.has(stemOf(word)));
-  return telling.length > 0 ? telling : all;
+  const subjects = telling.filter((word) => !isOrdinary(word));
+  return [subjects, telling].find(({ length }) => length > 0) ?? all;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function touchesTopic(topic: string, words: readonly string[]): boolean {
   const named = tellingWords(topic);
@@ -127,16 +126,32 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
   return named.length > 0 && named.every((word) => isIn(words, word));
 }
 
-/** Returns whether words contain a word in any form: `disabili, disabilità`. */
+/**
+ * Returns whether words contain a word in any form, a compound or derivation of it, or the word that it is derived from:
+ * `disabili, disabilità`, `blind, blindness`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
+ */
 function isIn(words: readonly string[], word: string): boolean {
   const root = rootOf(word);
-  const isForm = (other: string) => stemOf(other) === stemOf(word) || (root !== null && rootOf(other) === root);
+  const isForm = (other: string) =>
+    stemOf(other) === stemOf(word) || beginsWith(other, root) || isBase(rootOf(other), word);
   return words.some(isForm) || sharedForms([word], words).length > 0;
 }
 
-/** Returns a word without the ending of a Romance language (`vegani, vegana`); null if it is short. */
-function rootOf(word: string): string | null {
-  return /^(\p{L}{5,})[aeio]s?$/u.exec(word)?.[1] ?? null;
+/** Letters of the shortest root that other words are made of, and of the longest ending of a derivation. */
+const shortestRoot = 5;
+const longestEnding = 5;
+
+function isBase(other: string, word: string): boolean {
+  return other.length >= shortestRoot && word.startsWith(other) && word.length - other.length <= longestEnding;
+}
+
+function beginsWith(word: string, root: string): boolean {
+  return root.length >= shortestRoot && word.startsWith(root);
+}
+
+/** Returns a word without the ending of its plural or gender: `vegani, vegana`, `blinde`, `Hochzeiten`. */
+function rootOf(word: string): string {
+  return /^(\p{L}{5,})(?:en|[aeio]s?)$/u.exec(word)?.[1] ?? stemOf(word);
 }
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
