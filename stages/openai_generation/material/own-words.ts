@@ -1,5 +1,6 @@
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -7,7 +8,6 @@ import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { bestShared, indexed, type Own, type OwnIndex, type SubjectWord, type VoiceEvidence } from './own-index.js';
-import { subjectsIn } from './subjects.js';
 
 /** What a fact shares with the performer's own material; `line` is how a note says it. */
 export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidence: VoiceEvidence }>;
@@ -96,7 +96,9 @@ function waysOf(material: Material): readonly Way[] {
     { own: indexed(worked), words: rareInHead, least: 1 },
     { own: themes, words: inSentences(themeWeights), least: 1 },
     { own: indexed(named.filter(isOneWord)), words: inHead(likedWeights), least: 1 },
-    { own: indexed(named), words: inSentences(themeWeights), least: 1 },
+    { own: indexed(named.filter(isOneWord)), words: inSentences(weights), least: 1 },
+    { own: indexed(named), words: inHead(themeWeights), least: 1 },
+    { own: indexed(named), words: inSentences(themeWeights), least: twoWords },
     { own: indexed(told), words: inSentences(weights), least: twoWords },
     { own: indexed(said), words: inSentences(themeWeights), least: twoWords },
     {

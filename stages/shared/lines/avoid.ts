@@ -6,6 +6,7 @@ import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
 import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
+import { subjectsIn } from './voice-subjects.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
@@ -16,7 +17,8 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
 /**
  * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
  * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
- * words that imply it in the text's language, which is taken for that of the topic if it is unknown. Words of the place
+ * words that imply it in the text's language, which is taken for that of the topic if it is unknown. What the voice's
+ * prose refuses is touched by such words only. Words of the place
  * do not count, because every story of the town has them, nor do function words. A topic about names is touched only
  * where a person is named, and party politics only by more than the town hall.
  */
@@ -28,16 +30,21 @@ export function avoidedIn(
 ): string | null {
   if (voice === null) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
+  const isImplied = (topic: string) => {
+    const name = wordsOf(topic);
+    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
+    return implies(name.join(' '), read, language);
+  };
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
-    return touchesTopic(name.join(' '), wordsOf(text)) || implies(name.join(' '), read, language);
+    return touchesTopic(name.join(' '), wordsOf(text)) || isImplied(name.join(' '));
   };
+  const notes = voice.notes ?? '';
   return (
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
-    refusedIn(voice.notes ?? '').find((topic) => implies(topic, spaced, language)) ??
+    [...refusedIn(notes), ...subjectsIn(notes).refused].find(isImplied) ??
     null
   );
 }

@@ -63,7 +63,7 @@ test('what worked here takes this week’s news on it into its note, as a callba
   const [line, ...others] = (await generated(generationInput(parts))).lines;
   assert.is(
     line?.text,
-    'THE TRAM THAT STOPS FOR NOBODY: worked here, Mar 2023.\n“The tram bit took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
+    'THE TRAM THAT STOPS FOR NOBODY: worked here, Mar 2023.\n“The tram bit took the room”\nNews: Tram driver stops tram 4 for an hour to buy a cake.',
   );
   assert.equal(line?.similar, {
     ...{ text: 'the tram that stops for nobody', from: 'Minard', date: '2023-03-02', kind: 'callback' },

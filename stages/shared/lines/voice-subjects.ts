@@ -1,9 +1,13 @@
-import { isNegated } from '../../shared/lines/negation.js';
-import { contentWords } from '../../shared/text/content-words.js';
-import { sentencesOf } from '../../shared/text/sentences.js';
+import { contentWords } from '../text/content-words.js';
+import { sentencesOf } from '../text/sentences.js';
+import { isNegated } from './negation.js';
+import { oncePerText } from './once.js';
 
-/** What the prose of a voice file is about: `named` are quoted or listed subjects, `told` are its other sentences. */
-export type Subjects = Readonly<{ named: readonly string[]; told: readonly string[] }>;
+/**
+ * What the prose of a voice file is about: `named` are quoted or listed subjects, `told` are its other sentences, and
+ * `refused` what it lists under a heading or label that refuses.
+ */
+export type Subjects = Readonly<{ named: readonly string[]; told: readonly string[]; refused: readonly string[] }>;
 
 /** A heading; its words are about the text below it. */
 const heading = /^#{1,6}\s+(.*)$/u;
@@ -21,21 +25,24 @@ const shortestList = 3;
 /** A label of what the performer does not want, beside plain negations. */
 const disliking = /(?<!\p{L})(?:hates?|hasst|déteste|odia|detesta|haat)(?!\p{L})/iu;
 
-/** Returns the subjects of a voice's prose; a paragraph whose heading or label refuses it has none. */
-export function subjectsIn(notes: string): Subjects {
-  const named: string[] = [];
-  const told: string[] = [];
-  let title = '';
-  for (const { text, isHeading } of paragraphsOf(notes)) {
-    if (isHeading) title = text;
-    else {
-      const name = label.exec(text)?.[1] ?? title;
-      if (!isNegated(name) && !disliking.test(name)) addSubjects(text.replace(label, ''), name !== '', named, told);
-      title = '';
+/** Returns the subjects of a voice's prose. */
+export const subjectsIn = oncePerText(
+  100_000,
+  (notes) => notes,
+  (notes: string): Subjects => {
+    const subjects = { named: [], told: [], refused: [] };
+    let title = '';
+    for (const { text, isHeading } of paragraphsOf(notes)) {
+      if (isHeading) title = text;
+      else {
+        const name = label.exec(text)?.[1] ?? title;
+        addSubjects(text.replace(label, ''), name, subjects);
+        title = '';
+      }
     }
-  }
-  return { named, told };
-}
+    return subjects;
+  },
+);
 
 /** Returns the headings and paragraphs of Markdown; each entry of a list is a sentence of its paragraph. */
 function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeading: boolean }>[] {
@@ -53,12 +60,14 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
   return paragraphs;
 }
 
-function addSubjects(text: string, isList: boolean, named: string[], told: string[]): void {
+function addSubjects(text: string, name: string, to: Record<keyof Subjects, string[]>): void {
+  const isRefusing = isNegated(name) || disliking.test(name);
   for (const sentence of sentencesOf(text)) {
     const isRefused = isNegated(sentence);
-    const entries = entriesOf(sentence, isList, isRefused).filter((entry) => isEntry(entry) && !isNegated(entry));
-    named.push(...entries.filter((entry) => !named.includes(entry)));
-    if (!isRefused) told.push(sentence);
+    const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
+    if (isRefusing) to.refused.push(...entries);
+    else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
+    if (!isRefused && !isRefusing) to.told.push(sentence);
   }
 }
 
