@@ -1,5 +1,6 @@
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { JudgedLine } from './judged-line.js';
+import { isOwnNote } from './line-check.js';
 
 export type Arranged = Readonly<{
   order: readonly JudgedLine[];
@@ -11,20 +12,19 @@ const MOST_LINES = 16;
 const REPETITION = 0.25;
 const NEIGHBOURS = 3;
 
-/** Orders lines by score, with those on one subject apart. */
+/** Orders lines by score, with those on one subject apart, what is to open with first and other places last. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return kept(withSurestUp(withTownFirst(apart(byScore, place))));
+  return kept(inTurn(withSurestUp(apart(byScore, place))));
 }
 
-/** Lines on news of this town are before those on other towns and the country, in the ranks of all of them. */
-function withTownFirst(lines: readonly JudgedLine[]): readonly JudgedLine[] {
-  const isElsewhere = ({ stories: [story] }: JudgedLine) =>
-    story !== undefined && (story.scope === 'country' || story.kilometres !== undefined);
-  const news = lines.filter(({ stories }) => stories.length > 0);
-  const sorted = [...news.filter((line) => !isElsewhere(line)), ...news.filter(isElsewhere)];
-  const ranks = new Map(news.map((line, index) => [line, sorted[index] ?? line]));
-  return lines.map((line) => ranks.get(line) ?? line);
+/** News of other towns, the region and the country, which do not fit the voice, are behind all that is of this town. */
+function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
+  const isOpener = ({ line }: JudgedLine) => line.tags.includes('opener');
+  const isElsewhere = ({ line, stories: [story] }: JudgedLine) =>
+    story !== undefined && story.scope !== 'town' && line.voice_evidence === null && !isOwnNote(line.tags);
+  const turnOf = (line: JudgedLine) => (isOpener(line) ? 0 : isElsewhere(line) ? 2 : 1);
+  return [0, 1, 2].flatMap((turn) => lines.filter((line) => turnOf(line) === turn));
 }
 
 /** The worth of news that a room talks about more than about what worked there. */

@@ -2,7 +2,6 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import type { Place } from '../../shared/lines/place-words.js';
-import type { RoomNotes } from '../../shared/notes/room-notes.js';
 import { type StoryWorth, storyWorth, textWorth } from '../../shared/worth/story-worth.js';
 import { type GroundedLine, groundLines } from './grounded-line.js';
 import { checkedAgainst, checkLine, isOwnNote, type Verdict } from './line-check.js';
@@ -19,7 +18,7 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.84, person: 0.3 };
-/** What each bit that worked is worth less than the one before it: notes name the best one first. */
+/** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
 /** What the audience notices of its evening, and what the day is: true for everyone in the room. */
 const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24, caution: 0.2 };
@@ -43,12 +42,14 @@ export async function judgeLines(
   { runDate, signal }: Pick<StageContext, 'runDate' | 'signal'>,
 ): Promise<Judged> {
   const against = checkedAgainst(input);
+  const written = input.results.openai_generation.value.lines;
+  const bits = written.flatMap(({ id, tags }) => (tags.includes('worked') ? [id] : []));
   const allowed: JudgedLine[] = [];
   const refused: Cut[] = [];
   for await (const line of yieldingToEventLoop(groundLines(input.results))) {
     signal.throwIfAborted();
     const { cut, ...risk } = checkLine(line, against);
-    if (cut === null) allowed.push({ ...line, ...risk, ...scoreOf(line, input.show, runDate, against.room) });
+    if (cut === null) allowed.push({ ...line, ...risk, ...scoreOf(line, input.show, runDate, bits) });
     else refused.push({ line_id: line.line.id, reason: cut });
   }
   return { allowed, refused };
@@ -65,12 +66,12 @@ function scoreOf(
   { line, stories, claims }: GroundedLine,
   place: Place,
   today: string,
-  room: RoomNotes,
+  bits: readonly string[],
 ): Pick<JudgedLine, 'score' | 'worth' | 'isOwn'> {
   const worths = stories.map((story) => storyWorth(story, place, today));
   const worth = worths.toSorted((one, other) => other.score - one.score)[0] ?? null;
   const isOwn = isOwnNote(line.tags);
-  const base = isOwn ? ownScore(line, worth, room) : (worth?.score ?? lastingScore(claims, line, place));
+  const base = isOwn ? ownScore(line, worth, bits) : (worth?.score ?? lastingScore(claims, line, place));
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
   const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
   const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
@@ -80,10 +81,9 @@ function scoreOf(
   return { score, worth, isOwn };
 }
 
-function ownScore({ tags, similar }: GroundedLine['line'], worth: StoryWorth | null, room: RoomNotes): number {
+function ownScore({ id, tags }: GroundedLine['line'], worth: StoryWorth | null, bits: readonly string[]): number {
   const worths = worth === null ? OWN_ALONE : OWN_NOTES;
-  const place = room.worked.findIndex(({ item, text }) => (item ?? text) === similar?.text);
-  const own = Math.max(...tags.map((tag) => worths[tag] ?? 0)) - NEXT_BIT * Math.max(0, place);
+  const own = Math.max(...tags.map((tag) => worths[tag] ?? 0)) - NEXT_BIT * Math.max(0, bits.indexOf(id));
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }
 

@@ -18,8 +18,6 @@ import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
 import { withoutVerdicts } from '../../shared/notes/read-notes.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
-import { wordsOfHarm } from '../../shared/screening/harm-in.js';
-import { isScreened } from '../../shared/screening/lexicons.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -196,15 +194,9 @@ function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgain
   return language === null ? null : `It is in another language than the performer’s: ${language}.`;
 }
 
-/** `low` is a line whose support and harm were checked in its language; a cut line never gets here. */
-function riskOf({ line, stories, marks }: GroundedLine): Omit<Verdict, 'cut'> {
-  const language = stories[0]?.language ?? 'en';
-  if (marks.some(({ mark }) => mark === 'unverified'))
-    return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
-  const said = [line.text, ...stories.map(({ headline }) => headline)].join('. ');
-  const word = wordsOfHarm(said, isScreened(language) ? language : 'en', 'any');
-  // A note repeats a story that was judged as a whole, so its single words say nothing more.
-  const isJudged = isOwnNote(line.tags) || (line.kind === 'note' && stories.length > 0);
-  if (word === null || isJudged) return { risk: 'low', risk_reason: null };
-  return { risk: 'medium', risk_reason: `It names “${word}”.` };
+/** `low` is a line whose facts, support and harm were checked; a cut line never gets here. */
+function riskOf({ marks }: GroundedLine): Omit<Verdict, 'cut'> {
+  return marks.some(({ mark }) => mark === 'unverified')
+    ? { risk: 'unchecked', risk_reason: 'Its fact was not checked.' }
+    : { risk: 'low', risk_reason: null };
 }

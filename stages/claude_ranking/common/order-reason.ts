@@ -19,9 +19,15 @@ const ownGrounds: Readonly<Record<string, string>> = {
 
 /** Returns why a line has its rank, as a sentence for a performer. */
 export function orderReason(judged: JudgedLine): string {
-  const parts = [ownParts, usedParts, newsParts, groundParts, voiceParts].flatMap((partsOf) => partsOf(judged));
+  const parts = [openerParts, ownParts, usedParts, newsParts, groundParts, voiceParts].flatMap((partsOf) =>
+    partsOf(judged),
+  );
   const sentence = parts.join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function openerParts({ line: { tags } }: JudgedLine): readonly string[] {
+  return tags.includes('opener') ? ['your own words: open with it'] : [];
 }
 
 function ownParts({ line: { similar, tags }, isOwn }: JudgedLine): readonly string[] {
@@ -78,7 +84,7 @@ function voiceParts({ line: { voice_evidence: voice } }: JudgedLine): readonly s
   if (voice === null) return [];
   const parts = {
     worked: `calls back to your “${shown(voice.text)}”`,
-    habit: `suits your habit: ${shown(voice.text)}`,
+    habit: `fits your “${shown(voice.text)}”`,
     transcript: `you spoke of it before (${voice.from})`,
     tone: `fits your tone: ${shown(voice.text)}`,
   };

@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { namedOfAvoided } from '../../shared/lines/avoid.js';
+import { banOn } from '../../shared/lines/banned-here.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
@@ -72,23 +73,25 @@ export function monthOf(date: string): string {
 const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
 
 /**
- * Returns the lines of the voice file that worked, without those that were said here, that its lists rule out, or of
- * which a sentence of its text refuses quoted words (`I no longer say "the mill"`).
+ * Returns the lines of the voice file that worked, without those that were said here, that the voice, the house or the
+ * user's file of the town rules out, or of which a sentence of its text refuses quoted words (`I no longer say “the
+ * mill”`).
  */
 export function workedLines({ results, show }: BriefData): readonly string[] {
   const profile = producedValue(results.voice_profile_load)?.profile ?? null;
   if (profile === null) return [];
-  const place = placeWords(show);
   const visits = producedValue(results.previous_show_lookup)?.visits ?? [];
   const said = visits.flatMap(({ material, notes }) => [...material, notes ?? '']);
-  const refused = sentencesOf((profile.notes ?? '').slice(0, most.characters))
+  const notes = (profile.notes ?? '').slice(0, most.characters);
+  const refused = sentencesOf(notes)
     .filter(({ text }) => isNegated(text))
     .flatMap(({ text }) => [...text.matchAll(quotation)].map(([, words = '']) => words));
+  const bans = { voice: { ...profile, notes }, room: room(results), town: producedValue(results.perplexity_city) };
   return profile.worked.filter(
     (line) =>
       !isRepeated(line, said) &&
       !refused.some((words) => isRepeated(words, [line])) &&
-      namedOfAvoided(line, profile, place) === null,
+      banOn(line, bans, show) === null,
   );
 }
 

@@ -25,6 +25,10 @@ export type Fact = Readonly<{
   worth: number;
   /** The town that news is about, where it is another one than the show's. */
   otherTown?: string;
+  /** True for news of another town, the region or the country. */
+  isElsewhere?: boolean;
+  /** True for what the performer's own words say to open with. */
+  isOpener?: boolean;
   /** True for one that is only worth a note if it meets what the performer says anyway. */
   isWeak?: boolean;
 }>;

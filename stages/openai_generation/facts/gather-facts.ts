@@ -7,8 +7,9 @@ import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perpl
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
-import { forbidsNames } from '../../shared/lines/name-rules.js';
+import { avoidedIn } from '../../shared/lines/avoid.js';
+import { type Bans, banOn } from '../../shared/lines/banned-here.js';
+import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -22,12 +23,13 @@ import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
+import { withOpeners } from './openers.js';
 import { type NoteFact, noteFacts } from './own-facts.js';
 import { roomRemarks } from './room-remarks.js';
 
 /** The most facts of each kind that lines are written on: few strong lines are better than many. */
 export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
-const mostForNotes: MostFacts = { news: 40, city: 6, worked: 3, person: 1 };
+const mostForNotes: MostFacts = { news: 40, city: 8, worked: 3, person: 2 };
 /** A model chooses by itself. */
 export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, worked: 10 };
 const mostOfOthers = 2;
@@ -56,20 +58,21 @@ export async function gatherFacts(
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
   most = mostForNotes,
 ): Promise<Material> {
-  const voice = producedValue(results.voice_profile_load)?.profile ?? null;
   const visits = producedValue(results.previous_show_lookup);
   const town = producedValue(results.perplexity_city);
   const room = roomNotes(visits, show);
+  const voice = withoutBanned(producedValue(results.voice_profile_load)?.profile ?? null, { room, town }, show);
   const overused = (town?.overused_jokes ?? []).map(({ text }) => text);
   const checkOf = checksFrom(results.openai_fact_check);
   const reported = producedValue(results.perplexity_news);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark);
-  const all = [...news.facts, ...city.facts, ...ownFacts(show, town, room)];
-  const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place }) === null);
+  const all = [...news.facts, ...city.facts, ...ownFacts(show, visits, town, room)];
+  const wanted = all.filter((fact) => whyNot(fact, { voice, room, overused, place, town, show }) === null);
+  const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const used = [...knownMaterial(visits, voice, room), ...spoken.items];
-  const earlier = await similarIndex(used, place, context.signal);
+  const known = knownMaterial(visits, voice, room, spoken.items, show);
+  const earlier = await similarIndex(known, place, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const notices = [
@@ -92,40 +95,62 @@ export async function gatherFacts(
 }
 
 /** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */
-function ownFacts(show: Show, town: PerplexityCityValue | null, room: RoomNotes): readonly (Fact | NoteFact)[] {
+function ownFacts(
+  show: Show,
+  visits: PreviousShowLookupValue | null,
+  town: PerplexityCityValue | null,
+  room: RoomNotes,
+): readonly (Fact | NoteFact)[] {
   const remarks = roomRemarks(show, town).filter(({ text }) => sensitiveWords(text, null) === null);
-  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
+  const notes = noteFacts(room, visits, show).filter(
+    ({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null,
+  );
   return [...remarks, ...notes];
+}
+
+/** Returns a voice without what worked elsewhere and is ruled out here. */
+function withoutBanned(voice: VoiceProfile | null, bans: Omit<Bans, 'voice'>, show: Show): VoiceProfile | null {
+  if (voice === null) return null;
+  return { ...voice, worked: voice.worked.filter((bit) => banOn(bit, { ...bans, voice }, show) === null) };
 }
 
 function placeNames(show: Show, news: PerplexityNewsValue | null): ReadonlySet<string> {
   return new Set([...placeWords(show), ...(news?.stories ?? []).flatMap(({ names }) => wordsOf(names))]);
 }
 
-type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: ReadonlySet<string> }>;
+type Limits = Pick<Material, 'voice' | 'room' | 'overused' | 'show'> &
+  Pick<Bans, 'town'> &
+  Readonly<{ place: ReadonlySet<string> }>;
 
 /** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
-function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits): string | null {
+function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
+  const { voice, room, overused, place } = limits;
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
-  const touched =
-    isNote(fact) || fact.kind === 'caution' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  if (isNote(fact)) return banOnNote(fact, limits);
+  const touched = fact.kind === 'caution' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
-  const avoided = isNote(fact) ? avoidedInNote(fact, voice, place) : avoidedIn(fact.text, voice, place, fact.language);
   return (
-    touched?.text ?? avoided ?? unnameable(fact, voice, place) ?? overusedIn(fact.head, overused, place, isLasting)
+    touched?.text ??
+    avoidedIn(fact.text, voice, place, fact.language) ??
+    unnameable(fact, limits) ??
+    overusedIn(fact.head, overused, place, isLasting)
   );
 }
 
-/** What the performer has said here before is only kept back where it names what is avoided. */
-function avoidedInNote({ note }: NoteFact, voice: VoiceProfile | null, place: ReadonlySet<string>): string | null {
+/** What the performer has said here before is only kept back where its subject is ruled out. */
+function banOnNote({ note, kind }: NoteFact, { show, room, voice, town }: Limits): string | null {
   const about = [note.item, note.topic].filter(Boolean).join('. ');
-  return namedOfAvoided(about, voice === null ? null : { ...voice, avoid_words: [] }, place);
+  // What the notes of earlier nights hated is older than what worked; what tonight's ask is not.
+  const hated = room.hated.filter(({ date }) => date === null);
+  const bans = { voice, town, room: kind === 'worked' ? { died: [], hated } : room };
+  return about === '' ? null : banOn(about, bans, show);
 }
 
-/** Returns the headline of news about a person, where the voice wants no names of people. */
-function unnameable(fact: Fact | NoteFact, voice: VoiceProfile | null, place: ReadonlySet<string>): string | null {
-  if (isNote(fact) || voice === null || !forbidsNames(voice)) return null;
-  return namesPersonIn(fact.head, fact.language, place) ? fact.head : null;
+/** Returns the headline of news that names a person where nobody, or nobody who stands for election, is wanted. */
+function unnameable({ head, language, text }: Fact, { voice, room, place }: Limits): string | null {
+  const wishes = room.hated.map((note) => note.text);
+  if (isUnwantedCandidacy(head, text, voice, wishes)) return head;
+  return voice !== null && forbidsNames(voice) && namesPersonIn(head, language, place) ? head : null;
 }
 
 /** Returns true for a fact that is a statement of the notes. */

@@ -17,7 +17,9 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts. */
+/** Returns the kinds of the facts, and whether one is to open with. */
 export function tagsOf(facts: readonly Fact[]): string[] {
-  return [...new Set(facts.map(({ kind }) => kind))];
+  return [
+    ...new Set([...(facts.some(({ isOpener }) => isOpener) ? ['opener'] : []), ...facts.map(({ kind }) => kind)]),
+  ];
 }

@@ -9,7 +9,7 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
-import { isAside, isLiveCoverage, isNotice } from '../../shared/worth/aside-headlines.js';
+import { isAside, isLiveCoverage, isNotice, isOfMinors } from '../../shared/worth/aside-headlines.js';
 import { isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { needsAntecedent } from './antecedent.js';
@@ -64,7 +64,7 @@ function newsFact(
   const isPast =
     isPastForecast(claim.text, date, show.show_date) ||
     isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
-  if (head === null || isNotice(headline) || isPast) return null;
+  if (head === null || isNotice(headline) || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`)) return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
   const isWeak = worth < enoughWorth.news || isAside(headline);
   const text = textOf(story);
@@ -76,6 +76,7 @@ function newsFact(
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
+    ...(story.scope === 'town' ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,
     // What a whole country reads, or may be about anywhere, fills no page of a town by itself.
     worth: isWeak && !namesPlace(story, show) ? 0 : score,

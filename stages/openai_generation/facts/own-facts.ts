@@ -1,20 +1,79 @@
+import { sameName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
+import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 
 /** What a statement of the notes is worth: it is about this room. */
 const worths = { promised: 0.92, worked: 0.9, person: 0.88 } as const;
 
-/** A fact from the notes of an earlier visit, with its note. */
-export type NoteFact = Fact & Readonly<{ note: RoomNote }>;
+/** A fact from the notes of earlier visits: its note, and those of all nights on the same bit, the best first. */
+export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNote[] }>;
 
-/** Returns what was promised here, what worked, what surely carried the night first, and who was there. */
-export function noteFacts({ worked, promised, people }: RoomNotes): readonly NoteFact[] {
+/**
+ * Returns what was promised here; what worked, one fact a bit, of this room and the newest first; and who was there or
+ * was heard.
+ */
+export function noteFacts(
+  { worked, promised, people }: RoomNotes,
+  visits: PreviousShowLookupValue | null,
+  { venue }: Pick<Show, 'venue'>,
+): readonly NoteFact[] {
+  const isHere = (note: RoomNote) => note.venue === null || sameRoom(note, visits) || sameName(note.venue, venue.name);
+  const rank = (note: RoomNote) => [isHere(note) ? 0 : 1, isFaint(note) ? 1 : 0];
+  const sorted = worked.filter(topicIsNamed).toSorted((one, other) => {
+    const [[here = 0, faint = 0], [otherHere = 0, otherFaint = 0]] = [rank(one), rank(other)];
+    return (
+      here - otherHere ||
+      faint - otherFaint ||
+      ((other.date ?? '9') < (one.date ?? '9') ? -1 : one.date === other.date ? 0 : 1)
+    );
+  });
+  const bits = sorted.filter((note, index) => !sorted.slice(0, index).some((better) => isSameBit(better, note)));
+  const heard = shoutsIn(visits).filter(({ text }) => !people.some((one) => one.text.includes(text)));
   return [
-    ...promised.map((note) => noteFact('promised', note)),
-    ...worked.filter(topicIsNamed).map((note, index) => noteFact('worked', note, index)),
-    ...people.map((note) => noteFact('person', note)),
+    ...promised.map((note) => noteFact('promised', [note])),
+    ...bits.map((bit, index) => {
+      const nights = sorted.filter((note) => isSameBit(bit, note));
+      return noteFact(
+        'worked',
+        nights,
+        lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index,
+      );
+    }),
+    ...[...people, ...heard].map((note) => noteFact('person', [note])),
   ];
+}
+
+function sameRoom({ date, venue }: RoomNote, visits: PreviousShowLookupValue | null): boolean {
+  return (visits?.visits ?? []).some((visit) => visit.show_date === date && visit.venue === venue && visit.same_venue);
+}
+
+/** Returns whether two notes judge one bit, by its name. */
+function isSameBit(one: RoomNote, other: RoomNote): boolean {
+  const [mine, theirs] = [one, other].map(({ item, topic }) => contentWords(item ?? topic ?? '')) as [
+    string[],
+    string[],
+  ];
+  const shared = sharedWords(mine, theirs).length;
+  return one === other || (shared > 0 && shared >= Math.min(mine.length, theirs.length));
+}
+
+/** A quotation that is shouted: it has capitals only, or ends with an exclamation mark. */
+const quotation = /["“„«]([^"“”„«»]{8,200})["”“»]/gu;
+const capitals = /(?:(?<!\p{L})\p{Lu}{2,}(?!\p{L})[^\p{L}]*){3}/u;
+
+/** Returns the sentences of earlier nights that quote a shout of the audience. */
+function shoutsIn(visits: PreviousShowLookupValue | null): readonly RoomNote[] {
+  return (visits?.visits ?? []).flatMap(({ notes, show_date: date, venue }) =>
+    sentencesIn(notes ?? '')
+      .filter((text) => !isPersonalOrKept(text))
+      .filter((text) => [...text.matchAll(quotation)].some(([, said = '']) => /!$/u.test(said) || capitals.test(said)))
+      .map((text) => ({ text, topic: null, about: contentWords(text), item: null, date, venue })),
+  );
 }
 
 /** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
@@ -23,18 +82,21 @@ const faint =
 /** What a worked bit is worth less for each sign that it did not carry the night, and for each bit named before it. */
 const lessFor = { sign: 0.01, place: 0.0001 } as const;
 
-/** Returns how many signs are missing that a statement names a bit that carried the night, such as the list of it. */
-function weaknessOf({ item, text }: RoomNote): number {
-  return (item === null ? 2 : 0) + (faint.test(text) ? 1 : 0);
+function isFaint({ text }: RoomNote): boolean {
+  return faint.test(text);
 }
 
-function noteFact(kind: keyof typeof worths, note: RoomNote, place = 0): NoteFact {
+/** Returns how many signs are missing that a statement names a bit that carried the night, such as the list of it. */
+function weaknessOf(note: RoomNote): number {
+  return (note.item === null ? 2 : 0) + (isFaint(note) ? 1 : 0);
+}
+
+function noteFact(kind: keyof typeof worths, nights: readonly RoomNote[], less = 0): NoteFact {
+  const [note] = nights as [RoomNote];
   const { text, item, venue, date } = note;
-  const less = kind === 'worked' ? lessFor.sign * weaknessOf(note) : 0;
-  const worth = worths[kind] - less - lessFor.place * place;
   return {
-    ...{ kind, note, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date, worth },
-    ...{ claimIds: [], details: [], language: null, mark: null },
+    ...{ kind, note, nights, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date },
+    ...{ claimIds: [], details: [], language: null, mark: null, worth: worths[kind] - less },
     text: [text, item ?? '', venue ?? ''].join('\n'),
   };
 }

@@ -23,6 +23,9 @@ const noticed = new RegExp(
 /** A place next door that is closed when the show ends, and the last way home. */
 const closing =
   /(?<!\p{L})(?:caf[eé]|bar|pub|kitchen|kneipe|küche|cocina|cucina|cozinha|keuken)(?!\p{L})[^.!?]{0,30}(?<!\p{L})(?:clos|shut|schließt|macht zu|ferm|cierra|chiud|fecha|sluit|dicht)|(?<!\p{L})(?:last|letzte[rn]?|dernier|dernière|último|última|ultim[oa]|laatste) (?:\p{L}+ )?(?:bus|train|tram|ferry|zug|bahn|fähre|métro|bac|autobús|tren|treno|autobus|ônibus|autocarro|comboio|trein|pont)(?!\p{L})|(?<!\p{L})(?:tram|bus|s-bahn)[^.!?]{0,12} (?:fährt nicht|not running|ne circule pas|no circula)/iu;
+/** What a crew must know of the house and its doors, in seven languages. */
+const crew =
+  /(?<!\p{L})(?:stage door|get[- ]?in|get[- ]?out|ring first|bühneneingang|anlieferung|ladeweg|abbau|entrée des artistes|démontage|montaje|desmontaje|furgo\p{L}*|scarico|smontaggio|desmontagem|artiesteningang|laden en lossen)(?!\p{L})/iu;
 /** What a technician must know of a hall. */
 const technical =
   /(?<!\d)\d{1,6} (?:seats?|seated|capacity|pl(?:ä|a)tze|st(?:ü|u)hle|places?|butacas?|asientos?|posti|sedie|lugares|zitplaatsen|stoelen)|(?<!\p{L})(?:sprung floor|no fly|rig|echo|load[- ]?in|lighting bar|(?:lichtcues?|light cues?))(?!\p{L})/iu;
@@ -37,7 +40,7 @@ export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCity
   const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher }));
   const said = [...tonight.map((text) => ({ text, from: 'your note for tonight' })), ...ofRoom];
   return said.flatMap(({ text, from }) => {
-    if (isPersonalOrKept(text)) return [];
+    if (isPersonalOrKept(text) || crew.test(text)) return [];
     if (asksFirst(text)) return [remark('caution', text, from)];
     const clauses = technical.test(text) || forStaff.test(text) ? text.split(/[,;:]\s+/u) : [text];
     return clauses.filter(isNoticed).map((clause) => remark('venue', clause, from));

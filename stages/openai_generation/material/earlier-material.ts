@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import {
@@ -14,8 +16,7 @@ import type { RoomNotes } from '../../shared/notes/room-notes.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
 /**
- * Something said or used before. `callback` marks what worked, which may come back; `spoken` a passage of a transcript,
- * which is longer than a line.
+ * Something said or used before. `callback` marks what worked, which may come back; `spoken` a passage of a transcript.
  */
 export type EarlierItem = Readonly<{
   text: string;
@@ -25,19 +26,25 @@ export type EarlierItem = Readonly<{
   spoken: boolean;
 }>;
 
-/** Cues per window: about ten seconds of speech, the length of a line. */
-const WINDOW_CUES = 3;
-/** Windows that are compared, newest transcripts first: about twelve hours of speech. */
-const MAXIMUM_WINDOWS = 20_000;
+/** Cues of a passage in captions without full stops: about ten seconds of speech, the length of a line. */
+const PASSAGE_CUES = 3;
+/** Passages that are compared, newest transcripts first: about twelve hours of speech. */
+const MAXIMUM_PASSAGES = 20_000;
 /** Bytes of the longest transcript body that is parsed. */
 const MAXIMUM_BODY_BYTES = 20 * 1024 * 1024;
 
-/** Returns the material of earlier visits and the lines that worked. */
+/** Returns what lines are compared with: the material and recordings of visits to the town, and the lines that worked. */
 export function knownMaterial(
   visits: PreviousShowLookupValue | null,
   voice: VoiceProfile | null,
   { worked }: RoomNotes,
+  spoken: readonly EarlierItem[],
+  { city }: Pick<Show, 'city'>,
 ): readonly EarlierItem[] {
+  const nights = new Set((visits?.visits ?? []).map(({ show_date: date }) => date));
+  const recorded = spoken.filter(
+    ({ from, date }) => (date !== null && nights.has(date)) || namesTown(from.replace(/, at [\d:]+$/u, ''), city),
+  );
   const used = (visits?.visits ?? []).flatMap(({ material, venue, show_date: date }) =>
     material.map((text) => ({
       text,
@@ -51,10 +58,15 @@ export function knownMaterial(
   const lines = (voice?.worked ?? []).map((text) => ({
     ...{ text, from, date: null, kind: 'callback' as const, spoken: false },
   }));
-  return [...used, ...lines];
+  return [...used, ...lines, ...recorded];
 }
 
-/** Returns the speech of the transcripts in overlapping windows. An unreadable body only costs a notice. */
+/** Returns whether a title names the town. */
+function namesTown(title: string, city: string): boolean {
+  return ` ${comparableName(title)} `.includes(` ${comparableName(city)} `);
+}
+
+/** Returns the passages of the transcripts. An unreadable body only costs a notice. */
 export async function spokenMaterial(
   transcripts: YoutubeTranscriptsValue | null,
   artifacts: ArtifactStore,
@@ -62,32 +74,54 @@ export async function spokenMaterial(
   const items: EarlierItem[] = [];
   const notices: Notice[] = [];
   for (const transcript of transcripts?.transcripts ?? []) {
-    if (items.length >= MAXIMUM_WINDOWS) {
+    if (items.length >= MAXIMUM_PASSAGES) {
       notices.push(
-        noticeOf(transcript, `was not compared with the lines: ${MAXIMUM_WINDOWS} passages of newer ones were`),
+        noticeOf(transcript, `was not compared with the lines: ${MAXIMUM_PASSAGES} passages of newer ones were`),
       );
       continue;
     }
-    const windows = await windowsOf(transcript, artifacts);
-    if (typeof windows === 'string') notices.push(noticeOf(transcript, windows));
-    else items.push(...windows.slice(0, MAXIMUM_WINDOWS - items.length));
+    const passages = await passagesOf(transcript, artifacts);
+    if (typeof passages === 'string') notices.push(noticeOf(transcript, passages));
+    else items.push(...passages.slice(0, MAXIMUM_PASSAGES - items.length));
   }
   return { items, notices };
 }
 
-async function windowsOf(transcript: Transcript, artifacts: ArtifactStore): Promise<readonly EarlierItem[] | string> {
+async function passagesOf(transcript: Transcript, artifacts: ArtifactStore): Promise<readonly EarlierItem[] | string> {
   if (transcript.body.bytes > MAXIMUM_BODY_BYTES) return 'is too long to be compared with the lines';
   const body = await bodyOf(transcript, artifacts);
   if (body === null) return 'could not be read back, so the lines were not compared with it';
   // Captions are quoted on the page and may contain other people's words: addresses, code and instructions are removed.
   const speech = await filterYielding(body.cues, (cue) => unsafeWords(cue.text) === null);
-  const starts = Math.max(1, speech.length - WINDOW_CUES + 1);
-  return Array.from({ length: speech.length === 0 ? 0 : starts }, (_, start) => {
-    const cues = speech.slice(start, start + WINDOW_CUES);
-    const text = cues.map((cue) => cue.text).join(' ');
-    const from = `${transcript.title}, at ${clockOf(cues[0]?.start ?? 0)}`;
+  return passagesIn(speech).map(({ start, text }) => {
+    const from = `${transcript.title}, at ${clockOf(start)}`;
     return { text, from, date: transcript.recorded_on, kind: 'used', spoken: true };
   });
+}
+
+/** What a caption says of the room, such as `[laughter]`, and a cue of another speaker: `(woman) …`. */
+const mark = /\[[^\]]{0,60}\]/u;
+const ofAnother = /^\s*\(/u;
+
+type Passage = { start: number; text: string };
+
+/** Returns what was said without a pause: up to the cue that ends a sentence, or to a laugh. */
+function passagesIn(cues: readonly Readonly<Passage>[]): readonly Readonly<Passage>[] {
+  const passages: Passage[] = [];
+  let open = 0;
+  const add = (start: number, text: string) => {
+    const last = open > 0 && open < PASSAGE_CUES ? passages.at(-1) : undefined;
+    if (last === undefined) passages.push({ start, text });
+    else last.text = `${last.text} ${text}`;
+    open = /[.!?…]["”»’]?$/u.test(text) ? 0 : (open % PASSAGE_CUES) + 1;
+  };
+  for (const { start, text } of cues) {
+    for (const [index, part] of (ofAnother.test(text) ? ['', ''] : text.split(mark)).entries()) {
+      if (index > 0) open = 0;
+      if (part.trim() !== '') add(start, part.trim());
+    }
+  }
+  return passages;
 }
 
 async function bodyOf(transcript: Transcript, artifacts: ArtifactStore) {

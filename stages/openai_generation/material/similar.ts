@@ -1,24 +1,28 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { isNewsWord } from '../../shared/lines/news-words.js';
 import { overlapOf, shinglesOf } from '../../shared/lines/similarity.js';
-import { contentStems } from '../../shared/lines/words.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EarlierItem } from './earlier-material.js';
 
-/** The share of common content words from which two texts are the same material. */
+/** The share of the words of a bit's name that a text about it has. */
 const SAME_SHARE = 0.6;
-/** Minimum number of shared content words: with a short note, and with a passage of speech, which has many words. */
-const SHARED_WORDS = { noted: 2, spoken: 3 } as const;
+/** Rare words that two sentences on one thing share; a very long one is enough by itself. */
+const SHARED_WORDS = 2;
+const VERY_LONG = 10;
 const SHOWN_CHARACTERS = 240;
 
-type Comparable = Readonly<{ item: EarlierItem; stems: ReadonlySet<string>; shingles: ReadonlySet<string> }>;
+type Sentence = Readonly<{ words: readonly string[]; shingles: ReadonlySet<string> }>;
+type Comparable = Readonly<{ item: EarlierItem; sentences: readonly Sentence[] }>;
 
 /** Prepared earlier material; `find` returns the first item that a text is close to. */
 export type SimilarIndex = Readonly<{ size: number; find(text: string): GeneratedLine['similar'] }>;
 
 /**
- * Builds an index that compares by content words and by runs of four words, ignoring the town's own words. Yields to
- * the event loop; rejects when the signal aborts.
+ * Builds an index that compares sentence with sentence, by rare words and by runs of four words, ignoring the town's own
+ * words. Yields to the event loop; rejects when the signal aborts.
  */
 export async function similarIndex(
   items: readonly EarlierItem[],
@@ -26,18 +30,23 @@ export async function similarIndex(
   signal: AbortSignal,
 ): Promise<SimilarIndex> {
   const prepared: Comparable[] = [];
-  const byWord = new Map<string, Comparable[]>();
+  const byWord = new Map<string, Set<Comparable>>();
+  const sentencesIn = (text: string): readonly Sentence[] =>
+    sentencesOf(text).map((one) => ({ words: contentWords(one, place), shingles: shinglesOf(one, place) }));
   for await (const item of yieldingToEventLoop(items)) {
     signal.throwIfAborted();
-    const one = { item, stems: contentStems(item.text, place), shingles: shinglesOf(item.text, place) };
+    const one = { item, sentences: sentencesIn(item.text) };
     prepared.push(one);
-    for (const stem of one.stems) (byWord.get(stem) ?? added(byWord, stem)).push(one);
+    for (const { words } of one.sentences)
+      for (const word of words) byWord.set(startOf(word), (byWord.get(startOf(word)) ?? new Set()).add(one));
   }
   return {
     size: items.length,
     find(text) {
-      const line = { stems: contentStems(text, place), shingles: shinglesOf(text, place) };
-      const candidates = new Set([...line.stems].flatMap((stem) => byWord.get(stem) ?? []));
+      const line = sentencesIn(text);
+      const candidates = new Set(
+        line.flatMap(({ words }) => words.flatMap((word) => [...(byWord.get(startOf(word)) ?? [])])),
+      );
       const found = prepared.find((one) => candidates.has(one) && isClose(line, one));
       if (found === undefined) return null;
       const { text: earlier, from, date, kind } = found.item;
@@ -46,15 +55,19 @@ export async function similarIndex(
   };
 }
 
-function isClose(line: Pick<Comparable, 'stems' | 'shingles'>, other: Comparable): boolean {
-  const words = overlapOf(line.stems, other.stems);
-  const needed = other.item.spoken ? SHARED_WORDS.spoken : SHARED_WORDS.noted;
-  const share = other.item.spoken ? words.shared / Math.max(1, line.stems.size) : words.share;
-  return (share >= SAME_SHARE && words.shared >= needed) || overlapOf(line.shingles, other.shingles).shared > 0;
+function isClose(line: readonly Sentence[], { item, sentences }: Comparable): boolean {
+  return line.some((one) =>
+    sentences.some((other) => {
+      const shared = sharedForms(one.words, other.words);
+      const rare = shared.filter((word) => !isNewsWord(word));
+      const isBit = !item.spoken && shared.length >= Math.max(SHARED_WORDS, SAME_SHARE * other.words.length);
+      const isSame = rare.length >= SHARED_WORDS || rare.some(({ length }) => length >= VERY_LONG);
+      return isBit || isSame || overlapOf(one.shingles, other.shingles).shared > 0;
+    }),
+  );
 }
 
-function added(byWord: Map<string, Comparable[]>, stem: string): Comparable[] {
-  const list: Comparable[] = [];
-  byWord.set(stem, list);
-  return list;
+/** All forms of a word have the same start. */
+function startOf(word: string): string {
+  return word.slice(0, 4);
 }

@@ -1,4 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { isContent } from '../../shared/text/content-words.js';
 
 /** Longest label before a colon, in words: "Live: ". */
 const labelWords = 2;
@@ -24,12 +26,12 @@ function withoutMarks(headline: string): string {
   return words === '' ? headline : words;
 }
 
-/** Returns the first word of the label before the colon of a headline, comparable; null without one. */
+/** Returns the first content word of the label before the colon of a headline, comparable; null without one. */
 function labelOf(headline: string): string | null {
   const label = /^([^:“"«]+):\s/u.exec(headline)?.[1]?.trimEnd() ?? null;
   return label === null || label.split(/\s+/u).length > labelWords
     ? null
-    : (comparableName(label).split(' ')[0] ?? null);
+    : (wordsOf(label).find((word) => isContent(word)) ?? null);
 }
 
 /** Returns the labels that several headlines begin with: they name a column, not a subject. */

@@ -25,10 +25,14 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
+/** What else a note on an earlier night has: news of this week, what a local says, and what the room shouted. */
+export type OnTheSame = Readonly<{ news: Fact | null; local: Fact | null; shout: NoteFact | null }>;
+
 /** Characters of the first line, of those below it, of the performer's own words, and of the name of a bit. */
 const longest = { first: 160, below: 200, own: 170, name: 60 } as const;
-/** Rows of a note on an earlier night and this week's news on it. */
-const mostRows = 4;
+/** Nights of one bit that a note quotes, and rows of a note. */
+const mostNights = 2;
+const mostRows = 3;
 /** What a number adds to the worth of a detail: a note is the local thing, its odd detail and the number. */
 const ofNumber = 0.3;
 /** The share of a detail's words that the headline must not have. */
@@ -50,23 +54,35 @@ export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
   };
 }
 
-/** Returns the note of a promise, of who was there, or of what worked, with this week’s news on it. */
-export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene): Note {
-  const core = partner === null ? '' : coreOf(partner, scene);
-  const news =
-    partner === null ? [] : [partner.kind === 'news' ? `News: ${core}` : core, detailOf(partner, core, scene)];
+/**
+ * Returns the note of a promise, of who was there, or of what worked, in at most three rows: with this week’s news on it
+ * and what a local says, or with what was shouted.
+ */
+export function earlierNote(fact: NoteFact, { news, local, shout }: OnTheSame, scene: Scene): Note {
+  const [heading = '', ...quotations] = [...headingOf(fact), ...(shout === null ? [] : [said(shout.note.text)])];
+  const core = news === null ? '' : coreOf(news, scene);
+  const found = [
+    news?.kind === 'news' ? `News: ${core}` : core,
+    local === null ? '' : `Locally: ${sentence(shortened(local.text, longest.below))}`,
+  ].filter((row) => row !== '');
+  const quoted = quotations.join('. ');
+  const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
+  const detail = news === null ? '' : detailOf(news, core, scene);
   return {
-    text: joined([...headingOf(fact), ...news].slice(0, mostRows)),
-    facts: partner === null ? [fact] : [fact, partner],
-    quote: partner === null ? null : quoteOf(partner),
+    text: joined([...above, ...found, detail].filter((row) => row !== '').slice(0, mostRows)),
+    facts: [fact, news, local, shout].filter((one) => one !== null),
+    quote: news === null ? null : quoteOf(news),
     evidence: null,
     callback: callbackTo(fact),
   };
 }
 
-/** Returns the bit that a statement is about as the notes name it; a long name up to the end of a clause. */
+/** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */
 function nameOf({ note }: NoteFact): string {
-  const name = note.item ?? note.topic ?? 'what worked';
+  const listed = (note.item ?? '').split(/[,;/]\s+/u);
+  const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
+  const name =
+    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? 'what worked');
   if (name.length <= longest.name) return name;
   const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
   const end = clauses.at(-1)?.index;
@@ -84,15 +100,21 @@ function headingOf(fact: NoteFact): readonly string[] {
   if (kind === 'promised') return [`PROMISED: ${said(note.text)} (${nightOf(fact)}).`];
   if (kind === 'person') return [`IN THE ROOM THEN, ${nightOf(fact)}: ${said(note.text)}.`];
   const name = nameOf(fact);
-  const rest = note.text.startsWith(name) ? note.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : note.text;
-  return [`${name.toLocaleUpperCase()}: worked here, ${nightOf(fact)}.`, said(rest === '' ? note.text : rest)];
+  const [first, ...others] = fact.nights;
+  const praises = [first ?? note, ...others].map((one) => {
+    const rest = one.text.startsWith(name) ? one.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : one.text;
+    const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
+    return `${said(rest === '' ? one.text : rest)}${when}`;
+  });
+  const nights = [...new Set(fact.nights.map((one) => nightOf({ note: one })))].join(' and ');
+  return [`${name.toLocaleUpperCase()}: worked here, ${nights}.`, praises.slice(0, mostNights).join(', ')];
 }
 
 function said(text: string): string {
   return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own)}”`;
 }
 
-function nightOf({ note }: NoteFact): string {
+function nightOf({ note }: Pick<NoteFact, 'note'>): string {
   return note.date === null ? 'tonight’s notes' : monthOf(note.date);
 }
 

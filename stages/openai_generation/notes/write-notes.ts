@@ -1,6 +1,5 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { daysBetween } from '../../../src/domain/time.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
@@ -12,7 +11,7 @@ import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import type { NoteFact } from '../facts/own-facts.js';
 import { ownLinks, subjectWords } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
-import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
+import { earlierNote, factNote, type Note, type OnTheSame, type Scene } from './note-lines.js';
 
 /** Fewer notes than this are worth saying what would give more. */
 const fewNotes = 3;
@@ -35,7 +34,7 @@ export async function writeNotes(
 }
 
 /** A note with what it is worth to this performer, and whether it is only there to fill a page. */
-type Candidate = Readonly<{ note: Note; kind: FactKind; worth: number; isWeak: boolean }>;
+type Candidate = Readonly<{ note: Note; kind: FactKind; worth: number; isWeak: boolean; isElsewhere: boolean }>;
 
 /**
  * Returns the notes of a page, best first. What worked on an earlier night takes the fact that shares its subject with
@@ -54,7 +53,7 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     signal.throwIfAborted();
     if (used.has(fact)) continue;
     const note = isNote(fact)
-      ? earlierNote(fact, partnerOf(fact, facts, used, scene), scene)
+      ? earlierNote(fact, onTheSame(fact, facts, used, scene), scene)
       : newestNote(fact, facts, used, scene);
     const taken = note.facts.flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
@@ -66,34 +65,41 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
 /** What remains of the distance to 1 of a story that meets the performer's own words, or what a local says. */
 const lifts = { own: 0.6, local: 0.65 } as const;
 
-function candidateOf(note: Note, { kind, worth, isWeak = false }: Fact): Candidate {
+function candidateOf(note: Note, fact: Fact): Candidate {
+  const { kind, worth, isWeak = false } = fact;
   const own = note.evidence === null ? 1 : lifts.own;
   const local = note.facts.length > 1 ? lifts.local : 1;
-  return { note, kind, worth: 1 - (1 - worth) * own * local, isWeak: isWeak && own * local === 1 };
+  return {
+    ...{ note, kind, worth: 1 - (1 - worth) * own * local, isWeak: isWeak && own * local === 1 },
+    isElsewhere: fact.isElsewhere === true && note.evidence === null,
+  };
 }
 
 /** The most notes on news, and the worth that each after the first few must have: few strong ones are better. */
 const news = { most: 9, first: 5, strong: 0.35 } as const;
-/** The most remarks of the user's files, with few notes on news and with enough of them. */
-const remarks = { thin: 4, enough: 2 } as const;
-/** Notes up to which weak ones fill a page, and up to which notices do. */
-const filledUpTo = { weak: 8, routine: 3 } as const;
+/** Notes up to which remarks of locals fill a page, and the fewest of them. */
+const remarks = { upTo: 8, fewest: 3 } as const;
+/** Notes up to which what is weak, or about elsewhere, fills a page, and up to which notices do. */
+const filledUpTo = { weak: 6, routine: 3 } as const;
 /** The worth from which a weak story is used at all. */
 const enoughToFill = 0.08;
 
-/** Returns the notes of a page: strong news and what is the performer's own; what is weak only fills it up. */
+/**
+ * Returns the notes of a page: strong news of the town or that fits the voice, what is the performer's own, and remarks
+ * of locals; news of elsewhere and what is weak only fills it up.
+ */
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
-  const strong = sorted.filter(({ isWeak }) => !isWeak);
+  const strong = sorted.filter(({ isWeak, isElsewhere }) => !isWeak && !isElsewhere);
   const onNews = strong
     .filter(({ kind }) => kind === 'news')
     .filter(({ worth }, index) => index < news.first || worth >= news.strong)
     .slice(0, news.most);
-  const own = strong.filter(({ kind }) => kind !== 'news' && kind !== 'city');
+  const notes = [...onNews, ...strong.filter(({ kind }) => kind !== 'news' && kind !== 'city')];
   const heard = strong.filter(({ kind }) => kind === 'city');
-  const notes = [...onNews, ...own];
-  const page = [...notes, ...heard.slice(0, onNews.length < news.first ? remarks.thin : remarks.enough)];
-  for (const one of sorted.filter(({ isWeak }) => isWeak)) {
+  const page = [...notes, ...heard.slice(0, Math.max(remarks.fewest, remarks.upTo - notes.length))];
+  const rest = [...sorted.filter(({ isWeak }) => !isWeak), ...sorted.filter(({ isWeak }) => isWeak)];
+  for (const one of rest.filter(({ isWeak, isElsewhere }) => isWeak || isElsewhere)) {
     const isRoutine = one.kind === 'news' && isAside(one.note.facts[0]?.head ?? '');
     const isEnough = one.kind === 'holiday' || (one.kind === 'news' && one.worth >= enoughToFill);
     if (isEnough && page.length < (isRoutine ? filledUpTo.routine : filledUpTo.weak)) page.push(one);
@@ -128,11 +134,16 @@ function reportsOn(fact: Fact, facts: Material['facts'], scene: Scene): readonly
   return fact.kind === 'news' ? facts.filter((one) => one.kind === 'news' && isSameSubject(fact, one, scene)) : [];
 }
 
-/** Returns the note of the newest report on a subject: what was to be decided yesterday is decided today. */
+/**
+ * Returns the note of the report on a subject that fits the performer, else of the newest: what was to be decided
+ * yesterday is decided today.
+ */
 function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): Note {
-  const newest = reportsOn(fact, facts, scene).reduce(
+  const reports = reportsOn(fact, facts, scene);
+  const fitting = reports.filter((one) => scene.linkOf(one) !== null);
+  const newest = (fitting.length > 0 ? fitting : reports).reduce(
     (latest, one) => ((one.date ?? '') > (latest.date ?? '') ? one : latest),
-    fact,
+    fitting[0] ?? fact,
   );
   return factNote(newest, localOn(newest, facts, used, scene), scene);
 }
@@ -166,36 +177,46 @@ function notesFirst(facts: Material['facts']): Material['facts'] {
   return [...facts.filter(isNote), ...others.filter(isNews), ...others.filter((fact) => !isNews(fact))];
 }
 
+/** Returns what else is on the subject of a note: news, or a local's remark, with a local on the news, and a shout. */
+function onTheSame(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): OnTheSame {
+  const news = partnerOf(fact, facts, used, scene);
+  const bit = contentWords(fact.text, scene.place).filter((word) => word.length >= namesThing);
+  const isShout = (one: NoteFact) =>
+    one !== fact && one.kind === 'person' && one.date === fact.date && sharedForms(bit, one.note.about).length > 0;
+  return {
+    news,
+    local: news === null ? null : localOn(news, facts, used, scene),
+    shout: fact.kind === 'worked' ? (facts.filter(isNote).find((one) => !used.has(one) && isShout(one)) ?? null) : null,
+  };
+}
+
 /**
- * Returns the best fact that shares a rare word with what a note is about, or two words of its headline; null without
- * one.
+ * Returns the best fact that shares a rare word with what a note is about, or two words of its headline, or that calls
+ * back to the same bit of the voice; null without one.
  */
 function partnerOf(
   { note }: NoteFact,
   facts: Material['facts'],
   used: ReadonlySet<Fact>,
-  { place }: Scene,
+  { place, linkOf }: Scene,
 ): Fact | null {
   const others = facts.filter((fact) => !isNote(fact));
   const subject = subjectWords(others, place);
+  const bit = contentWords(note.item ?? note.topic ?? '', place);
   const about = [...note.about, ...contentWords(note.item ?? '', place)];
+  const isOnBit = (fact: Fact) => {
+    const evidence = linkOf(fact)?.evidence;
+    return (
+      evidence?.kind === 'worked' &&
+      bit.length > 0 &&
+      sharedForms(bit, contentWords(evidence.text)).length === bit.length
+    );
+  };
   const meets = (fact: Fact) => {
     const rare = subject(fact).flatMap(({ word, weight }) => (weight === 1 ? [word] : []));
     return sharedForms(about, rare).length > 0 || sharedForms(about, contentWords(fact.head, place)).length > 1;
   };
-  return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
-}
-
-/** Days in which a passage on stage is the same joke once more. */
-const sameWeek = 7;
-
-/** Returns the passage of a transcript of this week that a note quotes: the joke was used, and is no callback. */
-function saidThisWeek(evidence: Note['evidence'], { spoken, show }: Material): GeneratedLine['similar'] {
-  const from = evidence?.kind === 'transcript' ? evidence.from : null;
-  const passage = from === null ? undefined : spoken.find((item) => item.from === from);
-  if (passage === undefined || passage.date === null || evidence === null) return null;
-  if (Math.abs(daysBetween(passage.date, show.show_date)) > sameWeek) return null;
-  return { text: evidence.text, from: passage.from, date: passage.date, kind: 'used' };
+  return others.find((fact) => !used.has(fact) && (meets(fact) || isOnBit(fact))) ?? null;
 }
 
 function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Material): GeneratedLine {
@@ -209,6 +230,6 @@ function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Ma
     voice_evidence: evidence,
     seconds: secondsFor(text),
     tags: tagsOf(facts),
-    similar: saidThisWeek(evidence, material) ?? callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
+    similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

@@ -1,12 +1,13 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
-import { sharedForms } from '../text/content-words.js';
+import { isContent, sharedForms } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
 import { oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
-import { contentStem, contentStems, stemOf, wordsOf } from './words.js';
+import { subjectsIn } from './voice-subjects.js';
+import { contentStems, stemOf, wordsOf } from './words.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
 const explanation = /\s[-–—]\s.*|[:;(].*/su;
@@ -16,7 +17,8 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
 /**
  * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
  * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
- * words that imply it in the text's language, which is taken for that of the topic if it is unknown. Words of the place
+ * words that imply it in the text's language, which is taken for that of the topic if it is unknown. What the voice's
+ * prose refuses is touched by such words only. Words of the place
  * do not count, because every story of the town has them, nor do function words. A topic about names is touched only
  * where a person is named, and party politics only by more than the town hall.
  */
@@ -28,16 +30,21 @@ export function avoidedIn(
 ): string | null {
   if (voice === null) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
+  const isImplied = (topic: string) => {
+    const name = wordsOf(topic);
+    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
+    return implies(name.join(' '), read, language);
+  };
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
-    return touchesTopic(name.join(' '), wordsOf(text)) || implies(name.join(' '), read, language);
+    return touchesTopic(name.join(' '), wordsOf(text)) || isImplied(name.join(' '));
   };
+  const notes = voice.notes ?? '';
   return (
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
-    refusedIn(voice.notes ?? '').find((topic) => implies(topic, spaced, language)) ??
+    [...refusedIn(notes), ...subjectsIn(notes).refused].find(isImplied) ??
     null
   );
 }
@@ -104,7 +111,7 @@ function nameOf(topic: string, place: ReadonlySet<string>): string {
 
 /** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */
 const withoutMeaning = new Set(
-  `anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
+  `other others andere anderen autres otros otras altri altre outros outras anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
   irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
   tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen`
     .split(/\s+/u)
@@ -113,12 +120,11 @@ const withoutMeaning = new Set(
 
 /** Returns the words of a topic that say what it is about. */
 function tellingWords(topic: string): readonly string[] {
-  const all = wordsOf(topic).filter((word) => contentStem(word, none) !== null);
+  const all = wordsOf(topic).filter((word) => isContent(word));
   const telling = all.filter((word) => !withoutMeaning.has(stemOf(word)));
-  return telling.length > 0 ? telling : all;
+  const subjects = telling.filter((word) => !isOrdinary(word));
+  return [subjects, telling].find(({ length }) => length > 0) ?? all;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function touchesTopic(topic: string, words: readonly string[]): boolean {
   const named = tellingWords(topic);
@@ -127,16 +133,32 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
   return named.length > 0 && named.every((word) => isIn(words, word));
 }
 
-/** Returns whether words contain a word in any form: `disabili, disabilità`. */
+/**
+ * Returns whether words contain a word in any form, a compound or derivation of it, or the word that it is derived from:
+ * `disabili, disabilità`, `blind, blindness`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
+ */
 function isIn(words: readonly string[], word: string): boolean {
   const root = rootOf(word);
-  const isForm = (other: string) => stemOf(other) === stemOf(word) || (root !== null && rootOf(other) === root);
+  const isForm = (other: string) =>
+    stemOf(other) === stemOf(word) || beginsWith(other, root) || isBase(rootOf(other), word);
   return words.some(isForm) || sharedForms([word], words).length > 0;
 }
 
-/** Returns a word without the ending of a Romance language (`vegani, vegana`); null if it is short. */
-function rootOf(word: string): string | null {
-  return /^(\p{L}{5,})[aeio]s?$/u.exec(word)?.[1] ?? null;
+/** Letters of the shortest root that other words are made of, and of the longest ending of a derivation. */
+const shortestRoot = 5;
+const longestEnding = 5;
+
+function isBase(other: string, word: string): boolean {
+  return other.length >= shortestRoot && word.startsWith(other) && word.length - other.length <= longestEnding;
+}
+
+function beginsWith(word: string, root: string): boolean {
+  return root.length >= shortestRoot && word.startsWith(root);
+}
+
+/** Returns a word without the ending of its plural or gender: `vegani, vegana`, `blinde`, `Hochzeiten`. */
+function rootOf(word: string): string {
+  return /^(\p{L}{5,})(?:en|[aeio]s?)$/u.exec(word)?.[1] ?? stemOf(word);
 }
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;

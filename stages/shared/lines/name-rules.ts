@@ -31,3 +31,28 @@ export function forbidsNames({ avoid_topics: topics, notes }: Pick<VoiceProfile,
     return words.some(isNaming) && words.some(isOrdinary);
   });
 }
+
+/** Words of somebody who stands for election, in seven languages, and of parties. */
+const candidacy =
+  /(?<!\p{L})(?:(?:spitzen)?kandid\p{L}*|candidat\p{L}*|candidac\p{L}*|candidatur\p{L}*|t[êe]te de liste|colistiers?|(?:sa|la|une|ma) liste|lista de|cabeza de lista|capolista|lijsttrekkers?|kandidaa?t\p{L}*|(?:runs?|running|stands?|standing) for (?:mayor|office|council|senate|congress|parliament|election))(?!\p{L})/iu;
+const parties = /(?<!\p{L})(?:part(?:y|ies|eien?|is?|idos?|iti?|ijen?)|siglas)(?!\p{L})/iu;
+
+/** Two names in a row, also in a headline that capitalises its nouns. */
+const names = /(?<!\p{L})\p{Lu}\p{Ll}[\p{L}’'-]*\s\p{Lu}\p{Ll}/u;
+
+/**
+ * Returns whether a story is about somebody by name who stands for election, where the voice or the house wants no
+ * parties.
+ */
+export function isUnwantedCandidacy(
+  headline: string,
+  story: string,
+  voice: Pick<VoiceProfile, 'avoid_topics' | 'notes'> | null,
+  wishes: readonly string[],
+): boolean {
+  if (!candidacy.test(story) || !names.test(headline)) return false;
+  const refused = (voice?.notes ?? '').split(/(?<=[.!?])\s+|\n+/u).filter((sentence) => isNegated(sentence));
+  return [...(voice?.avoid_topics ?? []), ...refused, ...wishes].some(
+    (rule) => candidacy.test(rule) || parties.test(rule),
+  );
+}

@@ -2,7 +2,7 @@ import { wordsOf } from './words.js';
 
 /** Negations of the screened languages, as comparable words. */
 const negations = new Set(
-  `not never nobody none nothing neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
+  `not never nobody none nothing neither nor ni without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
   couldnt shouldnt nicht kein keine keinen keiner keinem nie niemals niemand ohne niet geen nooit zonder jamais aucun aucune sans
   nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
 );

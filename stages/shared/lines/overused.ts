@@ -5,7 +5,7 @@ const line = { share: 0.6, words: 2 } as const;
 /** The same for a fact of the town that is always true: it is what the joke is made of. */
 const lasting = { share: 0.5, words: 1 } as const;
 
-/** Returns the overused joke that a text repeats; null when it repeats none. */
+/** Returns the overused joke that a text repeats, in one of the ways that a slash separates; null when it repeats none. */
 export function overusedIn(
   text: string,
   jokes: readonly string[],
@@ -15,10 +15,12 @@ export function overusedIn(
   const words = new Set(contentWords(text, place));
   const least = isLasting ? lasting : line;
   return (
-    jokes.find((joke) => {
-      const named = new Set(contentWords(joke, place));
-      const shared = sharedWords([...named], [...words]).length;
-      return shared >= least.words && shared >= least.share * Math.min(named.size, words.size);
-    }) ?? null
+    jokes.find((joke) =>
+      joke.split(/\s\/\s|;/u).some((way) => {
+        const named = new Set(contentWords(way, place));
+        const shared = sharedWords([...named], [...words]).length;
+        return shared >= least.words && shared >= least.share * Math.min(named.size, words.size);
+      }),
+    ) ?? null
   );
 }

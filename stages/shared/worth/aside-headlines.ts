@@ -19,6 +19,22 @@ const history =
 const anniversary =
   /(?<![\p{L}\d])(?:\d{1,3} years ago|vor \d{1,3} jahren|il y a \d{1,3} ans|hace \d{1,3} años|\d{1,3} anni fa|há \d{1,3} anos|\d{1,3} jaar geleden)(?!\p{L})/iu;
 
+/** Picture series, prices of offers, and contracts of firms, which say nothing of the town. */
+const offers =
+  /^(?:the |las |les |los )?(?:photos?|pictures|fotos?|fotograf[ií]as|fotogaler\p{L}*|galer[ií]a|bilder|im[aá]genes|imagens|immagini)(?!\p{L})|(?<!\p{L})(?:in|\d{1,3}) (?:photos|pictures|bildern|images|im[aá]genes|foto|imagens|foto[’']s)(?!\p{L})|(?<!\p{L})(?:from|ab|dès|desde|da|vanaf|under|unter|onder) (?:just |nur )?(?:[£$€] ?\d[\d.,]*|\d[\d.,]* ?[£$€])(?! (?:to|auf|à|a|naar) )|(?<!\p{L})(?:partnerschaft|partnerships?|partenariat|parceria|partnerschap|alianza|sponsor\p{L}*)(?!\p{L})/iu;
+/** Paid items say so. */
+const paid =
+  /\((?:aff|ad|adv|anzeige|werbung|sponsored|publi|publicidad|publicité|pubblicità|publicidade|advertorial|promo)\.?\)|(?<!\p{L})(?:per person|pro person|par personne|por persona|a persona|por pessoa|per persoon)(?!\p{L})/iu;
+
+/** Sport of schools and of teams by age. */
+const youth =
+  /(?<![\p{L}\d])(?:(?:high[- ]school|varsity|division [ivx]+)\b[^.]{0,80}(?:final|match|game|tournament|playoff|team|district|season)\p{L}*|(?:district|regional|sectional) (?:semi-?|quarter-?)?finals?|sweet sixteen|(?:under|sub|onder|unter)[- ]?1\d|[uo]-?1\d|[a-g]-jugend|minimes|cadete?s|cadettes|alev[ií]n(?:es)?|juniores|allievi|giovanissimi|juvenis|jeugd(?:team|elftal))(?![\p{L}\d])/iu;
+
+/** Returns whether a story is about sport of children. */
+export function isOfMinors(story: string): boolean {
+  return youth.test(story);
+}
+
 /** Alarms about weather and reservoirs, and announcements of more checks, which any town has at any time. */
 const alarms =
   /(?<!\p{L})(?:(?:weather|heat|storm|flood|fire|drought|water|reservoirs?) (?:alerts?|alarms?|warnings?)|reservoir levels?|(?:unwetter|hitze|sturm|hochwasser|waldbrand|dürre)(?:warnung|alarm)\p{L}*|talsperrenpegel|vigilance (?:météo|orages?|crues?|canicule)|alerte (?:météo|orages?|crues?|sécheresse)|(?:alarma|alerta|aviso)\b[^.:]{0,40} (?:embalses?|pantanos?|lluvias?|viento|nieve|calor|tormentas?)|allerta (?:meteo|caldo|maltempo|siccità)|alerta (?:de |para |por )?(?:chuvas?|temporal|temporais|calor|reservatórios?)|(?:weer|storm|hitte)(?:waarschuwing|alarm)\p{L}*)(?!\p{L})/iu;
@@ -57,6 +73,7 @@ export function isNotice(headline: string): boolean {
     checks.test(headline) ||
     isPolitics(headline) ||
     isColumn(headline) ||
+    paid.test(headline) ||
     isLiveCoverage(headline) ||
     rumour.test(headline) ||
     quotation.test(headline.trim())
@@ -75,7 +92,13 @@ function isColumn(headline: string): boolean {
 
 /** Returns whether a headline is a notice, or announces something of a calendar. */
 export function isAside(headline: string): boolean {
-  return isNotice(headline) || announcements.test(headline) || listings.test(headline) || isColumnOnPast(headline);
+  return (
+    isNotice(headline) ||
+    announcements.test(headline) ||
+    offers.test(headline) ||
+    listings.test(headline) ||
+    isColumnOnPast(headline)
+  );
 }
 
 function isColumnOnPast(headline: string): boolean {

@@ -120,33 +120,17 @@ test('sixteen lines are the most', async () => {
   assert.equal([order.length, cut.length], [16, 4]);
 });
 
-test('the risk is low only after a check, and names what could divide the room', async () => {
-  const rent = aStory('news:rent', 'Ghent goose storms a bank');
-  const checkOf = (claim_id: string, mark: 'single_source' | 'unverified') => ({
-    ...{
-      claim_id,
-      mark,
-      reason: 'r',
-      independent_sources: 1,
-      deciding: null,
-      harm: null,
-      harmless: false,
-      translation: null,
-    },
-  });
-  const checks = [checkOf('news:emu', 'single_source'), checkOf('news:rent', 'single_source')];
-  const parts = { openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }) };
-  const risks = async (more: object) =>
-    Object.fromEntries(
-      (await rank([on(emu), on(rent, { kind: 'line' })], [emu, rent], more)).order.map(({ line_id, risk }) => [
-        line_id,
-        risk,
-      ]),
-    );
-  assert.equal(await risks(parts), { 'line:emu': 'low', 'line:rent': 'medium' });
-  const unchecked = { checks: [checkOf('news:emu', 'unverified')], empty_reason: null, notices: [] };
-  const { 'line:emu': emuRisk } = await risks({ openai_fact_check: produced('openai_fact_check', unchecked) });
-  assert.is(emuRisk, 'unchecked');
+test('the risk is low only after a check, and no single word raises it: in another language it is an article, here a street', async () => {
+  const check = { claim_id: 'news:emu', reason: 'r', independent_sources: 1, deciding: null, harm: null };
+  const risk = async (mark: 'single_source' | 'unverified', line = on(emu), story = emu) => {
+    const checks = [{ ...check, mark, harmless: false, translation: null }];
+    const parts = { openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }) };
+    return (await rank([line], [story], parts)).order[0]?.risk;
+  };
+  assert.equal([await risk('single_source'), await risk('unverified')], ['low', 'unchecked']);
+  const heard = (text: string) => aLine('line:bar', { text, tags: ['city'] });
+  for (const text of ['Die Bar macht die Traudl seit 31 Jahren.', 'Court Street has its bricks upside down.'])
+    assert.is((await rank([heard(text)], [])).order[0]?.risk, 'low', text);
 });
 
 const cutCases: readonly (readonly [string, Story, Partial<GeneratedLine>, string])[] = [

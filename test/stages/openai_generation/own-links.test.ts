@@ -16,11 +16,24 @@ test('two words of a theme that worked, and a subject that the voice file looks 
     (await generated(generationInput({ ...newsPart(story), ...voicePart(voice) }))).lines[0]?.voice_evidence?.text;
   const theme = 'firms that change their name and nothing else';
   assert.is(await evidence({ worked: [theme] }), theme);
-  assert.is(
-    await evidence({ notes: 'She likes dull official things: bylaws, name changes.' }),
-    'bylaws, name changes.',
-  );
+  assert.is(await evidence({ notes: 'She likes dull official things: bylaws, name changes.' }), 'name changes');
   assert.is(await evidence({ notes: 'She never does name changes.' }), undefined);
+});
+
+test('listed, quoted and marked words of the voice file are subjects, also in a summary; its headings and refusals are none', async () => {
+  const evidenceOf = async (notes: string, headline: string, summary: string | null, language = 'en') => {
+    const story = aStory('news:a', headline, { summary, language });
+    return (await generated(generationInput({ ...newsPart(story), ...voicePart({ notes }) }))).lines[0]?.voice_evidence
+      ?.text;
+  };
+  const barn = ['Farmhouse of 1680 for sale at 850,000 pounds', 'Its owners look for a new custodian.'] as const;
+  assert.is(await evidenceOf('46, from Ghent. Talks of “deceptively” and "custodian" a lot.', ...barn), 'custodian');
+  assert.is(await evidenceOf('Her stuff: choirs, the blokes who never retire, **custodian**.', ...barn), 'custodian');
+  assert.is(await evidenceOf('## What she likes\n- raffles\n- custodians', ...barn), 'custodians');
+  assert.is(await evidenceOf('## Custodians\nShe stands still.', ...barn), undefined);
+  assert.is(await evidenceOf('Never: “custodian”, farms.', ...barn), undefined);
+  const beaver = 'Biberjagd in Gent abgesagt, die Stadt entschuldigt sich';
+  assert.is(await evidenceOf('Neu: die Nummer über den Biber.', beaver, null, 'de'), 'die Nummer über den Biber');
 });
 
 test.run();

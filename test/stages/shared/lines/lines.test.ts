@@ -69,6 +69,17 @@ test('a topic is met in other forms of its words', () => {
   assert.is(avoidedIn('Mit den Radfahrern durch die Stadt', voice, new Set(), 'de'), 'Radfahrer');
 });
 
+test('a topic covers its compounds and derivations, and is not met by a word for people', () => {
+  const avoids = (topic: string, text: string, language: string) =>
+    avoidedIn(text, { avoid_words: [], avoid_topics: [topic] }, new Set(), language) !== null;
+  assert.ok(avoids('Kollegen und andere Kabarettisten', 'Neues Kabarett-Programm in der Stadt', 'de'));
+  assert.ok(avoids('blindheid', 'Blinde man fietst door de stad', 'nl'));
+  assert.ok(avoids('Hochzeiten', 'Die Hochzeitstorte fällt um', 'de'));
+  assert.not(avoids('Kollegen und andere Kabarettisten', 'Andere Städte haben zwei Brunnen', 'de'));
+  assert.not(avoids('le physique des gens', 'Les gens s’interrogent sur leur avenir', 'fr'));
+  assert.ok(avoids('le physique des gens', 'Un concours de physique', 'fr'));
+});
+
 test('a topic of several words is named by two of them, and not by what implies it', () => {
   const voice = { avoid_words: [], avoid_topics: ['Parteien-Schelte nach Namen', 'sunburnt tourists on the beach'] };
   const named = (text: string) => namedOfAvoided(text, voice, new Set(), 'de');
