@@ -6,13 +6,14 @@ import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
-import { namesMaterial } from '../../shared/notes/read-notes.js';
+import { namesMaterial, subjectWords } from '../../shared/notes/read-notes.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
+import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { isAddressed } from '../../shared/text/named-people.js';
 import { shortDate } from '../text/dates.js';
-import type { BriefData } from './brief-data.js';
+import { type BriefData, cityOf } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
 
 /** A remark of the performer's notes on this room, with its file. */
@@ -72,10 +73,12 @@ export function monthOf(date: string): string {
 const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
 
 /**
- * Returns the lines of the voice file that worked, without those that were said here, that its lists rule out, or of
- * which a sentence of its text refuses quoted words (`I no longer say "the mill"`).
+ * Returns the lines of the voice file that worked, without those that were said here, that its lists rule out, that are
+ * on what the town's file or this room warns of, or of which a sentence of its text refuses quoted words (`I no longer
+ * say "the mill"`).
  */
-export function workedLines({ results, show }: BriefData): readonly string[] {
+export function workedLines(data: BriefData): readonly string[] {
+  const { results, show } = data;
   const profile = producedValue(results.voice_profile_load)?.profile ?? null;
   if (profile === null) return [];
   const place = placeWords(show);
@@ -88,8 +91,23 @@ export function workedLines({ results, show }: BriefData): readonly string[] {
     (line) =>
       !isRepeated(line, said) &&
       !refused.some((words) => isRepeated(words, [line])) &&
+      touchedNote(line, room(results).hated) === null &&
+      !isWarnedOf(line, data) &&
       namedOfAvoided(line, profile, place) === null,
   );
+}
+
+/** Returns whether a line is on a subject of which the user's file of the town warns. */
+function isWarnedOf(line: string, data: BriefData): boolean {
+  const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === 'your file');
+  const subjects = warned.flatMap(({ text }) => subjectsOfWarning(text.slice(0, most.characters)));
+  return sharedWords(subjects, contentWords(line)).length > 0;
+}
+
+/** Returns the words of the first clause of a warning, which names its subject, and of the clauses that forbid. */
+function subjectsOfWarning(text: string): readonly string[] {
+  const [first = '', ...others] = text.split(/[.!?;:,(]\s*/u);
+  return [first, ...others.filter((clause) => isNegated(clause) || /^nada\s/iu.test(clause))].flatMap(subjectWords);
 }
 
 type OwnRule = Readonly<{ rule: string; sentence: string }>;
