@@ -72,7 +72,7 @@ export function writtenItems(
   return { items: withoutSecrets(open), notices: open.notices };
 }
 
-/** Returns whether the first line of a file is its title: other text is in lists or below headings, or it has no stop. */
+/** Returns whether the first line of a file is its title: other text is in lists or below headings, or it ends open. */
 function isTitle(line: string, lines: readonly string[]): boolean {
   if (mark.test(line) || headingIn(line, '', false)?.section != null) return false;
   return !/[.!?]\s*$/u.test(line) || lines.some((one) => mark.test(one) || /^#/u.test(one));
