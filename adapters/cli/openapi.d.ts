@@ -504,7 +504,7 @@ export interface components {
             }[];
             readonly claims: readonly components["schemas"]["Claim"][];
             readonly pronunciations: readonly {
-                readonly name: string;
+                readonly name: string | null;
                 readonly respelling: string;
                 /** @enum {string} */
                 readonly origin: "file" | "dictionary" | "web";
@@ -518,7 +518,7 @@ export interface components {
                 readonly date: string;
                 readonly end_date: string | null;
                 /** @enum {string} */
-                readonly kind: "holiday" | "observance" | "event";
+                readonly kind: "holiday" | "observance" | "event" | "aside";
                 readonly text: string;
                 readonly source: components["schemas"]["Source"];
             }[];
@@ -556,10 +556,6 @@ export interface components {
             readonly undated?: readonly {
                 readonly text: string;
                 readonly source: components["schemas"]["Source"];
-            }[];
-            readonly unread?: readonly {
-                readonly file: string;
-                readonly lines: number;
             }[];
             readonly questions?: readonly components["schemas"]["Question"][];
             readonly empty_reason: string | null;

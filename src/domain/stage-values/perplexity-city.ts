@@ -19,23 +19,29 @@ const sourcedText = v.strictObject({ text, source });
  * be. `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing
  * events). `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is
  * present only where real data was given: degrees as the source writes them. `avoid` is what must not be joked about:
- * facts and places of this town, venue and neighbourhood, which are not in `claims`. `pronunciations.origin`
- * distinguishes the user's file from a dictionary. `undated` are events of the calendar whose day the file does not
- * give; `unread` counts the lines of each of the user's files about the town that were not understood.
+ * what the user's file warns of, then facts and places of this town, venue and neighbourhood, which are not in
+ * `claims`. An `aside` of the calendar is on that day, but over before the evening or in another town. A pronunciation
+ * without a name is a free sentence; its `origin` distinguishes the user's file from a dictionary. `undated` are events
+ * of the calendar whose day the file does not give.
  */
 export const perplexityCityValue = v.strictObject({
   town: v.nullable(town),
   candidates: v.array(town),
   claims: v.array(claim),
   pronunciations: v.array(
-    v.strictObject({ name: text, respelling: text, origin: v.picklist(['file', 'dictionary', 'web']), source }),
+    v.strictObject({
+      name: v.nullable(text),
+      respelling: text,
+      origin: v.picklist(['file', 'dictionary', 'web']),
+      source,
+    }),
   ),
   overused_jokes: v.array(sourcedText),
   calendar: v.array(
     v.strictObject({
       date: localDate,
       end_date: v.nullable(localDate),
-      kind: v.picklist(['holiday', 'observance', 'event']),
+      kind: v.picklist(['holiday', 'observance', 'event', 'aside']),
       text,
       source,
     }),
@@ -66,7 +72,6 @@ export const perplexityCityValue = v.strictObject({
     }),
   ),
   undated: v.optional(v.array(sourcedText)),
-  unread: v.optional(v.array(v.strictObject({ file: text, lines: count }))),
   questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,

@@ -36,14 +36,16 @@ export type AvoidItem = Readonly<{
 
 /** What is avoided for the performer's own reason. */
 const ownList = 'your own list';
+/** What the user's file of the town warns of. */
+const ownFile = 'your file';
 /** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
 const ranks = [
-  ['suicide', 'sexual abuse', 'hate', 'death', 'war'],
+  [ownFile, 'suicide', 'sexual abuse', 'hate', 'death', 'war'],
   ['violence', 'living memory', 'missing person'],
   ['injury or accident', 'disaster'],
   [ownList],
   ['court'],
-] as const satisfies readonly (readonly (Category | typeof ownList)[])[];
+] as const satisfies readonly (readonly (Category | typeof ownList | typeof ownFile)[])[];
 const ofOwnList = 3;
 const ofTrials = 4;
 /** Days after which a story comes after those of this week and the last. */
@@ -54,12 +56,14 @@ const hurt: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the stories, facts and places that must not be joked about: what happened in this town before what happened
- * elsewhere, then what is recent, the gravest first, then the newest. What is always true of another place comes last.
+ * Returns the stories, facts and places that must not be joked about: what the user's file warns of, then what happened
+ * in this town before what happened elsewhere, then what is recent, the gravest first, then the newest. What is always
+ * true of another place comes last.
  */
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
+    Number(!isOwnWarning(item)),
     Number(isPast(item, data)),
     Number(item.isElsewhere),
     Number(item.kind !== 'event'),
@@ -81,9 +85,14 @@ export function hasHappened({ rank }: AvoidItem): boolean {
   return rank < ofOwnList;
 }
 
+/** Returns whether the user's file of the town warns of an item. */
+export function isOwnWarning({ category }: AvoidItem): boolean {
+  return category === ownFile;
+}
+
 /** Returns whether an item is undated and not about this town. */
-export function isPast({ date, text }: AvoidItem, data: BriefData): boolean {
-  return date === null && !namesShow(text, data);
+export function isPast(item: AvoidItem, data: BriefData): boolean {
+  return item.date === null && !isOwnWarning(item) && !namesShow(item.text, data);
 }
 
 function isRecent({ date }: AvoidItem, { show }: BriefData): boolean {
@@ -103,6 +112,7 @@ function namesShow(text: string, { show }: BriefData): boolean {
 function rankOf(category: string, text: string, language: string | null): number {
   const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
   if (rank < 0) return ranks.length;
+  if (category === ownFile) return rank;
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }
 
@@ -179,7 +189,10 @@ function nearOf({ headline, summary, language, ...story }: Story, isMild: boolea
   const text = `${headline} ${summary ?? ''}`.slice(0, longestReport);
   const neighbour = named === null ? neighbourNamed(text, language, show, neighbours) : null;
   const found = named ?? (neighbour && { name: neighbour.town.name, kilometres: neighbour.kilometres });
-  if (found === null) return { near: null, isElsewhere: false };
+  if (found === null) {
+    const isOfRegion = story.scope === 'region' && !namesShow(text, data);
+    return { near: isOfRegion ? story.names : null, isElsewhere: isOfRegion };
+  }
   const near = `${found.name}, ${Math.round(found.kilometres)} km`;
   return { near, isElsewhere: found.kilometres >= elsewhereKilometres };
 }

@@ -11,7 +11,6 @@ import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
 import type { NearTown } from '../../shared/places/near.js';
 import { neighboursOf } from '../../shared/places/neighbours.js';
-import { counted } from '../text/numbers.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
@@ -72,12 +71,6 @@ export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
 /** Returns what is known about the town; null if that stage failed. */
 export function cityOf(data: BriefData): PerplexityCityValue | null {
   return producedValue(data.results.perplexity_city);
-}
-
-/** Names the user's files about the town with lines that were not understood; null without one. */
-export function unreadLines(data: BriefData): string | null {
-  const files = (cityOf(data)?.unread ?? []).map(({ file, lines }) => `${counted(lines, 'line')} of ${file}`);
-  return files.length === 0 ? null : `${files.join(' and ')} not understood`;
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;

@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { visitsOf } from './avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from './brief-data.js';
+import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { questionsOf } from './place.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
 
@@ -41,7 +41,8 @@ export function leftOut(data: BriefData): readonly string[] {
   const { venue } = data.show;
   const city = cityOf(data);
   const calendar = city?.calendar ?? [];
-  const hasEvents = calendar.some(({ kind }) => kind === 'event') || (city?.undated ?? []).length > 0;
+  const isEvent = ({ kind }: (typeof calendar)[number]) => kind === 'event' || kind === 'aside';
+  const hasEvents = calendar.some(isEvent) || (city?.undated ?? []).length > 0;
   const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
   const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown'));
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
@@ -54,8 +55,8 @@ export function leftOut(data: BriefData): readonly string[] {
     ...missing('capacity (not given)', seatsOf(data) === null),
     ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
     ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
-    ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
-    ...missing(`competing dates (${unreadLines(data) ?? 'none known'})`, !hasEvents),
+    ...missing('holidays (none known)', calendar.every(isEvent)),
+    ...missing('competing dates (none known)', !hasEvents),
   ];
 }
 

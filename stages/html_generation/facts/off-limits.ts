@@ -77,7 +77,8 @@ const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
  * user's file of the town rules out, or of which a sentence of its text refuses quoted words (`I no longer say “the
  * mill”`).
  */
-export function workedLines({ results, show }: BriefData): readonly string[] {
+export function workedLines(data: BriefData): readonly string[] {
+  const { results, show } = data;
   const profile = producedValue(results.voice_profile_load)?.profile ?? null;
   if (profile === null) return [];
   const visits = producedValue(results.previous_show_lookup)?.visits ?? [];

@@ -5,7 +5,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { type AvoidItem, avoidItems, hasHappened, isGrave, isPast } from './avoid-items.js';
+import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 
@@ -13,8 +13,9 @@ import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: what the house does not want, else what happened in this town, else what died here, else
- * contradicting show data, else what happened elsewhere, else the most overused joke, else missing data.
+ * Returns the gravest warning: what the house does not want, else what the user's file warns of or happened in this town,
+ * else what died here, else contradicting show data, else what happened elsewhere, else the most overused joke, else
+ * missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);
@@ -30,10 +31,11 @@ export function topWarning(data: BriefData): TopWarning {
   );
 }
 
-/** Returns the first item that happened in this town, and the first of the other grave ones. */
+/** Returns the first item that the user's file warns of or that happened here, and the first other grave one. */
 function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
   const items = avoidItems(data).filter((item) => isGrave(item) && !isPast(item, data));
-  const isOfTown = (item: AvoidItem) => !item.isElsewhere && item.date !== null && hasHappened(item);
+  const isOfTown = (item: AvoidItem) =>
+    isOwnWarning(item) || (!item.isElsewhere && item.date !== null && hasHappened(item));
   return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
 }
 

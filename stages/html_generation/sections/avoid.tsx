@@ -4,7 +4,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf, unreadLines } from '../facts/brief-data.js';
+import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
 import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
@@ -37,7 +37,7 @@ export function Avoid({ data }: Props) {
       <Remarks title="Died here" remarks={diedHere(data)} data={data} />
       <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
       <Group title="The joke every visitor makes">
-        {jokes.length === 0 && <Missing>None known: {unreadLines(data) ?? 'no source names one'}.</Missing>}
+        {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
         <Notes items={jokes} data={data} />
       </Group>
       <VoiceLimits data={data} />

@@ -40,8 +40,10 @@ export function Tonight({ data }: Props) {
         )}
         <Sky data={data} />
         <Weather data={data} />
-        <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
-        <Texts label="Competing" items={competingTexts(data)} data={data} />
+        <Texts label="Holidays" items={calendarTexts(data, ['holiday', 'observance'])} data={data} />
+        <Texts label="Competing" items={calendarTexts(data, ['event'])} data={data} />
+        <Texts label="Also this day" items={calendarTexts(data, ['aside'])} data={data} />
+        <Texts label="No day given" items={cityOf(data)?.undated ?? []} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Remarks data={data} />
         <Texts label="Around" items={neighbours(data)} data={data} />
@@ -84,19 +86,15 @@ function Remarks({ data: { show, limits } }: Props) {
   );
 }
 
+type CalendarEntry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];
+
 /** Returns what the date means here, with the days. */
-function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance' | 'event') => boolean) {
-  const entries = (cityOf(data)?.calendar ?? []).filter(({ kind }) => isShown(kind));
+function calendarTexts(data: BriefData, kinds: readonly CalendarEntry['kind'][]) {
+  const entries = (cityOf(data)?.calendar ?? []).filter(({ kind }) => kinds.includes(kind));
   return entries.map(({ date, end_date, kind, text, source }) => {
     const days = `${dateRange(date, end_date)}${kind === 'observance' ? ', observed' : ''}`;
     return { text: `${text.replace(/\.$/u, '')}, ${days}`, source };
   });
-}
-
-/** Returns the events around the show, then those whose day the user's file does not give. */
-function competingTexts(data: BriefData) {
-  const undated = (cityOf(data)?.undated ?? []).map(({ text, source }) => ({ text: `${text} (no day given)`, source }));
-  return [...calendarTexts(data, (kind) => kind === 'event'), ...undated];
 }
 
 function Sky({ data }: Props) {

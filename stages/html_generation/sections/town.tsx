@@ -55,11 +55,19 @@ function Pronunciations({ data }: { data: BriefData }) {
       <List items={entries} kind="inline" data={data}>
         {({ name, respelling, origin, source }) => (
           <li key={`${name} ${respelling}`}>
-            <bdi>{name}</bdi>: <b>{respelling}</b>
+            {name === null ? <bdi>{respelling}</bdi> : <Said name={name} respelling={respelling} />}
             {origins[origin]} <Noted sources={[source]} data={data} />
           </li>
         )}
       </List>
     </div>
+  );
+}
+
+function Said({ name, respelling }: { name: string; respelling: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi>: <b>{respelling}</b>
+    </>
   );
 }

@@ -1,10 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { harmIn } from '../../shared/screening/harm-in.js';
-import { isWarnedOff } from '../../shared/screening/warned-off.js';
 import {
   type Whereabouts,
   type WoundedPlace,
@@ -12,9 +10,13 @@ import {
   woundedPlacesNear,
   yearOf,
 } from '../../shared/screening/wounded-places.js';
+import { harmSaid, languagesOfFiles, type SaidText } from './harm-said.js';
+import { isWarnedOff } from './warnings.js';
 
 type Avoided = PerplexityCityValue['avoid'][number];
 
+/** The category of what the user's file warns of. */
+const ofOwnFile = 'your file';
 /** A room knows what happened this near. */
 const nearKilometres = 30;
 /** A neighbour that a fact names may be this far. */
@@ -42,10 +44,13 @@ export function harmApart(
   const isElsewhere = (place: WoundedPlace) =>
     !place.names.includes(comparableName(show.city)) && hasHappened(place, show);
   const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
-  const apart = <Item>(items: readonly Item[], textOf: (item: Item) => Readonly<{ text: string; source: Source }>) =>
+  const ofClaim = ({ text, citations }: Claim) => ({ text, source: citations[0]?.source ?? ownSource(now) });
+  const all = [...value.claims.map(ofClaim), ...value.calendar, ...(value.undated ?? []), ...value.venues];
+  const surroundings = { names, country: where.country, ofFiles: languagesOfFiles(all) };
+  const apart = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText) =>
     items.filter((item) => {
       const { text, source } = textOf(item);
-      const found = harmIn(text, { language: null, names });
+      const found = harmSaid({ text, source }, surroundings);
       const harm = found?.category === 'faith' && isReference(source) ? null : found;
       const wounded = isReference(source)
         ? undefined
@@ -54,20 +59,27 @@ export function harmApart(
       else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
       return harm === null && wounded === undefined;
     });
-  const withoutWarnings = <Item extends Readonly<{ text: string; source: Source }>>(entries: readonly Item[]) =>
-    entries.filter(({ text, source }) => {
-      const isWarning = source.kind === 'file' && isWarnedOff(text);
-      if (isWarning) avoid.push({ text, category: 'living memory', reason: 'your file warns of it', source });
+  const unwarned = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText) =>
+    items.filter((item) => {
+      const said = textOf(item);
+      const isWarning = said.source.file !== null && isWarnedOff(said.text);
+      if (isWarning) avoid.push(warningOf(said));
       return !isWarning;
     });
+  const itself = (said: SaidText) => said;
   return {
     ...value,
-    claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
-    calendar: withoutWarnings(apart(value.calendar, (entry) => entry)),
-    undated: withoutWarnings(apart(value.undated ?? [], (entry) => entry)),
-    venues: apart(value.venues, (venue) => venue),
-    avoid,
+    claims: apart(unwarned(value.claims, ofClaim), ofClaim),
+    calendar: apart(unwarned(value.calendar, itself), itself),
+    undated: apart(unwarned(value.undated ?? [], itself), itself),
+    venues: apart(value.venues, itself),
+    avoid: avoid.toSorted((one, other) => Number(other.category === ofOwnFile) - Number(one.category === ofOwnFile)),
   };
+}
+
+/** Returns what the user's file warns of as an entry of the list. */
+export function warningOf({ text, source }: SaidText): Avoided {
+  return { text, category: ofOwnFile, reason: 'your file warns of it', source };
 }
 
 /** A distance does not say what happened in a town that it names, nor a public holiday what to think of a religion. */

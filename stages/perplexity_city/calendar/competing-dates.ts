@@ -1,13 +1,12 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 
-/** Competing dates range from three days before the show to a week after it. */
-const daysBefore = 3;
+/** Competing dates range from the day of the show to a week after it. */
 const daysAfter = 7;
 
 /** Returns whether an event from the first to the last day competes with the show. */
 export function competesWithShow(first: LocalDate, last: LocalDate, showDate: LocalDate): boolean {
-  return first <= addDays(showDate, daysAfter) && last >= addDays(showDate, -daysBefore);
+  return first <= addDays(showDate, daysAfter) && last >= showDate;
 }
 
 /** Sorts calendar entries by date. */

@@ -4,7 +4,7 @@ import { allNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { placeTable } from '../../shared/places/table.js';
 import { readWeatherRows } from '../weather/read-weather.js';
-import { parseItems } from './parse-items.js';
+import { notNear, parseItems } from './parse-items.js';
 import { readEveryCityFile } from './read-city-files.js';
 
 /** Returns notices about everything in `cities/*.md` and `weather/*.csv` that cannot be used, whatever the town. */
@@ -16,7 +16,9 @@ export async function checkCityInput(
   const weather = await readWeatherRows(root);
   const notices: Notice[] = [...files.notices, ...weather.notices];
   for await (const document of yieldingToEventLoop(files.documents)) {
-    notices.push(...parseItems([document], { showDate: runDate, venue: null, otherVenues: [], runDate, now }).notices);
+    const occasion = { showDate: runDate, venue: null, otherVenues: [], otherTownIn: () => null, runDate, now };
+    const found = parseItems([document], occasion).notices;
+    notices.push(...found.filter(({ message }) => !message.endsWith(notNear)));
   }
   return allNotices(notices);
 }

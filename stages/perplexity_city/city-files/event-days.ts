@@ -19,23 +19,50 @@ const dayAndMonth =
 const nameAndDay =
   /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\d:h]|[.,]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
 
-/** Words of days that only the day of writing explains, at the start of an entry, in seven languages. */
-const relativeDay =
-  /^(?:tomorrow|today|tonight|yesterday|heute|morgen|gestern|aujourd['’]hui|demain|hier|hoy|mañana|ayer|oggi|domani|ieri|hoje|amanhã|ontem|vandaag|gisteren)(?!\p{L})/iu;
+/** Words of days that the day of the run explains, at the start of an entry, in seven languages. */
+const relativeDays: readonly (readonly [days: number, words: RegExp])[] = [
+  [
+    0,
+    /^(?:today|tonight|this (?:morning|afternoon|evening)|heute|aujourd['’]hui|ce (?:matin|soir)|hoy|esta (?:mañana|tarde|noche)|oggi|stamattina|stasera|hoje|esta (?:manhã|noite)|vandaag|vanochtend|vanmiddag|vanavond)(?!\p{L})/iu,
+  ],
+  [1, /^(?:tomorrow|morgen|demain|mañana|domani|amanhã)(?!\p{L})/iu],
+  [-1, /^(?:yesterday|gestern|hier|ayer|ieri|ontem|gisteren)(?!\p{L})/iu],
+];
+/** Parts of a day, in seven languages. */
+const evening =
+  /(?<!\p{L})(?:evenings?|nights?|tonight|late|abends?|nachts?|soir(?:ée)?|nuit|noches?|sera|serata|notte|noites?|avonds?|nacht|stasera|vanavond)(?!\p{L})/iu;
+const daytime =
+  /(?<!\p{L})(?:mornings?|noon|lunch(?:time)?|afternoons?|vormittags?|morgens|heute (?:morgen|früh)|in der früh|mittags?|nachmittags?|matin(?:ée)?|midi|après-midi|(?:por|de|esta) (?:la )?mañana|mediodía|mattin[ao]|stamattina|mezzogiorno|pomeriggio|manhã|meio-dia|ochtend|vanochtend|vanmiddag|middag|['’]s middags)(?!\p{L})/iu;
+const hours =
+  /(?<![\d.,:/-])(\d{1,2})(?:[:.h](\d{2}))?\s?(uhr|uur|u|h|hs|horas?|heures?|ore|[ap]\.?m\.?|noon)?(?![\p{L}\d/-]|[.:,]\d)/giu;
+/** The hour from which what is still on competes with a show. */
+const eveningFrom = 18;
 const season =
   /(?<!\p{L})(?:in (?:the )?(?:fall|autumn|spring|summer|winter)|im (?:herbst|frühling|frühjahr|sommer|winter)|(?:en|au) (?:automne|hiver|été|printemps|otoño|invierno|primavera|verano)|in (?:autunno|inverno|primavera|estate)|n[oa] (?:outono|inverno|primavera|verão)|in (?:de|het) (?:herfst|winter|lente|voorjaar|najaar|zomer))(?!\p{L})/iu;
 
-/** Returns true for an entry that begins with `tomorrow`. */
-export function saysRelativeDay(text: string): boolean {
-  return relativeDay.test(text);
+/** Returns true for what is over before the evening: it names the morning, or hours before it only. */
+export function isOfDaytime(text: string): boolean {
+  if (evening.test(text)) return false;
+  const named = [...text.matchAll(hours)].flatMap(({ 1: hour = '', 2: minutes, 3: unit = '' }) => {
+    if (minutes === undefined && unit === '') return [];
+    const isAfternoon = /^p/iu.test(unit) && Number(hour) < 12;
+    return Number(hour) + (isAfternoon ? 12 : 0);
+  });
+  return named.length === 0 ? daytime.test(text) : named.every((hour) => hour < eveningFrom);
 }
 
-/** Returns true for an entry without a day that names a season, or months other than that of the show. */
+/** A weekday of a feast, such as `Rosenmontag`, is one day of the year. */
+const feast =
+  /(?<!\p{L})\p{L}{3,12}(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|zaterdag|zondag|maandag|vrijdag)s?(?!\p{L})/iu;
+
+/** The month whose name has three letters in most languages. */
+const shortMonth = /(?<!\p{L})(?:im|in|en|em|anfang|mitte|ende|fin|mid) (mai|may|mei)(?!\p{L})/iu;
+
+/** Returns true for an entry without a day that names a season, a feast, or months other than that of the show. */
 export function saysOtherTime(text: string, showDate: LocalDate): boolean {
-  const words = text.match(/\p{L}{4,}/gu) ?? [];
-  const months = words
-    .filter((word) => /^\p{Lu}/u.test(word) || word.length > 4)
-    .flatMap((word) => monthNamed(word) ?? []);
+  if (feast.test(text)) return true;
+  const words = (text.match(/\p{L}{4,}/gu) ?? []).filter((word) => /^\p{Lu}/u.test(word) || word.length > 4);
+  const months = [...words, ...(shortMonth.exec(text)?.slice(1) ?? [])].flatMap((word) => monthNamed(word) ?? []);
   return season.test(text) || (months.length > 0 && !months.includes(Number(showDate.slice(5, 7))));
 }
 
@@ -70,9 +97,10 @@ export function beginsWithDate(text: string): boolean {
 }
 
 /**
- * Reads the days of an entry: at its start, else anywhere in it. A date without a year is the one nearest to the show.
+ * Reads the days of an entry: at its start, else anywhere in it, else a word such as `today`, which is the day of the
+ * run. A date without a year is the one nearest to the show.
  */
-export function eventDays(entry: string, showDate: LocalDate): EventDays {
+export function eventDays(entry: string, showDate: LocalDate, runDate: LocalDate): EventDays {
   const [, written = '', until = written, text = ''] = leading.exec(entry) ?? [];
   if (text !== '' && monthNamed(/^\p{L}*/u.exec(text)?.[0] ?? '') === null) {
     const [first, last] = [written, until].map((one) => dateIn(one, showDate));
@@ -80,6 +108,9 @@ export function eventDays(entry: string, showDate: LocalDate): EventDays {
     return { kind: 'wrong', written: first == null ? written : until };
   }
   const found = daysIn(entry, showDate);
+  const [away] = found === null ? (relativeDays.find(([, words]) => words.test(entry)) ?? []) : [];
+  if (away !== undefined)
+    return { kind: 'dated', first: addDays(runDate, away), last: addDays(runDate, away), text: entry };
   if (found === null) return { kind: 'undated' };
   const rest = entry.slice(found.to).replace(/^\s*[:,–—-]?\s*/u, '');
   const event = isLead(entry.slice(0, found.from)) && rest !== '' ? rest : entry;

@@ -1,15 +1,17 @@
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import type { Instant, LocalDate } from '../../../src/domain/time.js';
+import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { warningOf } from '../avoid/harm-apart.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
-import type { CityDocument, WrittenItem } from './city-document.js';
+import type { CityDocument } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
-import { eventDays, isOnDay, saysOtherTime, saysRelativeDay, weekdayOf, weekdaysIn } from './event-days.js';
+import { eventDays, isOfDaytime, isOnDay, saysOtherTime, weekdayOf, weekdaysIn } from './event-days.js';
 import { respellingsIn } from './respellings.js';
+import type { WrittenItem } from './written-items.js';
 
 /** The content of the user's files about a town, by kind. */
 export type CityKnowledge = {
@@ -20,19 +22,20 @@ export type CityKnowledge = {
   /** Entries of the calendar that give no day. */
   undated: PerplexityCityValue['venues'][number][];
   venues: PerplexityCityValue['venues'][number][];
-  unread: NonNullable<PerplexityCityValue['unread']>;
+  /** What the files warn of, under headings that say so. */
+  warnings: PerplexityCityValue['avoid'][number][];
   notices: Notice[];
 };
 
-type Place = Readonly<{ file: string; line: number }>;
 /**
  * `venue` is the room of the show, null for a check of all files; `otherVenues` are the others that the user's files
- * name in the town.
+ * name in the town. `otherTownIn` returns the neighbouring town that a text names, with its distance.
  */
 export type Occasion = Readonly<{
   showDate: LocalDate;
   venue: string | null;
   otherVenues: readonly string[];
+  otherTownIn(text: string): string | null;
   runDate: LocalDate;
   now: Instant;
 }>;
@@ -46,7 +49,7 @@ export function parseItems(documents: readonly CityDocument[], occasion: Occasio
     calendar: [],
     undated: [],
     venues: [],
-    unread: [],
+    warnings: [],
     notices: [],
   };
   for (const document of documents) parseDocument(document, occasion, known);
@@ -57,19 +60,32 @@ function parseDocument(document: CityDocument, occasion: Occasion, known: CityKn
   const { file, items, notices } = document;
   known.notices.push(...notices);
   const unsourced: number[] = [];
-  let unread = document.unread;
+  const distant: number[] = [];
   for (const written of items) {
-    const place = { file, line: written.line };
-    const item = readItem(written.text, { ...place, now: occasion.now, runDate: occasion.runDate });
-    const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known, place);
-    for (const message of problem === null ? item.problems : [problem]) {
-      known.notices.push(fileNotice(file, written.line, message));
+    const { line } = written;
+    const item = readItem(written.text, { file, line, now: occasion.now, runDate: occasion.runDate });
+    if (item.text === '') {
+      known.notices.push(fileNotice(file, line, 'is an empty item'));
+      continue;
     }
-    if (problem !== null && item.text !== '' && written.section !== 'pronunciation') unread += 1;
-    if (problem === null && !item.hasLink) unsourced.push(written.line);
+    const problem = add(written, item, occasion, known);
+    const said = problem === null ? item.problems : [problem, ...item.problems];
+    if (problem === isDistant) distant.push(line);
+    else known.notices.push(...said.map((message) => fileNotice(file, line, message)));
+    if (!item.hasLink) unsourced.push(line);
   }
-  known.notices.push(...unsourcedNotice(file, unsourced));
-  if (unread > 0) known.unread.push({ file: file.slice(file.lastIndexOf('/') + 1), lines: unread });
+  known.notices.push(...unsourcedNotice(file, unsourced), ...distantNotice(file, distant));
+}
+
+/** What `add` returns for an entry of the calendar that is not near the show. */
+const isDistant = 'is not near the show';
+/** The end of the notice about them, which says nothing where no show is given. */
+export const notNear = 'not near the show: not shown';
+
+/** Returns one notice per file about the entries of its calendar that this show has no use for. */
+function distantNotice(file: string, [first, ...others]: readonly number[]): readonly Notice[] {
+  const many = others.length === 0 ? '1 date is' : `${others.length + 1} dates are`;
+  return first === undefined ? [] : [fileNotice(file, first, `${many} ${notNear}`)];
 }
 
 /** Returns one notice per file, at its first item without a source: usually all items lack one. */
@@ -83,85 +99,93 @@ function unsourcedNotice(file: string, [first, ...others]: readonly number[]): r
   return [fileNotice(file, first, message)];
 }
 
-/** Returns why the item cannot be used, null if it was added. */
-function add(
-  { section }: WrittenItem,
-  item: CityItem,
-  occasion: Occasion,
-  known: CityKnowledge,
-  place: Place,
-): string | null {
+/** Adds an item by its section. Returns what a notice should say of it, null for nothing. */
+function add({ section }: WrittenItem, item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
+  const { text, source } = item;
   switch (section) {
     case 'facts':
-      addFact(item.text, { source: item.source, quote: item.text }, known.claims);
-      if (isOnDay(item.text, occasion.showDate))
-        known.calendar.push({
-          date: occasion.showDate,
-          end_date: null,
-          kind: 'event',
-          text: item.text,
-          source: item.source,
-        });
+      addAsFact(item, known);
+      if (isOnDay(text, occasion.showDate)) addEvent(item, occasion.showDate, occasion.showDate, occasion, known);
       return null;
     case 'overused jokes':
-      known.overused_jokes.push({ text: item.text, source: item.source });
+      known.overused_jokes.push({ text, source });
       return null;
     case 'venues':
-      if (!isOfOtherHall(item.text, occasion)) known.venues.push({ text: item.text, source: item.source });
+      if (!isOfOtherHall(text, occasion)) known.venues.push({ text, source });
+      return null;
+    case 'warnings':
+      known.warnings.push(warningOf(item));
       return null;
     case 'pronunciation':
-      return addPronunciation(item, known);
+      known.pronunciations.push(...pronunciationsIn(item));
+      return null;
     case 'calendar':
-      return addDate(item, occasion, known, place);
+      return addDate(item, occasion, known);
   }
 }
 
-function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
-  const read = respellingsIn(item.text);
-  if (read.length === 0) return 'is not of the form "- Name: respelling"; it was not used';
-  known.pronunciations.push(...read.map((one) => ({ ...one, origin: 'file' as const, source: item.source })));
-  return null;
+/** Adds an item as written to what is said of the town. */
+function addAsFact({ text, source }: CityItem, known: CityKnowledge): void {
+  addFact(text, { source, quote: text }, known.claims);
 }
 
-/** Adds an event of the calendar. A date without a year is the one nearest to the show. */
-function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge, place: Place): string | null {
-  const { showDate } = occasion;
-  const days = eventDays(item.text, showDate);
-  if (days.kind === 'wrong')
-    return `"${plainText(days.written, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
-  if (days.kind === 'undated') return addUndated(item, occasion, known, place);
+/** Returns the names of an item with their respellings; a free sentence has no name. */
+function pronunciationsIn({ text, source }: CityItem): readonly CityKnowledge['pronunciations'][number][] {
+  const read = respellingsIn(text);
+  const said = read.length === 0 ? [{ name: null, respelling: text }] : read;
+  return said.map((one) => ({ ...one, origin: 'file', source }));
+}
+
+/** Days after which what is over is no fact of the town any more. */
+const recentDays = 7;
+
+/** Adds an event of the calendar. A date without a year is the one nearest to the show; what is over is a fact. */
+function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
+  const { showDate, runDate } = occasion;
+  const days = eventDays(item.text, showDate, runDate);
+  if (days.kind === 'undated') return addUndated(item, occasion, known);
+  if (days.kind === 'wrong' || days.last < days.first) {
+    addAsFact(item, known);
+    const written = days.kind === 'wrong' ? days.written : `${days.first}..${days.last}`;
+    return `"${plainText(written, 40)}" is no date of the form YYYY-MM-DD; it is shown under the town as written`;
+  }
   const { first, last, text } = days;
-  if (last < first) return `ends on ${last}, before it begins on ${first}; it was not used`;
-  if (competesWithShow(first, last, showDate)) {
-    const end_date = last === first ? null : last;
-    known.calendar.push({ date: first, end_date, kind: 'event', text, source: item.source });
-  }
+  if (competesWithShow(first, last, showDate)) addEvent({ ...item, text }, first, last, occasion, known);
+  else if (last < showDate && last >= addDays(showDate, -recentDays)) addAsFact(item, known);
+  else return isDistant;
   return null;
+}
+
+/** Adds an event, which is no competition where it is over before the evening, or in another town. */
+function addEvent(item: CityItem, first: LocalDate, last: LocalDate, occasion: Occasion, known: CityKnowledge): void {
+  const { showDate, otherTownIn } = occasion;
+  const town = otherTownIn(item.text);
+  const isOfDay = first <= showDate && showDate <= last;
+  known.calendar.push({
+    date: first,
+    end_date: last === first ? null : last,
+    kind: isOfDay && (town !== null || isOfDaytime(item.text)) ? 'aside' : 'event',
+    text: town === null ? item.text : `${item.text.replace(/\.$/u, '')} (${town})`,
+    source: item.source,
+  });
 }
 
 /**
- * Adds what a calendar says without a date: of the show's own room, or of the town, unless it names a day that only its
- * writer knows, or another season.
+ * Adds what a calendar says without a date: of the show's own room, on its weekday, or at no time. What is on another
+ * weekday, in another season or on a day that only its writer knows is a fact of the town.
  */
-function addUndated(
-  item: CityItem,
-  { showDate, venue }: Occasion,
-  known: CityKnowledge,
-  { file, line }: Place,
-): string | null {
-  const label = labelOf(item.text);
-  if (venue !== null && label !== null && couldBeSameHall(label, venue)) {
-    known.venues.push({ text: item.text, source: item.source });
-    return null;
+function addUndated(item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
+  const { showDate, venue } = occasion;
+  const { text, source } = item;
+  const label = labelOf(text);
+  const weekdays = weekdaysIn(text);
+  if (venue !== null && label !== null && couldBeSameHall(label, venue)) known.venues.push({ text, source });
+  else if (weekdays.includes(weekdayOf(showDate))) addEvent(item, showDate, showDate, occasion, known);
+  else if (weekdays.length > 0 || saysOtherTime(text, showDate) || !/\s/u.test(text)) addAsFact(item, known);
+  else {
+    known.undated.push({ text, source });
+    return 'gives no day, so the page shows it without one';
   }
-  if (!/\s/u.test(item.text) || saysRelativeDay(item.text))
-    return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
-  const weekdays = weekdaysIn(item.text);
-  if (weekdays.includes(weekdayOf(showDate)))
-    known.calendar.push({ date: showDate, end_date: null, kind: 'event', text: item.text, source: item.source });
-  if (weekdays.length > 0 || saysOtherTime(item.text, showDate)) return null;
-  known.undated.push({ text: item.text, source: item.source });
-  known.notices.push(fileNotice(file, line, 'gives no day, so the page shows it without one'));
   return null;
 }
 

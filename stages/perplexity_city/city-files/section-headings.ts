@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
+export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues', 'warnings'] as const;
 export type CitySection = (typeof citySections)[number];
 
 /** A heading as written; `inline` is what follows it on its line (`Overused jokes: the bridge, the smell`). */
@@ -16,6 +16,8 @@ const headings: Readonly<Record<CitySection, string>> = {
     deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
     piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
   calendar: 'dates, events, kalender, termine, calendrier, agenda, calendario, eventi, calendario, evenementen',
+  warnings: `avoid, careful, caution, beware, warning, taboo, off limits, sensitive, achtung, vorsicht, vermeiden, tabu, heikel, a eviter, attention,
+    prudence, cuidado, ojo, evitar, attenzione, evitare, atencao, vermijden, pas op, let op, gevoelig`,
   venues: 'venue, the room, rooms, spielorte, spielstatten, salles, la salle, salas, la sala, sale, zalen, de zaal',
 };
 
@@ -33,8 +35,12 @@ const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   ],
   ['pronunciation', /pron|aussprache|uitspraak|say it|how to say/u],
   [
+    'warnings',
+    /^(?!.*\b(?:miss(?:ed|en)?|verpassen|manquer|rater|perder|pierdas?|perdere|perca)\b).*\b(?:avoid|careful|caution|beware|warnings?|donts?|do not|never|taboos?|tabus?|off limits|no gos?|still raw|raw nerves?|sore|touchy|sensitive|steer clear|hands off|watch out|achtung|vorsicht|vermeiden|nicht|nix|heikel|finger weg|evite[rz]?|evita(?:re?)?|attention|prudence|ne pas|n?e? ?pas touche|surtout pas|tabou|sujets? sensibles?|cuidado|ojo|no (?:decir|digas|mencionar|tocar|hablar)|delicad[oa]s?|attenzione|delicat[oaie]|non (?:dire|toccare|parlare|nominare)|atencao|nao (?:falar|dizer|mencionar|tocar)|vermijd(?:en)?|pas op|oppassen|let op|voorzichtig|niet|taboe|gevoelig)\b/u,
+  ],
+  [
     'calendar',
-    /calend|kalend|agenda|termin|\bdates\b|events?$|evenement|eventi|what s on|whats on|also on|going on|was ist los|que hay|que pasa|cosa succede|o que (?:ha|tem|rola)|wat is er/u,
+    /calend|kalend|agenda|termin|coming up|upcoming|demnachst|a venir|proximamente|binnenkort|\bdates\b|events?$|evenement|eventi|what s on|whats on|also on|going on|was ist los|que hay|que pasa|cosa succede|o que (?:ha|tem|rola)|wat is er/u,
   ],
   [
     'venues',
@@ -53,9 +59,9 @@ const mostWords = 8;
 
 /**
  * Returns the heading that a line is: `## Facts`, `**Facts**`, a line above `---`, `Facts:`, a line in capitals, the
- * name of a section alone on its line, or a short line with a word of one above a list.
+ * name of a section alone on its line, or a short line above a list, with a word of a section or after a gap.
  */
-export function headingIn(line: string, next: string): Heading | null {
+export function headingIn(line: string, next: string, isAfterGap: boolean): Heading | null {
   const words = line.trim();
   if (/^ {0,3}#{1,6}\s/u.test(line)) return headingOf(trimmedMarks(words));
   if (words === '' || /^[-*+•–]\s/u.test(words)) return null;
@@ -68,7 +74,7 @@ export function headingIn(line: string, next: string): Heading | null {
   if (isShouted && bare.section !== null) return bare;
   if (/^[^\s:#*+-][^:]{2,60}:\s*$/u.test(line)) return bare;
   const isAboveList = /^\s*[-*+•–]\s+\S/u.test(next) && isShort(words) && !/[.!?]$/u.test(words);
-  if (isAboveList && bare.section !== null) return bare;
+  if (isAboveList && (bare.section !== null || isAfterGap)) return bare;
   return inlineHeading(words);
 }
 

@@ -77,9 +77,9 @@ function withWeb(value: PerplexityCityValue, web: WebKnowledge, show: Show): Per
   const claims: Claim[] = [...value.claims];
   for (const { text, citation } of web.facts) addFact(text, citation, claims);
   const fromFiles = value.pronunciations.filter(({ origin }) => origin === 'file');
-  const fromWeb = new Set(web.pronunciations.map(({ name }) => comparableName(name)));
+  const fromWeb = new Set(web.pronunciations.map(({ name }) => comparableName(name ?? '')));
   const fromDictionary = value.pronunciations.filter(
-    ({ origin, name }) => origin !== 'file' && !fromWeb.has(comparableName(name)),
+    ({ origin, name }) => origin !== 'file' && !fromWeb.has(comparableName(name ?? '')),
   );
   const all = {
     ...value,

@@ -8,6 +8,7 @@ import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { languagesOf } from '../../shared/places/countries.js';
+import { neighbourNamed, neighboursOf } from '../../shared/places/neighbours.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { harmApart } from '../avoid/harm-apart.js';
@@ -16,6 +17,7 @@ import { holidaysAround } from '../calendar/holidays.js';
 import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
 import { gazetteerClaims } from '../claims/gazetteer-claims.js';
+import { distanceIn } from '../claims/gazetteer-source.js';
 import { sunClaims } from '../claims/sun-claims.js';
 import { dictionaryPronunciation } from '../pronunciation/dictionary.js';
 import { skyQuery } from '../sky/sky-query.js';
@@ -32,7 +34,8 @@ export async function describeTown(
   const { place } = show;
   const files = await readCityFiles(root, show, table, now);
   const otherVenues = await otherVenuesIn(show, root);
-  const occasion = { showDate: show.show_date, venue: show.venue.name, otherVenues, runDate, now };
+  const otherTownIn = await otherTownsOf(show);
+  const occasion = { showDate: show.show_date, venue: show.venue.name, otherVenues, otherTownIn, runDate, now };
   const known = parseItems(files.documents, occasion);
   const weather = await readWeather(root, show, table, show.show_date, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
@@ -49,13 +52,28 @@ export async function describeTown(
     moon: sky === null ? null : moonOn(sky),
     weather: weather.weather,
     undated: known.undated,
-    unread: known.unread,
     questions: [...files.questions],
     empty_reason: null,
     notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
   };
-  const screened = harmApart(value, show, now);
+  const apart = harmApart(value, show, now);
+  const screened = { ...apart, avoid: [...known.warnings, ...apart.avoid] };
   return { ...screened, empty_reason: emptyReason(show, screened) };
+}
+
+/** Returns what finds the neighbouring town that a text names, also without what is added to its name: `Palos`. */
+async function otherTownsOf(show: Show): Promise<(text: string) => string | null> {
+  const own = show.city.split(/[\s/-]/u).map(comparableName);
+  const neighbours = (await neighboursOf(show)).flatMap((near) => {
+    // A part of a double name is the town itself.
+    if (own.includes(comparableName(near.town.name))) return [];
+    const short = near.town.name.replace(/ (?:de|del|da|do|am|an|an der|aan|sur|sous|upon|on|op) .*$/u, '');
+    return short === near.town.name ? [near] : [near, { ...near, town: { ...near.town, name: short } }];
+  });
+  return (text) => {
+    const near = neighbourNamed(text, null, show, neighbours);
+    return near === null ? null : `${near.town.name}, ${distanceIn(near.town.country, near.kilometres)}`;
+  };
 }
 
 /** Returns the other rooms of the town that the user's tables name. */
@@ -68,7 +86,7 @@ async function otherVenuesIn({ city, venue }: Show, root: string): Promise<reado
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
 const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
 
-/** Uses the English dictionary only for a town that is said in English, if the user's files give no pronunciation. */
+/** Uses the English dictionary only for a town that is said in English, where the user's files say nothing of names. */
 async function atlasKnowledge(
   place: ShowPlace,
   show: Show,
@@ -76,10 +94,8 @@ async function atlasKnowledge(
   table: PlaceTable,
   now: Instant,
 ): Promise<AtlasKnowledge> {
-  const given = known.pronunciations.map(({ name }) => comparableName(name));
-  const isGiven = [place.name, place.latin_name, show.city].some((name) => given.includes(comparableName(name)));
-  const isEnglish = languagesOf(place.country).includes('en');
-  const dictionary = isGiven || !isEnglish ? null : dictionaryPronunciation(place.latin_name, now);
+  const isEnglish = known.pronunciations.length === 0 && languagesOf(place.country).includes('en');
+  const dictionary = isEnglish ? dictionaryPronunciation(place.latin_name, now) : null;
   const town = place.id === null ? null : table.townOf(place.id);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),

@@ -23,8 +23,8 @@ export function demonymStarts(written: string, place: readonly string[]): boolea
   return stemsOf(name).some((stem) => has(stem, endings));
 }
 
-/** Returns a name, also without its last vowel, and as Spanish derives from it: `Venezuela`, `venezolano`. */
+/** Returns a name, also without its last vowel, and as Spanish and German derive from it: `venezolano`, `Göttinger`. */
 function stemsOf(name: string): readonly string[] {
-  const names = [name, name.replace(/ue(?=[^aeiou]+[aeiou]+s?$)/u, 'o')];
+  const names = [name, name.replace(/ue(?=[^aeiou]+[aeiou]+s?$)/u, 'o'), name.replace(/ingen$/u, 'ing')];
   return [...new Set([...names, ...names.map((one) => one.replace(/(?<![aeiou])[aeiou]+s?$/u, ''))])];
 }

@@ -4,14 +4,15 @@ import { sectionInTitle } from '../stories/section.js';
 import { isOfCountry, isOfNamesake } from './feed-country.js';
 import type { HomePlace } from './home-place.js';
 import { isFromOtherRegion, localityOf } from './locality.js';
-import { nameWords } from './words.js';
+import { otherTownIn } from './other-town.js';
+import { nameWords, occurrences, placedWords } from './words.js';
 
 /**
- * What a feed is about, whatever its items name: the show's `town`, a town near by (`neighbour`), the show's `country`,
- * the country of another town of the name (`namesake`), or nothing of these.
+ * What a feed is about, whatever its items name: the show's `town`, the `area` around it, a town near by (`neighbour`),
+ * the show's `country`, the country of another town of the name (`namesake`), or nothing of these.
  */
 export type FeedPlace =
-  | Readonly<{ kind: 'town' | 'country' | 'namesake' | 'other' }>
+  | Readonly<{ kind: 'town' | 'area' | 'country' | 'namesake' | 'other' }>
   | Readonly<{ kind: 'neighbour'; name: string }>;
 
 /** Items by which a feed is judged. */
@@ -26,7 +27,7 @@ export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
   if (!isGeneral && namesHomeInTitle(feed, home)) return { kind: 'town' };
   const neighbour = isGeneral ? null : neighbourInTitle(feed.title ?? '', home);
   if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
-  if (!isGeneral && feed.cityFolder && isOfTown(feed, home)) return { kind: 'town' };
+  if (!isGeneral && feed.cityFolder && isOfTown(feed, home)) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
   return { kind: isOfCountry(feed, home) ? 'country' : 'other' };
 }
 
@@ -78,6 +79,17 @@ function isOfTown({ items, language }: ReadFeed, home: HomePlace): boolean {
   const local = count((...item) => localityOf(...item) !== null);
   const elsewhere = count((...item) => localityOf(...item) === null && isFromOtherRegion(...item));
   return elsewhere <= local || elsewhere < Math.max(elsewhereLeast.items, elsewhereLeast.share * sample.length);
+}
+
+/**
+ * Returns whether a feed of the town's folder is the paper of a wider area: its title names the county, or its items
+ * more often another town than the show's.
+ */
+function isOfArea({ title, items, language }: ReadFeed, home: HomePlace): boolean {
+  if (home.county !== null && occurrences(placedWords(title ?? ''), home.county.words).length > 0) return true;
+  const sample = items.slice(0, sampled).map((item) => ({ texts: textsOf(item), tag: item.language ?? language }));
+  const local = sample.filter(({ texts, tag }) => localityOf(texts, tag, home)?.scope === 'town').length;
+  return local < sample.filter(({ texts, tag }) => otherTownIn(texts.slice(0, 2), tag, home) !== null).length;
 }
 
 function textsOf({ headline, summary, sections }: FeedItem): readonly string[] {

@@ -1,18 +1,16 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { countryCode } from '../../shared/places/countries.js';
-import { kilometresBetween, type Point } from '../../shared/places/distance.js';
-import { townNameKey } from '../../shared/places/name-key.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { wellKnownTown } from '../../shared/places/narrowing.js';
-import { isRegionOf, regionNamed, regionNames } from '../../shared/places/regions.js';
+import { regionNamed, regionNames } from '../../shared/places/regions.js';
 import { resolvePlace } from '../../shared/places/resolve-place.js';
 import { queryOf } from '../../shared/places/same-place.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { nameKinds } from '../../shared/places/table-format.js';
 import { type Area, type Areas, areasOf } from './areas.js';
-import { commonWordTowns } from './misleading-names.js';
-import { nameWords } from './words.js';
+import { shortestName, type TownsAround, townsAround } from './towns-around.js';
+import { nameWords, partsOfDouble } from './words.js';
 
 /**
  * A name as words for comparison; `shown` is null for a name in another language, which is shown as a text writes it.
@@ -20,54 +18,33 @@ import { nameWords } from './words.js';
 export type PlaceName = Readonly<{ words: readonly string[]; shown: string | null }>;
 
 /** The location of the show, and how texts name it and its namesakes. */
-export type HomePlace = Readonly<{
-  townNames: readonly PlaceName[];
-  regionNames: readonly PlaceName[];
-  country: string | null;
-  /** GeoNames' code of the region. */
-  region: string | null;
-  /** Where the other well-known towns of the name are. */
-  namesakes: readonly Area[];
-  /** True if the name alone means this town. */
-  isMeantByName: boolean;
-  areasIn(language: string | null): Areas;
-  /** The English name of the country; null if it is unknown. */
-  countryName: string | null;
-  /** Returns the town of a name near the show's, as it is spelled there; null if there is none. */
-  townNear(name: string): string | null;
-  /** Returns the town that a name means in a text: the show's own, a near or a large one, or null. */
-  townCalled(name: string): OtherTown | 'home' | null;
-  /** Returns true for the name of a town far from the show, unless it is that of a region. */
-  isFarTown(name: string): boolean;
-  /**
-   * Returns where a report from a town of the name comes from: the show's own or a near one, its region, its country,
-   * or abroad; null if no town that is near or well known has the name.
-   */
-  originOf(name: string): Origin | null;
-}>;
-
-/** Another town that a text names. */
-export type OtherTown = Readonly<{
-  name: string;
-  kilometres: number;
-  isNear: boolean;
-  isWellKnown: boolean;
-  isLarge: boolean;
-}>;
+export type HomePlace = TownsAround &
+  Readonly<{
+    townNames: readonly PlaceName[];
+    regionNames: readonly PlaceName[];
+    country: string | null;
+    /** GeoNames' code of the region. */
+    region: string | null;
+    /** The county that the town is in, if that is not named after it; null if unknown. */
+    county: PlaceName | null;
+    /** Where the other well-known towns of the name are. */
+    namesakes: readonly Area[];
+    /** True if the name alone means this town. */
+    isMeantByName: boolean;
+    areasIn(language: string | null): Areas;
+    /** The English name of the country; null if it is unknown. */
+    countryName: string | null;
+    /**
+     * Returns where a report from a town of the name comes from: the show's own or a near one, its region, its country,
+     * or abroad; null if no town that is near or well known has the name.
+     */
+    originOf(name: string): Origin | null;
+  }>;
 
 export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
-/** Towns at most this far away are near. */
-const nearKilometres = 60;
-/** Inhabitants of the smallest town far away that an item is about because it names it. */
-const largeTown = 50_000;
-/** Inhabitants of the smallest town by whose name a folder or a feed is recognised. */
-const smallestNamed = 1_000;
-
 type PlacedShow = Pick<Show, 'city' | 'region' | 'country' | 'place' | 'place_candidates'>;
 
-/** Names in other languages are only used from this length; shorter ones are words. */
-const shortestOtherName = 4;
 /** Region names that are too common to identify a region. */
 const tooCommon =
   /^(?:cent(?:er|ral|re|ro)|capital|east(?:ern)?|islands?|north(?:ern)?|south(?:ern)?|west(?:ern)?|nord|ouest|sud|sur)$/iu;
@@ -107,6 +84,7 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
     regionNames: namesOfRegion(show.region, region === null ? [] : regionNames(region)),
     country,
     region: region?.code ?? null,
+    county: countyOf(town),
     namesakes,
     isMeantByName:
       town === null
@@ -120,80 +98,9 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
   };
 }
 
-type Around = Pick<HomePlace, 'townNear' | 'isFarTown' | 'townCalled'> &
-  Readonly<{ townsCalled(name: string): readonly Readonly<{ town: Town; isNear: boolean }>[] }>;
-
-function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
-  const { latitude = null, longitude = null } = place ?? {};
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  const called = (name: string) =>
-    townsNamed(name, table).filter(({ isOther, population }) => !isOther && population >= smallestNamed);
-  const isNear = (town: Town) => point !== null && kilometresBetween(point, town) <= nearKilometres;
-  return {
-    townsCalled: (name) => {
-      const towns = called(name);
-      const meant = towns.length > 0 ? towns : townsNamed(name, table);
-      return meant.map((town) => ({ town, isNear: town.id === place?.id || isNear(town) }));
-    },
-    townCalled: (name) =>
-      point === null || place === null ? null : townCalled(name, called(name), place, point, table),
-    townNear: (name) =>
-      commonWordTowns.has(name) || name.length < shortestOtherName
-        ? null
-        : (called(name).find((town) => town.id !== place?.id && isNear(town))?.name ?? null),
-    isFarTown: (name) => {
-      const towns = called(name);
-      // Oslo is a town and a region, Brittany a region and a hamlet.
-      const isRegion = towns.every(
-        ({ country, population }) => population < wellKnownTown && isRegionOf(name, country, table),
-      );
-      return towns.length > 0 && !isRegion && !towns.some((town) => town.id === place?.id || isNear(town));
-    },
-  };
-}
-
-/** Returns the town that a name means: the show's own, a near one, a large one of the country, or one of the region. */
-function townCalled(
-  name: string,
-  called: readonly Town[],
-  place: NonNullable<PlacedShow['place']>,
-  point: Point,
-  table: PlaceTable,
-): OtherTown | 'home' | null {
-  if (commonWordTowns.has(name.toLowerCase()) || name.length < shortestOtherName) return null;
-  const key = townNameKey(name);
-  const towns = called.filter(
-    (town) => town.id === place.id || (townNameKey(town.name) === key && hasAccentsOf(name, town.name)),
-  );
-  if (towns.some(({ id }) => id === place.id)) return 'home';
-  if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
-  const home = place.id === null ? null : table.townOf(place.id);
-  const isOfRegion = ({ row }: Town) => home !== null && table.regionOf(row).code === table.regionOf(home.row).code;
-  const placed = towns.map((town) => ({ ...town, kilometres: Math.round(kilometresBetween(point, town)) }));
-  const found =
-    placed.find(({ kilometres }) => kilometres <= nearKilometres) ??
-    placed.find(({ country, population }) => country === place.country && population >= largeTown) ??
-    placed.find((town) => town.country === place.country && isOfRegion(town));
-  if (found === undefined) return null;
-  const kilometres = Math.max(1, found.kilometres);
-  const { population } = found;
-  return {
-    ...{ name: found.name, kilometres },
-    isNear: kilometres <= nearKilometres,
-    isWellKnown: population >= wellKnownTown,
-    isLarge: population >= largeTown,
-  };
-}
-
-/** Returns whether a name has no accents, as in capitals, or those of the town: `França` is not Franca. */
-function hasAccentsOf(written: string, name: string): boolean {
-  const isPlain = !/\p{M}/u.test(written.normalize('NFD'));
-  return isPlain || written.normalize('NFC').toLowerCase() === name.normalize('NFC').toLowerCase();
-}
-
 /** A village far away is no place that a report comes from: its name is more often a word. */
 function originIn(
-  towns: ReturnType<Around['townsCalled']>,
+  towns: ReturnType<ReturnType<typeof townsAround>['townsCalled']>,
   homeCountry: string | null,
   homeRegion: string | null,
   table: PlaceTable,
@@ -215,13 +122,20 @@ function namesIn(city: string, town: Town | null, table: PlaceTable): readonly P
   if (town === null) return distinct([named(city)]);
   const others = table.namesOf(town.row).filter(({ key, kind }) => {
     if (kind !== nameKinds.other) return true;
-    if (key.length < shortestOtherName && /^\p{Script=Latin}+$/u.test(key)) return false;
+    if (key.length < shortestName && /^\p{Script=Latin}+$/u.test(key)) return false;
     return !townsNamed(key, table).some(
       ({ isOther, id, population }) => !isOther && id !== town.id && population >= wellKnownTown,
     );
   });
   const further = others.map(({ key }) => ({ words: key.split(' '), shown: null }));
-  return distinct([named(city), named(town.name), ...further]);
+  const parts = partsOfDouble(town).map((part) => ({ words: nameWords(part), shown: town.name }));
+  return distinct([named(city), named(town.name), ...parts, ...further]);
+}
+
+function countyOf(town: Town | null): PlaceName | null {
+  const county = named(town?.county?.replace(/ County$/u, '') ?? '');
+  const own = nameWords(town?.name ?? '');
+  return county.words.length === 0 || own.every((word) => county.words.includes(word)) ? null : county;
 }
 
 function namesOfRegion(written: string | null, names: readonly string[]): readonly PlaceName[] {

@@ -4,9 +4,10 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
-import type { HomePlace, Origin, OtherTown } from './home-place.js';
+import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
+import type { OtherTown } from './towns-around.js';
 
 /** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
 export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
@@ -14,29 +15,51 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   // In a paper of the country, the name means the only town of the name there.
   const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
+  const own: Locality =
+    about.kind === 'area'
+      ? { names: 'this area', scope: 'region', isSure: true }
+      : { names: show.city, scope: 'town', isSure: true };
   return (item: FeedItem, language: string | null): Locality | null => {
     const { headline, summary, sections } = item;
     const parts = summary === null ? [headline] : [headline, summary];
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
-    const other = otherInHeadline(headline, language, meant);
-    if (other !== null && (named?.scope === 'town' || about.kind === 'town')) return ofOther(other);
+    const other = otherAtHead(parts, language, meant);
+    const isOfTown = named?.scope === 'town';
+    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
-    const isNearest = named?.scope === 'town' || about.kind !== 'town';
-    if (named?.isSure === true && isNearest) return named;
+    if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
     const text = { parts, sections, language, isAgency: item.isAgency === true };
-    return localityByFeed(placeOfItem(about, item, home), named, text, show.city, home);
+    return localityByFeed(placeOfItem(about, item, home), named, text, own, home);
   };
+}
+
+/** Returns whether a feed is that of the town or of the area around it. */
+function isLocal({ kind }: FeedPlace): boolean {
+  return kind === 'town' || kind === 'area';
 }
 
 /** Returns what an item of a feed is about: another publisher's feed than its own may be about another town. */
 function placeOfItem(about: FeedPlace, { publisher }: FeedItem, home: HomePlace): FeedPlace {
-  return about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
+  return isLocal(about) && publisher !== null ? publisherPlace(publisher, about, home) : about;
 }
 
-/** Returns the other town that a headline names without the show's own: whatever its text says, it is about that. */
-function otherInHeadline(headline: string, language: string | null, home: HomePlace): OtherTown | null {
-  return localityOf([headline], language, home)?.scope === 'town' ? null : otherTownIn([headline], language, home);
+/** Returns the town that a report says it is from, the show's own or a near one; its headline may name an opponent. */
+function datelineTown(texts: readonly string[], home: HomePlace): OtherTown | 'home' | null {
+  const towns = texts.flatMap((text) => datelineOf(text).map((name) => home.townCalled(name)));
+  return towns.find((town) => town === 'home' || town?.isNear === true) ?? null;
+}
+
+/**
+ * Returns the other town that a headline names without the show's own, whatever its text says, else the near one that
+ * its text is from. A report from the show's town may name one far away, an opponent's.
+ */
+function otherAtHead(parts: readonly string[], language: string | null, home: HomePlace): OtherTown | null {
+  const [headline = '', ...texts] = parts;
+  if (localityOf([headline], language, home)?.scope === 'town') return null;
+  const [from, named] = [datelineTown(texts, home), otherTownIn([headline], language, home)];
+  if (from === 'home') return named?.isNear === true ? named : null;
+  return named ?? from;
 }
 
 type Text = Readonly<{
@@ -51,7 +74,7 @@ function localityByFeed(
   about: FeedPlace,
   named: Locality | null,
   text: Text,
-  city: string,
+  own: Locality,
   home: HomePlace,
 ): Locality | null {
   const { parts, sections, language } = text;
@@ -59,11 +82,12 @@ function localityByFeed(
   const isElsewhere = () => named === null && (origin?.where === 'abroad' || isFromElsewhere(parts, language, home));
   switch (about.kind) {
     case 'town':
+    case 'area':
       if (isAboutNamesake(parts, language, home)) return named;
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
       if (isNational(text, named)) return ofCountry(home);
-      return ofTownOrOther(parts, { names: city, scope: 'town', isSure: true }, language, home);
+      return ofTownOrOther(parts, own, language, home);
     case 'neighbour':
       return ofNeighbour(about.name, named, home);
     case 'country':

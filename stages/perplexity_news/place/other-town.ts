@@ -1,7 +1,8 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
-import type { HomePlace, OtherTown } from './home-place.js';
+import type { HomePlace } from './home-place.js';
 import { familyNameTowns } from './misleading-names.js';
+import type { OtherTown } from './towns-around.js';
 
 /** Words after which a place follows, in seven languages; those of belonging need a small word before them. */
 const placing =
@@ -16,6 +17,8 @@ const belonged = new RegExp(
   `(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})|(?<!\\p{Lu}[\\p{L}’'-]*\\s)(?<![\\p{L}’'-])(${name})[’']s\\s`,
   'gu',
 );
+/** At the start, a name before a mark is where something is: `Boz : une goutte`, `Essen – Kultur`. */
+const leading = new RegExp(`^(${name}(?:-\\p{L}+)*)(?=\\s?:\\s|\\s[–—-]\\s)`, 'gu');
 /** What of a town a headline names by its name: `Norwich City`, `Saanich Police`. */
 const body = /^(?:City|United|Town|Police|Fire|Council|Mayor|Hospital|Airport|RCMP)$/u;
 
@@ -55,7 +58,7 @@ function placedIn(text: string, home: HomePlace): readonly Named[] {
       const town = townOf(match[1] ?? match[2] ?? '', home);
       return town === null ? [] : [{ town, at: match.index, how }];
     });
-  return [...found(placed, 'placed'), ...found(belonged, 'belonged')];
+  return [...found(placed, 'placed'), ...found(belonged, 'belonged'), ...found(leading, 'placed')];
 }
 
 /**

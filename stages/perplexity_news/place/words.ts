@@ -23,6 +23,16 @@ export function nameWords(name: string): readonly string[] {
   return words[0] === '' ? [] : words.map(spelledOut);
 }
 
+/** Letters of the shortest part by which a town with a double name is known, and where such towns were merged. */
+const shortestPart = 6;
+const merging = new Set(['DE', 'AT', 'CH']);
+
+/** Returns the parts of a double name, each of which means the town: `Villingen-Schwenningen`. */
+export function partsOfDouble({ name, country }: Readonly<{ name: string; country: string }>): readonly string[] {
+  const parts = name.split('-');
+  return merging.has(country) && parts.length === 2 && parts.every((part) => part.length >= shortestPart) ? parts : [];
+}
+
 /** Returns the word indexes at which a name begins in a text. */
 export function occurrences(words: readonly Word[], name: readonly string[]): readonly number[] {
   const [first, ...rest] = name;

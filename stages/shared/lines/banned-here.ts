@@ -1,5 +1,6 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { subjectWords } from '../notes/read-notes.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
@@ -15,8 +16,8 @@ export type Bans = Readonly<{
   town: Pick<PerplexityCityValue, 'avoid'> | null;
 }>;
 
-/** Content words of the longest sentence of which each is a subject: `Dentists.`, `Nothing about trains.` */
-const shortSentence = 3;
+/** Characters of a warning in which subjects are looked for. */
+const longestWarning = 2000;
 
 /** Returns the words that rule out a bit in a town, whatever it did elsewhere; null where nothing does. */
 export function banOn(bit: string, { voice, room, town }: Bans, place: Place): string | null {
@@ -25,19 +26,18 @@ export function banOn(bit: string, { voice, room, town }: Bans, place: Place): s
   const ofTown = sentencesOf(voice?.notes ?? '').filter(
     (sentence) => isNegated(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
   );
-  const warned = (town?.avoid ?? [])
-    .filter(({ source }) => source.kind === 'file')
-    .flatMap(({ text }) => sentencesOf(text));
+  const warned = (town?.avoid ?? []).filter(({ source }) => source.kind === 'file').map(({ text }) => text);
   return (
     touchedNote(bit, [...room.hated, ...room.died])?.text ??
     namedOfAvoided(bit, voice === null ? null : { ...voice, avoid_words: [] }, placeWords(place)) ??
     ofTown.find((sentence) => sharedWords(words, contentWords(sentence)).length > 0) ??
-    warned.find((sentence) => isWarningOf(sentence, words)) ??
+    warned.find((warning) => sharedWords(words, subjectsOfWarning(warning)).length > 0) ??
     null
   );
 }
 
-function isWarningOf(sentence: string, words: readonly string[]): boolean {
-  const named = contentWords(sentence);
-  return sharedWords(words, named).length >= (named.length <= shortSentence ? 1 : 2);
+/** Returns the words of the first clause of a warning, which names its subject, and of the clauses that forbid. */
+function subjectsOfWarning(text: string): readonly string[] {
+  const [first = '', ...others] = text.slice(0, longestWarning).split(/[.!?;:,(]\s*/u);
+  return [first, ...others.filter((clause) => isNegated(clause) || /^nada\s/iu.test(clause))].flatMap(subjectWords);
 }

@@ -52,16 +52,24 @@ test('a show that is not confirmed says so first, and in its preview', async () 
   assert.match(metaTags(html).get('og:description') ?? '', 'not confirmed, doors 19:00, start 20:00 CET');
 });
 
-test('lines of the user’s file that were not understood are counted instead of “none known”', async () => {
-  const unread = [{ file: 'ghent.md', lines: 3 }];
-  const text = async (city: typeof emptyCity) =>
-    textOf((await renderPage(pageInput(aShow(), { perplexity_city: produced('perplexity_city', city) }))).html);
-  const given = await text({ ...emptyCity, unread });
-  assert.match(given, 'competing dates (3 lines of ghent.md not understood)');
-  assert.match(given, 'None known: 3 lines of ghent.md not understood.');
-  assert.match(await text(emptyCity), 'competing dates (none known)');
-  const undated = [{ text: 'Choir week is on', source: aSource() }];
-  assert.match(await text({ ...emptyCity, undated }), 'Choir week is on (no day given)');
+test('what is over before the evening or gives no day does not compete; a free sentence on a name stands alone', async () => {
+  const source = aSource();
+  const entry = (kind: 'aside' | 'event', text: string) => ({ date: '2026-11-20', end_date: null, kind, text, source });
+  const city = {
+    ...emptyCity,
+    calendar: [entry('aside', 'Market'), entry('event', 'Derby')],
+    undated: [{ text: 'Choir week is on', source }],
+    pronunciations: [{ name: null, respelling: 'Say it with a K.', origin: 'file' as const, source }],
+    avoid: [{ text: 'The mill', category: 'your file', reason: 'your file warns of it', source }],
+  };
+  const results = { perplexity_city: produced('perplexity_city', city) };
+  const text = textOf((await renderPage(pageInput(aShow(), results))).html);
+  assert.match(
+    text,
+    /Competing Derby, Fri 20 Nov 2026.*Also this day Market, Fri 20 Nov 2026.*No day given Choir week is on/su,
+  );
+  assert.match(text, 'How to say it Say it with a K.');
+  assert.match(text, 'Avoid: your file The mill');
 });
 
 test('the dates around a show are one row, and those that do not take place say so', async () => {

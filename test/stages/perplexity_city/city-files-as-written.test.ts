@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventDays } from '../../../stages/perplexity_city/city-files/event-days.js';
 import { withInputFolder } from '../../support/stage-context.js';
 import { cityOf, showIn } from './city-under-test.js';
 
@@ -86,34 +87,103 @@ for (const heading of worn) {
   });
 }
 
-test('the lines directly below a heading are a list without marks, a line after a gap is not', async () => {
-  const value = await ofPortland('cities/portland.md', 'OVERUSED JOKES', 'rain', 'the bookshop', '', 'Love, Ada');
+/** Returns the facts of the user's file. */
+const ownFacts = ({ claims }: Awaited<ReturnType<typeof cityOf>>) =>
+  claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
+
+test('the lines below a heading are a list without marks, a full line goes on in the next; no line is its writer’s name', async () => {
+  const long = 'a line of more than sixty characters that somebody wrapped at';
+  const value = await ofPortland(
+    'cities/portland.md',
+    'OVERUSED JOKES',
+    'rain',
+    'the bookshop',
+    '',
+    long,
+    'its end',
+    '',
+    'Ada',
+  );
   assert.equal(
     value.overused_jokes.map(({ text }) => text),
-    ['rain', 'the bookshop'],
+    ['rain', 'the bookshop', `${long} its end`],
   );
-  assert.equal(value.unread, [{ file: 'portland.md', lines: 1 }]);
 });
 
-test('an item under no known heading is used where its meaning is plain, else it is counted as unread', async () => {
-  const lines = ['# Portland', '## Misc', '- Sat 5 Dec: lantern parade', '- EVERY comic does the rain', '- ask Bob'];
-  const value = await ofPortland('cities/portland.md', ...lines);
+test('what is below no known heading is read by its words: a day, a worn joke, a warning, else a fact', async () => {
+  const items = [
+    '- Sat 5 Dec: lantern parade',
+    '- EVERY comic does the rain',
+    '- The mill: do not mention it',
+    '- ask Bob',
+  ];
+  const value = await ofPortland('cities/portland.md', '# Portland', 'Said by Ada.', '## Misc', ...items);
   const events = value.calendar.filter(({ kind }) => kind === 'event');
   assert.equal(
-    [events.map(({ text }) => text), value.overused_jokes.map(({ text }) => text)],
-    [['lantern parade'], ['EVERY comic does the rain']],
+    [events.map(({ text }) => text), value.overused_jokes.map(({ text }) => text), ownFacts(value)],
+    [['lantern parade'], ['EVERY comic does the rain'], ['Said by Ada.', 'ask Bob']],
   );
-  assert.equal(value.unread, [{ file: 'portland.md', lines: 1 }]);
+  assert.ok(
+    value.avoid.some(({ text, category }) => text === 'The mill: do not mention it' && category === 'your file'),
+  );
+  assert.ok(value.notices.some(({ message }) => message.startsWith('has a heading "Misc" that is not known')));
 });
 
-test('what the writer keeps from the page is neither used nor counted', async () => {
-  const lines = ['## Facts', '- A fact', '- Not for the sheet: Bob sings', '', 'tra noi: il mio capo'];
-  const value = await ofPortland('cities/portland.md', ...lines);
-  assert.equal(
-    value.claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text),
-    ['A fact'],
+for (const heading of [
+  '## Avoid',
+  '**À éviter**',
+  'Cuidado:',
+  'ACHTUNG',
+  '## What you should NOT say',
+  'Non toccare qui:',
+  '## Não falar',
+  'Gevoelig',
+]) {
+  test(`everything below “${heading}” is a warning, the first of what is to be avoided`, async () => {
+    const value = await ofPortland(
+      'cities/portland.md',
+      '## Facts',
+      '- A man was killed here',
+      heading,
+      '- the mill, stay away',
+    );
+    assert.equal(
+      value.avoid.map(({ text, category }) => `${category}: ${text}`),
+      ['your file: the mill, stay away', 'death: A man was killed here'],
+    );
+  });
+}
+
+test('what is recommended is no warning', async () => {
+  const value = await ofPortland(
+    'cities/portland.md',
+    '## Not to miss',
+    '- the pie',
+    '- They never lock doors',
+    '## Nicht verpassen',
+    '- der Kuchen',
   );
-  assert.equal(value.unread, []);
+  assert.equal([ownFacts(value), value.avoid], [['the pie', 'They never lock doors', 'der Kuchen'], []]);
+});
+
+test('what the writer keeps from the page is not used, whole and with what it belongs to', async () => {
+  const lines = ['## Facts', '- A fact', '- Not for the sheet: Bob sings', '', 'tra noi: il mio capo', ''];
+  const halves = [
+    '- The bar is new',
+    '  and tussen ons: not paid',
+    '- The cook left',
+    '- keep that quiet',
+    '- between us:',
+    '  - the cat',
+  ];
+  const gossip = [
+    '- Val and Bev don’t speak since the panto',
+    '## Facts, between us',
+    '- One more',
+    '## Facts',
+    '- Last',
+  ];
+  assert.equal(ownFacts(await ofPortland('cities/portland.md', ...lines, ...halves, ...gossip)), ['A fact', 'Last']);
 });
 
 const days: readonly (readonly [entry: string, event: string])[] = [
@@ -121,7 +191,7 @@ const days: readonly (readonly [entry: string, event: string])[] = [
   ['05-06 Dec two day fair', '2026-12-05 2026-12-06 two day fair'],
   ['5-6 Dec two day cycling tour', '2026-12-05 2026-12-06 two day cycling tour'],
   ['8 de diciembre: procesión', '2026-12-08 null procesión'],
-  ['4. Dezember Krampuslauf', '2026-12-04 null Krampuslauf'],
+  ['6. Dezember Krampuslauf', '2026-12-06 null Krampuslauf'],
   ['sab 5 c’è roba in piazza', '2026-12-05 null c’è roba in piazza'],
   ['Dec 6th, craft fair', '2026-12-06 null craft fair'],
 ];
@@ -135,12 +205,34 @@ for (const [entry, event] of days) {
   });
 }
 
-test('an event without a day is kept as such; one of another season is not', async () => {
-  const lines = ['## Calendar', '- Choir week is on, town full', '- the elections are in the fall', '- fair in August'];
+test('an event without a day is kept as such; one of another season, weekday, feast or past day is a fact', async () => {
+  const others = [
+    'the elections are in the fall',
+    'fair in August',
+    'market on Wednesdays',
+    'Am Rosenmontag war es leer',
+    'irgendwann im Mai: Fest',
+  ];
+  const lines = ['## Calendar', '- Choir week is on, town full', ...others.map((text) => `- ${text}`), '- 3 Dec: Fair'];
   const value = await ofPortland('cities/portland.md', ...lines);
   assert.equal(
-    value.undated?.map(({ text }) => text),
-    ['Choir week is on, town full'],
+    [value.undated?.map(({ text }) => text), ownFacts(value)],
+    [['Choir week is on, town full'], [...others, '3 Dec: Fair']],
+  );
+});
+
+test('what is over before the evening, or in another town, is an aside of the day', async () => {
+  const entries = ['5 Dec: race in the morning', '2026-12-05: fair until 5 pm', '5 Dec: play at 20:00'];
+  const lines = [...entries, '5 Dec: parade in Beaverton, 20h'].map((entry) => `- ${entry}`);
+  const { calendar } = await ofPortland('cities/portland.md', '## Calendar', ...lines);
+  assert.equal(
+    calendar.filter(({ date }) => date === '2026-12-05').map(({ kind, text }) => `${kind} ${text}`),
+    [
+      'aside race in the morning',
+      'aside fair until 5 pm',
+      'event play at 20:00',
+      'aside parade in Beaverton, 20h (Beaverton, 7 miles)',
+    ],
   );
 });
 
@@ -150,6 +242,24 @@ test('several names of one item each have their respelling', async () => {
   assert.equal(
     own.map(({ name, respelling }) => `${name}: ${respelling}`),
     ['Couch: KOOCH', 'De Mare: de MAA-re. Easy'],
+  );
+});
+
+test('a word such as `this morning` is read by the day of the run', () => {
+  const dayOf = (text: string) => Object(eventDays(text, '2026-12-05', '2026-12-04')).first;
+  assert.equal(['This morning: a race', 'domani derby', 'gisteren feest'].map(dayOf), [
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-03',
+  ]);
+});
+
+test('a free sentence on how to say a name is kept as written', async () => {
+  const sentences = ['BAL-uh-rat. Not Balla-RAT.', 'Hocking is HAWK-ing.', 'On dit « Bourk », avec un K : sinon, aïe'];
+  const value = await ofPortland('cities/portland.md', '## Say it', ...sentences.map((text) => `- ${text}`));
+  assert.equal(
+    value.pronunciations.map(({ name, respelling }) => [name, respelling]),
+    sentences.map((text) => [null, text]),
   );
 });
 

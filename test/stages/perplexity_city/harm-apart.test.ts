@@ -69,6 +69,14 @@ test('a second pass keeps what was found in the first', () => {
   assert.equal(second.avoid, first.avoid);
 });
 
+test('harm is judged in the language of the file and the country, and not in the names of streets', () => {
+  const avoided = (country: string, ...texts: readonly string[]) =>
+    apart(texts, aShow({ city: 'Gouda', country, place: null })).avoid.map(({ text, category }) => [text, category]);
+  assert.equal(avoided('NL', 'markt tot 17 u'), []);
+  assert.equal(avoided('DE', 'Er ist tot'), [['Er ist tot', 'death']]);
+  assert.equal(avoided('GB', 'Murder Lane is brick, and the city relaid it with the bricks upside down'), []);
+});
+
 test('entries that the user’s file warns of, and seasons of danger, are to be avoided', () => {
   const texts = [
     'Lemonade night: do not mention it',
@@ -76,7 +84,7 @@ test('entries that the user’s file warns of, and seasons of danger, are to be 
     'Masses all week. Respect.',
     'Fair',
   ];
-  const undated = texts.map((text) => ({ text, source: aSource() }));
+  const undated = texts.map((text) => ({ text, source: aSource({ kind: 'file', file: 'cities/ghent.md' }) }));
   const value = harmApart({ ...empty, undated }, aShow({ city: 'Ghent', country: 'BE' }), now);
   assert.equal(value.undated, undated.slice(3));
   assert.equal(

@@ -47,7 +47,7 @@ test('an item of the town’s own feed is not about the town if it comes from an
   assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items) }), [['Goose elected mascot', 'Ghent', 'town']]);
 });
 
-test('an item of the town’s own feed is from where its report begins: near by, the region, the country or abroad', async () => {
+test('an item of the town’s own feed is from where its report begins: another town, the region, the country or abroad', async () => {
   const items = [
     item('A bridge is painted blue', 'Moskau. Die Kommission malt.'),
     item('A goose is elected', 'Lokeren/Antwerpen. The goose was not asked.'),
@@ -62,12 +62,50 @@ test('an item of the town’s own feed is from where its report begins: near by,
     found.filter(([headline]) => !placeless.includes(String(headline))),
     [
       ['A choir sings', 'Ghent', 'town'],
-      ['A goose is elected', 'Ghent', 'town'],
-      ['A lamp is lit', 'Ghent', 'town'],
+      ['A goose is elected', 'Lokeren', 'region'],
+      ['A lamp is lit', 'Kortrijk', 'region'],
       ['A museum of wool', 'Ghent', 'town'],
       ['A tower leans', 'Belgium', 'country'],
     ],
   );
+});
+
+test('a paper of the area in the town’s folder says nothing of the town: by the county in its title, or by its items', async () => {
+  const bourg = await placed(aShow({ city: 'Bourg-en-Bresse', region: null, country: 'FR' }));
+  const items = item('À Sermoyer, une oie est élue') + item('Boz : une lampe') + item('Bourg-en-Bresse chante');
+  const places = [
+    ['Bourg-en-Bresse chante', 'Bourg-en-Bresse', 'town'],
+    ['Boz : une lampe', 'this area', 'region'],
+    ['Une cloche', 'this area', 'region'],
+    ['À Sermoyer, une oie est élue', 'Sermoyer', 'region'],
+  ];
+  const found = async (title: string, more: string) => {
+    const feed = rss(items + item('Une cloche') + more, title, 'fr');
+    const told = await scopes({ 'feeds/bourg-en-bresse/a.xml': feed }, bourg);
+    return told.filter(([, place]) => place !== 'Oyonnax').sort();
+  };
+  assert.equal(await found('La Voix de l’Ain', ''), places);
+  assert.equal(await found('Le Courrier', item('À Oyonnax, une tour')), places);
+});
+
+test('a near town is recognised without what is added to its name, the show’s by a part of its double name', async () => {
+  const show = await placed(aShow({ city: 'Villingen-Schwenningen', region: null, country: 'DE' }));
+  const feed = rss(item('Gans in Sulz gesehen'), 'Gemeinde Villingen-Schwenningen', 'de');
+  assert.equal(await scopes({ 'feeds/vs/a.xml': feed }, show), [['Gans in Sulz gesehen', 'Sulz am Neckar', 'region']]);
+  const parts = rss(item('Gans in Schwenningen gesehen') + item('Schwenninger Gans singt'), 'Der Bote', 'de');
+  assert.equal(
+    (await scopes({ 'feeds/vs/a.xml': parts }, show)).map(([, , scope]) => scope),
+    ['town', 'town'],
+  );
+});
+
+test('a report from the town is about it, though its headline names an opponent', async () => {
+  const items =
+    item('Goose team loses to Antwerp', 'GHENT — It was late.') + item('Choir sings', 'LOKEREN — It was late.');
+  assert.equal((await scopes({ 'feeds/ghent/a.xml': rss(items) })).sort(), [
+    ['Choir sings', 'Lokeren', 'region'],
+    ['Goose team loses to Antwerp', 'Ghent', 'town'],
+  ]);
 });
 
 test('a neighbour’s paper means the town next to it, whatever other towns have its name', async () => {

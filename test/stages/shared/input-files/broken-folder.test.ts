@@ -44,7 +44,7 @@ const files: Readonly<Record<string, string>> = {
   'transcripts/a.srt': lines('1\n00:00:01,000 --> 00:00:02,000\nhello\n', () => 'no time\n'),
   'transcripts/b.vtt': lines('WEBVTT\n\n00:01.000 --> 00:02.000\nhello\n', () => 'x --> y\nwords\n'),
   'transcripts/c.json3': JSON.stringify({ events: Array(times).fill({ segs: 1 }) }, null, 1),
-  'cities/graz.md': lines('---\ncity: Graz\n---\n# Calendar\n- 2026-11-20: a fair\n# Unheard of', () => '- an item'),
+  'cities/graz.md': lines('---\ncity: Graz\n---\n# Calendar\n- 2026-11-20: a fair', () => '- 2026-13-40: a fair'),
   'weather/cells.csv': lines('city,date,low\nGraz,2026-11-20,3', () => 'Graz,tomorrow,3'),
   'weather/empty.csv': lines('city,date,low', () => 'Graz,2026-11-20,'),
   'feeds/a.xml': `<rss version="2.0"><channel><title>T</title>${lines('', (index) => `<item><title>No date ${index}</title></item>`)}</channel></rss>`,

@@ -1,0 +1,155 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { linesOf } from '../../shared/text/lines.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { beginsWithDate } from './event-days.js';
+import { asksForSecrecy, isSecret } from './secrets.js';
+import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';
+
+/** An item as written, with its section and first line. */
+export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
+
+/** `indent` is the width of the white space before its mark; -1 for a line without one. */
+type OpenItem = { section: CitySection; text: string; line: number; indent: number; isSecret: boolean };
+
+type Open = {
+  readonly file: string;
+  section: CitySection | null;
+  /** True below a heading that keeps its lines from the page. */
+  isPrivate: boolean;
+  /** True where the lines directly below a heading are a list without marks. */
+  isPlainList: boolean;
+  /** True at the start and after an empty line. */
+  isAfterGap: boolean;
+  readonly items: OpenItem[];
+  /** The number of items above the last heading, which no line below it continues. */
+  above: number;
+  readonly notices: Notice[];
+};
+
+/** Characters read of one line, and of one item. */
+const longestLine = 4000;
+/** Characters of a line that goes on in the next one. */
+const wrapped = 60;
+/** Words of a signature at the end of a file. */
+const mostWordsOfSignature = 4;
+const mark = /^(\s*)[-*+•–]\s+(\S.*)?$/u;
+
+/**
+ * Splits the body of a city file into items, those under a heading that is not known as well: an event with its day and
+ * a worn joke are recognised by their words, everything else is a fact. Leaves out the title and `isField` lines, what
+ * its writer keeps from the page, and what its own text calls wrong.
+ */
+export function writtenItems(
+  { body, bodyLine }: Readonly<{ body: string; bodyLine: number }>,
+  file: string,
+  isField: (line: string) => boolean,
+): Readonly<{ items: readonly WrittenItem[]; notices: readonly Notice[] }> {
+  const open: Open = {
+    ...{
+      file,
+      section: null,
+      isPrivate: false,
+      isPlainList: false,
+      isAfterGap: true,
+      items: [],
+      above: 0,
+      notices: [],
+    },
+  };
+  const lines = linesOf(body).map((line) => line.slice(0, longestLine + 1));
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  for (const [offset, line] of lines.entries()) {
+    const number = bodyLine + offset;
+    if (line.length > longestLine)
+      open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
+    const isApart = (offset === first && isTitle(line, lines)) || (offset === last && isSignature(line, open));
+    const isPlace = open.section === null && open.items.length === 0 && isField(line);
+    if (!isApart && !isPlace) readLine(line.slice(0, longestLine), lines[offset + 1] ?? '', number, open);
+    open.isAfterGap = line.trim() === '' || offset === first;
+  }
+  return { items: withoutSecrets(open), notices: open.notices };
+}
+
+/** Returns whether the first line of a file is its title: other text is in lists or below headings, or it ends open. */
+function isTitle(line: string, lines: readonly string[]): boolean {
+  if (mark.test(line) || headingIn(line, '', false)?.section != null) return false;
+  return !/[.!?]\s*$/u.test(line) || lines.some((one) => mark.test(one) || /^#/u.test(one));
+}
+
+/** Returns whether the last line of a file is the name of its writer. */
+function isSignature(line: string, { isAfterGap, items }: Open): boolean {
+  const words = line.trim().split(/\s+/u);
+  return isAfterGap && items.length > 0 && words.length <= mostWordsOfSignature && !/^\s*[-*+•–#]|[.!?]$/u.test(line);
+}
+
+function readLine(line: string, next: string, number: number, open: Open): void {
+  const words = line.trim();
+  const heading = headingIn(line, next, open.isAfterGap);
+  if (heading !== null) openHeading(heading, number, open);
+  else if (words === '') open.isPlainList = false;
+  else if (!open.isPrivate && !/^[-=]{3,}$/u.test(words)) readText(line, words, number, open);
+}
+
+/** Reads an item, or a line that begins or continues one. */
+function readText(line: string, words: string, number: number, open: Open): void {
+  const [found, space = '', text = ''] = mark.exec(line) ?? [];
+  const last = open.items.slice(open.above).at(-1);
+  const isPart = last !== undefined && !open.isAfterGap && continues(last, line, open);
+  if (found !== undefined) {
+    open.isPlainList = false;
+    addItem(text, number, space.length, open);
+  } else if (last !== undefined && (isPart || (/^\s/u.test(line) && open.isAfterGap && last.indent >= 0)))
+    last.text = `${last.text} ${words}`.slice(0, longestLine);
+  else addItem(words, number, -1, open);
+}
+
+/** A line right after an item with a mark belongs to it, one of a text to a line before it that is full. */
+function continues({ indent, text }: OpenItem, line: string, { isPlainList }: Open): boolean {
+  if (indent >= 0 || /^\s/u.test(line)) return true;
+  return !isPlainList && text.length >= wrapped && !/[.:!?»”"]$/u.test(text);
+}
+
+function addItem(text: string, line: number, indent: number, open: Open): void {
+  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isSecret: false });
+}
+
+/** Returns the section of an item under no known heading: an event with its day, a worn joke, else a fact. */
+function plainSection(text: string): CitySection {
+  if (beginsWithDate(text)) return 'calendar';
+  return saysJoke(text) ? 'overused jokes' : 'facts';
+}
+
+/** What people write at the end of a remark that they no longer believe, or found to be of another town. */
+const doubted =
+  /[(,;–—-][^(),;–—-]{0,30}(?<!\p{L})(?:wrong (?:one|town|city|place|country)|to (?:be )?(?:removed?|deleted?)|(?:remove|delete) (?:this|that|it|me)|à (?:enlever|supprimer|effacer|retirer)|mauvaise ville|löschen|rausnehmen|streichen|falsche[rs]? (?:stadt|ort)|borrar|quitar|(?:ciudad|cidade) (?:equivocada|errada)|da (?:togliere|cancellare)|città sbagliata|apagar|weghalen|verwijderen|verkeerde stad)[ .!?]{0,3}\)?[.!?]{0,3}$/iu;
+
+/**
+ * Returns the items without secret ones: whole, with what is listed below them, and with the item before a mere request
+ * for secrecy.
+ */
+function withoutSecrets({ items, file, notices }: Open): readonly WrittenItem[] {
+  for (const [index, item] of items.entries()) {
+    const [before, parent] = [items[index - 1], items.slice(0, index).findLast(({ indent }) => indent < item.indent)];
+    item.isSecret = isSecret(item.text) || (parent?.isSecret === true && parent.indent >= 0);
+    if (before !== undefined && asksForSecrecy(item.text)) before.isSecret = true;
+  }
+  return items.flatMap(({ section, text, line, ...item }) => {
+    const isDoubted = !item.isSecret && doubted.test(text);
+    if (isDoubted) notices.push(fileNotice(file, line, 'is marked as wrong by its own text; it was not used'));
+    return item.isSecret || isDoubted ? [] : [{ section, text, line }];
+  });
+}
+
+/** Opens the section of a heading, whose own line may hold an item. */
+function openHeading({ title, section, inline }: Heading, number: number, open: Open): void {
+  open.section = section;
+  open.above = open.items.length;
+  open.isPrivate = isSecret(title);
+  open.isPlainList = inline === '';
+  if (inline !== '' && section !== null) addItem(inline, number, -1, open);
+  if (section !== null || open.isPrivate) return;
+  const message = `has a heading "${plainText(title, 60)}" that is not known; what is below it is shown under the town`;
+  open.notices.push(fileNotice(open.file, number, message));
+}
