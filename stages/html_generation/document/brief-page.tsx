@@ -4,7 +4,7 @@ import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
-import { Glance } from '../sections/glance.js';
+import { Glance, widthOfFigures } from '../sections/glance.js';
 import { LastVisits } from '../sections/last-visits.js';
 import { Lines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
@@ -34,12 +34,12 @@ const parts = [
  * first sheet.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
-  const { points, paper, screen } = layoutOf(data);
+  const { lines, sides, ...paper } = layoutOf(data);
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
       title={preview.title}
-      style={briefStyle({ word: longestWord(data.show.city), points, runId: data.runId })}
+      style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), ...paper })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
@@ -49,21 +49,23 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Navigation has={has} />
       <main data-run={data.runId}>
         <Changes data={data} />
-        <div class={`night visits-${paper.visits} sales-${paper.sales}`}>
+        <div class="night">
           <div class="column">
-            <Lines data={data} />
-            <NightParts data={data} screen={screen} side="left" />
+            <Lines data={data} onPaper={lines} />
+            <NightParts data={data} sides={sides} side="left" />
           </div>
           <div class="column">
             <Avoid data={data} />
-            <NightParts data={data} screen={screen} side="right" />
+            <NightParts data={data} sides={sides} side="right" />
           </div>
         </div>
         <div class="background">
           {has('news') && <News data={data} />}
-          <Town data={data} />
-          <Coverage data={data} />
-          <Sources data={data} />
+          <div class="column">
+            <Town data={data} />
+            <Coverage data={data} />
+            <Sources data={data} />
+          </div>
         </div>
       </main>
       <Colophon data={data} />
@@ -71,13 +73,13 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
   );
 }
 
-/** Returns the parts that stand on one side of a wide screen. */
-function NightParts({ data, screen, side }: { data: BriefData; screen: Layout['screen']; side: 'left' | 'right' }) {
+/** Returns the parts that stand in one of two columns. */
+function NightParts({ data, sides, side }: { data: BriefData; sides: Layout['sides']; side: 'left' | 'right' }) {
   return (
     <>
-      {screen.tonight === side && <Tonight data={data} />}
-      {screen.visits === side && !isLeftOut('last-visit', data) && <LastVisits data={data} />}
-      {screen.sales === side && !isLeftOut('sales', data) && <Sales data={data} />}
+      {sides.tonight === side && <Tonight data={data} />}
+      {sides.visits === side && !isLeftOut('last-visit', data) && <LastVisits data={data} />}
+      {sides.sales === side && !isLeftOut('sales', data) && <Sales data={data} />}
     </>
   );
 }

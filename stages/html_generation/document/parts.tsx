@@ -134,10 +134,12 @@ export function Notes({ items, open = items.length, kind = 'plain', data }: Note
   );
 }
 
+type FoldProps = { title: ComponentChildren; kind?: string; children: ComponentChildren };
+
 /** Details for few readers: closed on a screen, opened without JavaScript, always open on paper. */
-export function Fold({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
+export function Fold({ title, kind, children }: FoldProps) {
   return (
-    <details>
+    <details class={kind}>
       <summary>{title}</summary>
       <div class="fold">{children}</div>
     </details>

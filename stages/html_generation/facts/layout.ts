@@ -1,112 +1,103 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { avoidItems, visitsOf } from './avoid-items.js';
-import { type BriefData, cityOf } from './brief-data.js';
-import { heldBack } from './held-back.js';
-import { isLeftOut } from './left-out.js';
-import { diedHere, notWantedHere } from './off-limits.js';
-import { rankedLines } from './ranked-lines.js';
-
-/** Points of the type on the first sheet: legible at arm's length, and still legible. */
-const type = { largest: 10, smallest: 7 } as const;
-/**
- * Points at which one row of the longer column would fit: rows get lower and hold more words in smaller type, so their
- * number counts by its root.
- */
-const pointsOfOneRow = 60;
-/** Characters of a row: lines are in the wider column. */
-const perRow = { left: 60, right: 50 } as const;
-/** Warnings that are not folded on a screen, and those on paper. */
-const openWarnings = 6;
-const mostWarnings = openWarnings + 6;
-/** Rows that the title of a part takes, and the table of sales. */
-const titleRows = 2;
-const salesRows = 9;
-/** The curve of the sales, which paper leaves out. */
-const curveRows = 5;
-/** Characters of `Fri 20 Nov 2026 ` and of a state. */
-const nameOfDay = 20;
+import type { BriefData } from './brief-data.js';
+import { type NightPart, nightRows, performedRows, type Row } from './page-rows.js';
 
 type Side = 'left' | 'right';
-type Columns = Readonly<Record<Side, number>>;
+/** The parts that can stand in either column; the lines are in the left one, what to avoid in the right one. */
+type Movable = 'tonight' | 'visits' | 'sales';
+type Heights = Readonly<Record<NightPart, number>>;
 
-/** The points of the type on the first sheet of paper, and the columns of parts that can stand on either side. */
-export type Layout = Readonly<{
-  points: number;
-  paper: Readonly<{ visits: Side; sales: Side }>;
-  screen: Readonly<{ tonight: Side; visits: Side; sales: Side }>;
-}>;
+/** Columns in parts of the type size, the height of a row, and how much of the spaces of a wide screen there is. */
+type Medium = Readonly<Record<Side, number> & { row: number; space: number }>;
+
+const wideScreen: Medium = { left: 41.5, right: 29.5, row: 1.4, space: 1 };
+/** Widths of an average letter in parts of the type size. */
+const letter = 0.48;
+const boldLetter = 0.55;
+
+/** Points: the width of both columns of a sheet, and the height that its head leaves. */
+const sheet = { width: 508, height: 700 } as const;
+/** The least and the largest share of the left column of a sheet. */
+const shares = { least: 0.46, most: 0.58 } as const;
+/** Points of the type on the first sheet: legible at arm's length. */
+const type = { largest: 10, smallest: 8.5, step: 0.1 } as const;
+/** Lines that paper has in any case. */
+const fewestLines = 6;
 
 /**
- * Returns how the night is laid out: the largest type in which one sheet holds it, and two columns of about the same
- * height, on paper below the facts of the night, on a wide screen with them.
+ * How the night is laid out: the column of parts that can stand in either; on paper the share of the left column, the
+ * points of the type and the number of lines.
+ */
+export type Layout = Readonly<{ sides: Readonly<Record<Movable, Side>>; share: number; points: number; lines: number }>;
+
+/**
+ * Returns the columns of about the same height, and the largest type in which one sheet holds them, with fewer lines
+ * if no legible type does.
  */
 export function layoutOf(data: BriefData): Layout {
-  const columns = { left: linesRows(data), right: avoidRows(data) };
-  const tonight = tonightRows(data);
-  const visits = visitRows(data);
-  const sales = isLeftOut('sales', data) ? 0 : salesRows;
-  const paper = fillUp(columns, { visits, sales });
-  const screen = fillUp(columns, { tonight, visits, sales: sales > 0 ? sales + curveRows : 0 });
-  const all = (titleRows + tonight) / 2 + Math.max(paper.columns.left, paper.columns.right);
-  const points = Math.min(type.largest, Math.max(type.smallest, pointsOfOneRow / Math.sqrt(all)));
-  return { points: Math.round(points * 10) / 10, paper: paper.sides, screen: screen.sides };
-}
-
-/** Puts each part below the shorter column, in their order. */
-function fillUp<Part extends string>(columns: Columns, parts: Readonly<Record<Part, number>>) {
-  const filled = { ...columns };
-  const sides = {} as Record<Part, Side>;
-  for (const [part, rows] of Object.entries(parts) as [Part, number][]) {
-    sides[part] = filled.left <= filled.right ? 'left' : 'right';
-    filled[sides[part]] += rows;
+  const lines = performedRows(data);
+  const { sides } = arranged(heightsOf(nightRows(data, false), lines, wideScreen));
+  const rows = nightRows(data, true);
+  let tried = onSheet(rows, lines, sides, type.largest);
+  while (!tried.isHeld && tried.points > type.smallest) {
+    tried = onSheet(rows, lines, sides, tenth(tried.points - type.step));
   }
-  return { sides, columns: filled };
+  while (!tried.isHeld && tried.lines > fewestLines) {
+    tried = onSheet(rows, lines.slice(0, tried.lines - 1), sides, type.smallest);
+  }
+  return { ...tried, sides };
 }
 
-/** A line has a row for its reason. */
-function linesRows(data: BriefData): number {
-  const lines = rankedLines(data).order.map(({ text }) => text);
-  const held = heldBack(data).map(({ headline }) => headline);
-  return titleRows + rowsOf([...lines, ...held], perRow.left) + lines.length;
+type Rows = Readonly<Record<NightPart, readonly Row[]>>;
+type Lines = readonly (readonly Row[])[];
+
+/** Widens the column that holds more, and says whether the sheet holds both. */
+function onSheet(rows: Rows, lines: Lines, sides: Layout['sides'], points: number) {
+  const heightsAt = (share: number) => {
+    const columns = { left: (sheet.width * share) / points, right: (sheet.width * (1 - share)) / points };
+    return columnsOf(heightsOf(rows, lines, { ...columns, row: 1.27, space: 0.4 }), sides);
+  };
+  const half = heightsAt(0.5);
+  const share = Math.min(shares.most, Math.max(shares.least, half.left / (half.left + half.right)));
+  const { left, right } = heightsAt(share);
+  return { share, points, lines: lines.length, isHeld: Math.max(left, right) * points <= sheet.height };
 }
 
-function avoidRows(data: BriefData): number {
-  const items = avoidItems(data).slice(0, mostWarnings);
-  const warnings = items.flatMap(({ text, reason }, index) =>
-    index < openWarnings ? [text, reason] : [`${text} ${reason}`],
-  );
-  const remarks = [...diedHere(data), ...notWantedHere(data)].map(({ text }) => text);
-  const jokes = (cityOf(data)?.overused_jokes ?? []).map(({ text }) => text);
-  const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
-  const limits = profile === null ? '' : [...profile.avoid_topics, ...profile.avoid_words].join(', ');
-  return titleRows * 5 + rowsOf([...warnings, ...remarks, ...jokes, limits], perRow.right);
+const movable = ['tonight', 'visits', 'sales'] as const satisfies readonly Movable[];
+
+/** Puts the parts into the columns so that these differ least in height. */
+function arranged(heights: Heights) {
+  const ways = Array.from({ length: 2 ** movable.length }, (_, way) => {
+    const side = (index: number): Side => ((way >> index) % 2 === 0 ? 'left' : 'right');
+    const sides = { tonight: side(0), visits: side(1), sales: side(2) };
+    const { left, right } = columnsOf(heights, sides);
+    return { sides, height: Math.max(left, right) };
+  });
+  return ways.toSorted((one, other) => one.height - other.height)[0] as (typeof ways)[number];
 }
 
-function tonightRows(data: BriefData): number {
-  const { show } = data;
-  const city = cityOf(data);
-  const of = (items: readonly Readonly<{ text: string }>[] = []) => items.map(({ text }) => text);
-  const around = (show.around ?? []).map(({ city: town, venue }) => `${town} ${venue}`).join(' '.repeat(nameOfDay));
-  const conflicts = show.disagreements.map(({ used, other, source }) => `${used} ${other} ${source}`);
-  const texts = [
-    ...of(city?.calendar),
-    ...of(city?.undated),
-    ...of(city?.venues),
-    around,
-    show.notes ?? '',
-    ...conflicts,
-  ];
-  return titleRows * 4 + rowsOf(texts, perRow.right);
+function columnsOf(heights: Heights, sides: Layout['sides']): Readonly<Record<Side, number>> {
+  const columns = { left: heights.lines, right: heights.avoid };
+  for (const part of movable) columns[sides[part]] += heights[part];
+  return columns;
 }
 
-function visitRows(data: BriefData): number {
-  const [visit] = visitsOf(data);
-  if (visit === undefined) return 0;
-  const { worked, died, todo, material, notes } = visit;
-  return titleRows + 2 + rowsOf([...worked, ...died, ...todo, ...material, notes ?? ''], perRow.right);
+/** Returns the heights of the parts in parts of the type size; a part in either column counts as in the right one. */
+function heightsOf(rows: Rows, lines: Lines, medium: Medium): Heights {
+  const heightOf = (some: readonly Row[], width: number) =>
+    some.reduce((sum, { text, size, space, indent, isBold }) => {
+      const length = text.length * size * (isBold ? boldLetter : letter);
+      return sum + Math.max(1, Math.ceil(length / (width - indent))) * size * medium.row + space * medium.space;
+    }, 0);
+  const { left, right } = medium;
+  return {
+    lines: heightOf([...rows.lines, ...lines.flat()], left),
+    avoid: heightOf(rows.avoid, right),
+    tonight: heightOf(rows.tonight, right),
+    visits: heightOf(rows.visits, right),
+    sales: heightOf(rows.sales, right),
+  };
 }
 
-function rowsOf(texts: readonly string[], width: number): number {
-  const rows = texts.flatMap((text) => text.split('\n'));
-  return rows.reduce((sum, row) => sum + Math.ceil(row.length / width), 0);
+function tenth(points: number): number {
+  return Math.round(points * 10) / 10;
 }

@@ -16,6 +16,9 @@ export function latinTown(data: BriefData): Parameters<typeof placeName>[0] | nu
   return place ? { ...place, name: place.latin_name } : (cityOf(data)?.town ?? null);
 }
 
+/** Namesakes that are named. */
+const mostTowns = 3;
+
 /**
  * Returns what is uncertain about the place: what it was taken to be, what contradicts that, and what it could also be.
  */
@@ -23,8 +26,9 @@ export function placeDoubts({ show }: BriefData): readonly string[] {
   const { place, place_candidates: candidates = [], city } = show;
   if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null);
   if (candidates.length === 0) return [`No town of the name ${city} is known.`];
-  const towns = candidates.map(placeName).join('; ');
-  return [`Which ${city}? The name is ambiguous: give a region or coordinates. It could be ${towns}.`];
+  const towns = candidates.slice(0, mostTowns).map(placeName).join('; ');
+  const others = candidates.length > mostTowns ? ` or ${candidates.length - mostTowns} others` : '';
+  return [`Which ${city}? The name is ambiguous: give a region or coordinates. It could be ${towns}${others}.`];
 }
 
 /** Returns the matches by name alone that a stage leaves to the reader. */

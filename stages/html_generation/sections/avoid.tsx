@@ -17,7 +17,7 @@ const open = { least: 3, most: 6 } as const;
 /** Characters of the sentence that shows why: its story has the rest. */
 const longestEvidence = 160;
 
-/** The subjects to avoid tonight, the gravest first. */
+/** What this room does not want, then the subjects to avoid tonight, the gravest first. */
 export function Avoid({ data }: Props) {
   const all = avoidItems(data);
   const items = all.filter(({ kind }) => kind !== 'obituary');
@@ -30,12 +30,12 @@ export function Avoid({ data }: Props) {
       {stories.length === 0 && all.length === 0 && (
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.')}</Missing>
       )}
+      <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
+      <Remarks title="Died here" remarks={diedHere(data)} data={data} />
       <List items={items} open={openOf(items)} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
       <Obituaries items={obituaries} data={data} />
-      <Remarks title="Died here" remarks={diedHere(data)} data={data} />
-      <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
       <Group title="The joke every visitor makes">
         {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
         <Notes items={jokes} data={data} />
@@ -82,7 +82,7 @@ function Remarks({ title, remarks, data }: Props & { title: string; remarks: rea
     ...(source === undefined ? {} : { source }),
   }));
   return (
-    <Group title={title}>
+    <Group title={title} kind="group room">
       <Notes items={items} data={data} />
     </Group>
   );
@@ -108,9 +108,9 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ComponentChildren }) {
+function Group({ title, kind = 'group', children }: { title: string; kind?: string; children: ComponentChildren }) {
   return (
-    <div class="group">
+    <div class={kind}>
       <h3>{title}</h3>
       {children}
     </div>
@@ -154,7 +154,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
 function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (
-    <Fold title={`Kept out of lines as doubtful: ${stories.length}`}>
+    <Fold title={`Kept out of lines as doubtful: ${stories.length}`} kind="doubtful">
       <Headlines stories={stories} open={stories.length} data={data} />
     </Fold>
   );
@@ -165,10 +165,7 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
     <List items={stories} open={shown} data={data}>
       {(story) => (
         <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data.limits)}{' '}
-          <small>
-            <Day date={story.newest_on} near={data.show.show_date} />
-          </small>
+          {within(story.headline, data.limits)} <Day date={story.newest_on} near={data.show.show_date} />
         </li>
       )}
     </List>

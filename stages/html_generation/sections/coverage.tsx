@@ -27,7 +27,7 @@ export function Coverage({ data }: { data: BriefData }) {
       <p>
         <b>Cost</b> {costText(reports)}
       </p>
-      <Fold title={`How ${counted(complete.length, 'stage')} went`}>
+      <Fold title={`How ${counted(complete.length, 'stage')} went`} kind="screen">
         <Stages reports={complete} data={data} />
         <p class="aside">
           This page ends with its own making: the run record says whether publishing and the checks of its address and

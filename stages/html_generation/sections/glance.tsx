@@ -4,18 +4,15 @@ import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
-import { headingAndDetail, type RankedLine } from '../facts/ranked-lines.js';
 import type { TopWarning } from '../facts/top-warning.js';
 import { shortDate, zoneAbbreviation } from '../text/dates.js';
-import { showWhereabouts } from '../text/names.js';
+import { showWhereabouts, widthOfText } from '../text/names.js';
 import { readableNumber, share } from '../text/numbers.js';
 
-/** Characters of the longest warning and line on the first screen; the whole text is below. */
+/** Characters of the longest warning on the first screen; the whole text is below. */
 const longestText = 500;
-/** Characters of the top lines that a phone shows in large type. */
-const mostInLargeType = 260;
 
-/** The first screen: everything needed in the last minute before the show. */
+/** The head of the page: what is needed in the last minute before the show; the first lines follow at once. */
 export function Glance({ data }: { data: BriefData }) {
   const { show } = data;
   const glance = glanceOf(data);
@@ -41,28 +38,41 @@ export function Glance({ data }: { data: BriefData }) {
         <Facts glance={glance} data={data} />
         <Warning warning={glance.warning} />
       </div>
-      <TopLines lines={glance.top} />
     </header>
   );
 }
 
 const unknown = 'not given';
+/** Stands for a value that is not given, which is in small type. */
+const shortestValue = '20:00';
 
 /** A curfew that is only a time is as large as doors and start; longer ones are in the row below. */
 const isClock = ({ label, text }: NamedTime) => label === 'Curfew' && /^\d{1,2}[:.]\d{2}$/u.test(text);
 
 /** The figures that are read from a distance: doors, start, the end, and how full the room is. */
-function Figures({ glance: { tickets, otherTimes, times }, data }: { glance: GlanceFacts; data: BriefData }) {
-  const { doors, start, show_date, time_zone } = data.show;
+function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs }: BriefData): readonly FigureProps[] {
+  const { doors, start, show_date, time_zone } = show;
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
+  return [
+    { label: 'Doors', value: doors, doubts: otherTimes.doors },
+    { label: 'Start', value: start, note: zone, doubts: otherTimes.start },
+    ...times.filter(isClock).map(({ label, text, doubts }) => ({ label, value: text, doubts })),
+    ...(tickets === null ? [] : [soldFigure(tickets, refs)]),
+  ];
+}
+
+/** Returns the width of the figures, which stand in one row, in parts of the type size. */
+export function widthOfFigures(data: BriefData): number {
+  const values = figuresOf(glanceOf(data), data).map(({ value }) => value ?? shortestValue);
+  return values.reduce((sum, value) => sum + widthOfText(value), 0);
+}
+
+function Figures({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
   return (
     <dl class="figures">
-      <Figure label="Doors" value={doors} doubts={otherTimes.doors} />
-      <Figure label="Start" value={start} note={zone} doubts={otherTimes.start} />
-      {times.filter(isClock).map(({ label, text, doubts }) => (
-        <Figure key={label} label={label} value={text} doubts={doubts} />
+      {figuresOf(glance, data).map((figure) => (
+        <Figure key={figure.label} {...figure} />
       ))}
-      {tickets !== null && <Sold tickets={tickets} data={data} />}
     </dl>
   );
 }
@@ -95,9 +105,9 @@ function Doubts({ doubts }: { doubts: readonly string[] }) {
 }
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
-function Sold({ tickets, data }: { tickets: Tickets; data: BriefData }) {
+function soldFigure(tickets: Tickets, refs: BriefData['refs']): FigureProps {
   const { source, sold, seats, otherSeats, overfull, before } = tickets;
-  const count = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
+  const value = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
   const doubts = [
     ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
     ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps`]),
@@ -105,9 +115,7 @@ function Sold({ tickets, data }: { tickets: Tickets; data: BriefData }) {
       ? []
       : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),
   ];
-  return (
-    <Figure label="Sold" value={count} note={share(sold, seats)} doubts={doubts} reference={data.refs.get(source)} />
-  );
+  return { label: 'Sold', value, note: share(sold, seats), doubts, reference: refs.get(source) };
 }
 
 /** What else is known of the evening: its other times, the other show and the holiday. */
@@ -139,37 +147,4 @@ function Warning({ warning: { label, text, target, ref } }: { warning: TopWarnin
       </a>
     </p>
   );
-}
-
-/** The items to open with, each linked to its entry below; a wide screen shows those entries at once. */
-function TopLines({ lines }: { lines: readonly RankedLine[] }) {
-  if (lines.length === 0) {
-    return (
-      <p class="top-none">
-        <a href="#lines">No line could be written: the lines part says why.</a>
-      </p>
-    );
-  }
-  const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > mostInLargeType;
-  return (
-    <ol class={isLong ? 'top long' : 'top'} aria-label="Top lines">
-      {lines.map((line, index) => {
-        const [heading, detail] = headingAndDetail(line, shortened(line.text));
-        return (
-          <li key={line.id}>
-            <a href={`#line-${index + 1}`}>
-              <span dir="auto" data-why={line.ref}>
-                <b>{heading}</b>
-                {detail !== '' && <small>{detail}</small>}
-              </span>
-            </a>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function shortened(text: string): string {
-  return text.length <= longestText ? text : plainText(text, longestText);
 }

@@ -17,8 +17,8 @@ const longestReason = 80;
 
 type LineProps = { line: RankedLine; data: BriefData };
 
-/** The ranked lines, best first, and the lines that were cut. */
-export function Lines({ data }: { data: BriefData }) {
+/** The ranked lines, best first, and the lines that were cut; paper has the first ones. */
+export function Lines({ data, onPaper }: { data: BriefData; onPaper: number }) {
   const { order, cut } = rankedLines(data);
   const shown = order.slice(0, mostLines);
   return (
@@ -28,8 +28,11 @@ export function Lines({ data }: { data: BriefData }) {
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.')}</Missing>
       )}
       <List items={shown} kind="lines" data={data}>
-        {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
+        {(line, index) => <Line key={line.id} line={line} place={index + 1} isOnPaper={index < onPaper} data={data} />}
       </List>
+      {onPaper < shown.length && (
+        <p class="aside paper">{counted(shown.length - onPaper, 'line')} more on the screen.</p>
+      )}
       <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
         <Fold title={`${counted(cut.length, 'line')} cut`}>
@@ -58,7 +61,7 @@ function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefDat
             <WebLink address={story.claim.citations[0]?.source.url ?? null}>
               {within(story.headline, data.limits)}
             </WebLink>{' '}
-            <Day date={story.newest_on} />{' '}
+            <Day date={story.newest_on} near={data.show.show_date} />{' '}
             <Cited sources={story.claim.citations.map(({ source }) => source)} data={data} />
           </li>
         )}
@@ -111,7 +114,7 @@ function Reservations({ data }: { data: BriefData }) {
   );
 }
 
-function Line({ line, place, data }: LineProps & { place: number }) {
+function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isOnPaper: boolean }) {
   const { claimIds, risk, similar, seconds } = line;
   const [heading, detail] = headingAndDetail(line, within(line.text, data.limits));
   const warnings = [
@@ -119,7 +122,7 @@ function Line({ line, place, data }: LineProps & { place: number }) {
     ...(similar?.kind === 'used' ? ['used before'] : []),
   ];
   return (
-    <li id={`line-${place}`}>
+    <li id={`line-${place}`} class={isOnPaper ? undefined : 'screen'}>
       <h3 dir="auto" data-why={line.ref}>
         {heading}
       </h3>
@@ -147,20 +150,26 @@ function Line({ line, place, data }: LineProps & { place: number }) {
   );
 }
 
+/** Words to the end of a sentence that is not inside a quotation. */
+const firstSentence = /^(?:[^.!?“]|“[^”]*”|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
+
 /** Returns the first sentence of a reason; of a long one, the clauses that fit in two rows of a phone. */
 function shortReason(reason: string | null): string {
   if (reason === null) return 'Not ranked.';
-  const sentence = /^.*?[.!?](?=\s|$)/su.exec(reason)?.[0] ?? reason;
+  const sentence = firstSentence.exec(reason)?.[0] ?? reason;
   if (sentence.length <= longestReason) return sentence;
   const clause = Math.max(sentence.lastIndexOf('; ', longestReason), sentence.lastIndexOf(', ', longestReason));
   const end = clause > longestReason / 3 ? clause : sentence.lastIndexOf(' ', longestReason);
   return `${sentence.slice(0, end < 0 ? longestReason : end)} …`;
 }
 
-/** Names the source of the first fact and its date; not a link, because it opens the details. */
+/**
+ * Names the source of the first fact and its date; not a link, because it opens the details. That it is the user's own
+ * file is said by the reason.
+ */
 function FirstSource({ line, data }: LineProps) {
   const source = data.claims.get(line.claimIds[0] ?? '')?.citations[0]?.source;
-  if (source === undefined) return null;
+  if (source?.kind !== 'web') return null;
   const date = source.published_on === null ? '' : `, ${dateNear(source.published_on, data.show.show_date)}`;
   return (
     <span class="source">

@@ -1,17 +1,18 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { Day } from '../document/parts.js';
 import { readableDate } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
-const width = 320;
-const height = 96;
-const margin = 6;
+const width = 240;
+const height = 40;
+const margin = 5;
 /** Minimum number of counts for a curve. */
 const fewestPoints = 3;
 
 /** Counts that are drawn, the newest; the picture has no room for more. */
 const mostPoints = 320;
 
-/** The sales of this show over time, as a picture; the caption gives the first and last count as text. */
+/** The sales of this show over time, as a small picture between its first and its last count. */
 export function SalesCurve({ curve: counts, capacity }: { curve: readonly SalesPoint[]; capacity: number | null }) {
   const curve = counts.slice(-mostPoints);
   const [first, last] = [curve[0], curve.at(-1)];
@@ -20,15 +21,27 @@ export function SalesCurve({ curve: counts, capacity }: { curve: readonly SalesP
   const points = placed(curve, capacity);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Tickets sold over time: ${summary}.`}>
+      <End point={first} />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Tickets sold over time: ${summary}.`}
+      >
         <line class="curve-base" x1="0" x2={width} y1={height - margin} y2={height - margin} />
         <polyline class="curve-line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {points.slice(-1).map(({ x, y }) => (
-          <circle key={x} class="curve-end" cx={x} cy={y} r="4" />
-        ))}
       </svg>
-      <figcaption>{summary}.</figcaption>
+      <End point={last} />
     </figure>
+  );
+}
+
+/** The count at an end of the curve, with its day. */
+function End({ point: { sold, as_of } }: { point: SalesPoint }) {
+  return (
+    <span>
+      <b>{readableNumber(sold)}</b> <Day date={as_of} near={as_of} />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { Fold, List, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
 import { shortDate } from '../text/dates.js';
+import { shortPublisher } from '../text/names.js';
 import { counted } from '../text/numbers.js';
 
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
@@ -22,7 +23,7 @@ export function Sources({ data }: { data: BriefData }) {
 
 function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
   const { number, source, lines, quotes } = entry;
-  const { publisher, url, file } = source;
+  const { kind, publisher, url, file } = source;
   const place = [
     ...(file === null || publisher.includes(file) ? [] : [file.split('/').at(0) ?? '']),
     ...(lines.length === 0 ? [] : [`${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 30).join(', ')}`]),
@@ -30,7 +31,7 @@ function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
   const dates = [...publishedText(entry), ...retrievedText(entry, data)];
   return (
     <li id={String(number)}>
-      <WebLink address={url}>{publisher}</WebLink>
+      <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : publisher}</WebLink>
       {place.length + dates.length > 0 && <bdi>, {[...place, ...dates].join(', ')}</bdi>}
       {quotes.slice(0, data.limits.items).map((quote) => (
         <q key={quote} dir="auto">

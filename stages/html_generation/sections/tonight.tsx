@@ -14,7 +14,7 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** No town was ever hotter, in degrees Celsius. */
 const hottestCelsius = 57;
 
-/** The venue, the day and the sky; what is unknown is named in one row. */
+/** What the sources disagree on, the venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show } = data;
   const { address, name } = show.venue;
@@ -30,6 +30,7 @@ export function Tonight({ data }: Props) {
   return (
     <Section id="tonight" title="Tonight">
       <dl data-why={data.refs.get(show)}>
+        <Texts label="Conflict" items={conflicts} data={data} />
         <Fact label="Venue">
           <WebLink address={show.url}>{name}</WebLink>
           {address !== null && <bdi>, {within(address, data.limits)}</bdi>}
@@ -47,7 +48,6 @@ export function Tonight({ data }: Props) {
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Remarks data={data} />
         <Texts label="Around" items={neighbours(data)} data={data} />
-        <Texts label="Conflict" items={conflicts} data={data} />
         <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
         {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
       </dl>

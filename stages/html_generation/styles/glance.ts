@@ -1,6 +1,6 @@
 /**
- * The first screen and the navigation bar below it. On a phone, 375 × 667 holds all of it: long names, the warning and
- * the lines are clamped there. A wide screen shows the lines themselves below. The type of the town's name depends on
+ * The first screen and the navigation bar below it. On a phone, 375 × 667 holds all of it: long names and the
+ * warning are clamped there. The type of the town's name depends on
  * its longest word, so that no word is broken.
  */
 export const glance = `
@@ -13,12 +13,14 @@ export const glance = `
 .eyebrow bdi { overflow: hidden; text-overflow: ellipsis; }
 .eyebrow time { color: var(--stage-ink); font-weight: 600; }
 h1 { font-size: clamp(8px, (100vw - 32px) / var(--word), 40px); line-height: 1.1; font-weight: 800; letter-spacing: -0.02em; padding-bottom: 2px; text-align: left; }
-h1, .place, .warning bdi, .top small { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .venue { font-weight: 600; }
-.figures { display: flex; flex-wrap: wrap; gap: 4px 12px; margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--stage-rule); }
-.figures dt { font-size: var(--small); line-height: 1.2; }
-.figures dd { font-size: var(--heading); line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.figures { display: grid; grid-auto-flow: column; justify-content: start; gap: 0 12px; margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--stage-rule); }
+.figures > div { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
+.figures dt { font-size: var(--small); line-height: 1.2; align-self: end; }
+.figures dd { font-size: min(var(--heading), (100vw - 76px) / var(--figures)); line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .figures small, .figures strong { font-size: var(--small); font-weight: 400; }
+.figures strong { display: block; white-space: normal; }
 .figures strong { display: block; font-weight: 600; line-height: 1.2; }
 .figures .unknown { font-size: var(--text); line-height: 1.8; font-weight: 600; }
 .facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 6px; font-size: var(--small); }
@@ -26,16 +28,6 @@ h1, .place, .warning bdi, .top small { display: -webkit-box; -webkit-box-orient:
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; margin-top: 8px; line-height: 1.25; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: var(--small); }
-.top { counter-reset: top; margin-top: 8px; }
-.top li { counter-increment: top; border-top: 1px solid var(--stage-rule); }
-.top a { display: grid; grid-template-columns: 26px 1fr; min-height: 48px; padding: 7px 0; align-items: baseline; }
-.top a::before { content: counter(top); color: var(--stage-soft); font-size: var(--lead); line-height: 1.2; font-weight: 700; }
-.top span { text-align: start; min-width: 0; }
-.top b { font-size: var(--lead); line-height: 1.22; font-weight: 600; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; }
-.top small { font-size: var(--text); line-height: 1.28; white-space: pre-line; -webkit-line-clamp: 3; }
-.long b { font-size: var(--text); }
-.long small { font-size: var(--small); -webkit-line-clamp: 2; }
-.top-none a { min-height: 44px; padding: 10px 0; text-decoration: underline; }
 nav { position: sticky; top: 0; z-index: 2; background: var(--paper); border-bottom: 1px solid var(--rule); }
 nav ul { display: flex; overflow-x: auto; padding: 0 8px; scrollbar-width: none; }
 nav a { display: flex; align-items: center; min-height: 46px; padding: 0 9px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
@@ -46,12 +38,11 @@ nav :focus-visible { outline-offset: -4px; }
   .eyebrow, .facts, .figures dt, .figures small, .figures strong, .warning strong { font-size: var(--text); }
   h1 { font-size: clamp(14px, 640px / var(--word), 76px); line-height: 1.05; margin: 4px 0; }
   .place { font-size: var(--lead); }
-  .figures { gap: 8px 22px; margin: 0; padding: 0; border: 0; }
-  .figures dd { font-size: 34px; }
+  .figures { gap: 0 22px; margin: 0; padding: 0; border: 0; }
+  .figures dd { font-size: min(34px, 400px / var(--figures)); }
   .facts { gap: 0 24px; margin-top: 10px; }
   .warning { margin-top: 16px; font-size: var(--lead); }
   .warning bdi { -webkit-line-clamp: 4; }
-  .glance .top { display: none; }
   nav ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
   nav a { padding: 0 14px; }
 }

@@ -20,6 +20,10 @@ h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
 .noted a::before { content: '['; }
 .noted a::after { content: ']'; }
 .group { margin-top: 12px; }
+.room li { font-weight: 600; }
+.room h3 { color: var(--accent); font-size: var(--small); }
+.doubtful li { color: var(--ink); }
+.doubtful time { color: var(--soft); }
 .mark { border: 1px solid var(--rule); border-radius: 3px; padding: 0 5px; white-space: nowrap; }
 .mark.strong { color: var(--accent); border-color: currentColor; }
 summary { min-height: 24px; padding: 2px 0; cursor: pointer; width: fit-content; }
@@ -69,13 +73,15 @@ th small, td small { display: block; }
 table svg { display: block; width: 100%; height: 5px; margin-top: 4px; }
 .whole { fill: var(--rule); }
 rect { fill: var(--soft); }
-tbody tr:first-child rect:not(.whole), .curve-end { fill: var(--ink); }
-figure { margin-top: 12px; }
-figure svg { display: block; width: 100%; height: auto; }
+tbody tr:first-child rect:not(.whole) { fill: var(--ink); }
+.curve { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 12px; align-items: center; margin-top: 10px; }
+.curve span, .curve time { display: block; font-size: var(--small); color: var(--soft); }
+.curve b { color: var(--ink); }
+.curve svg { display: block; width: 100%; height: 40px; }
 .curve-base { stroke: var(--rule); }
-.curve-line { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round; }
+.curve-line { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
 footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft); font-size: var(--small); }
-footer .paper { display: none; }
+.paper { display: none; }
 @media (min-width: 960px) {
   #changes li { display: inline; margin-right: 16px; }
   html { scroll-padding-top: 68px; }

@@ -5,12 +5,15 @@ import { print } from './print.js';
 
 const brief = compact([base, glance, parts, print]);
 
-/** `word` is the width of the longest word of the title, `points` the type on paper, which also names the run. */
-type Measures = Readonly<{ word: number; points: number; runId: string }>;
+/**
+ * The widths of the title's longest word and of the figures, in parts of the type size; on paper, the points of the type
+ * and the share of the left column.
+ */
+type Measures = Readonly<{ word: number; figures: number; points: number; share: number }>;
 
 /** Returns the style sheet of a brief. */
-export function briefStyle({ word, points, runId }: Measures): string {
-  return `${brief}:root{--word:${word.toFixed(2)};--sheet:${points}pt;--run:'${runId.slice(0, 8)}'}`;
+export function briefStyle({ word, figures, points, share }: Measures): string {
+  return `${brief}:root{--word:${word.toFixed(2)};--figures:${figures.toFixed(2)};--sheet:${points}pt;--left:${share.toFixed(2)}fr;--right:${(1 - share).toFixed(2)}fr}`;
 }
 
 const moneyPage = `

@@ -47,8 +47,12 @@ const otherWidth = 0.62;
 
 /** Returns the width of a title's longest word, in parts of the type size: it is set so that no word is broken. */
 export function longestWord(title: string): number {
-  const words = title.split(/\s+|(?<=-)/u);
-  return Math.max(1, ...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
+  return Math.max(1, ...title.split(/\s+|(?<=-)/u).map(widthOfText));
+}
+
+/** Returns the width of a text in bold letters, in parts of the type size. */
+export function widthOfText(text: string): number {
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
 function widthOf(letter: string): number {

@@ -63,11 +63,11 @@ const visits = {
   previous_show_lookup: produced('previous_show_lookup', { visits: [visit], empty_reason: null, notices: [] }),
 };
 
-test('what died and what was hated here is listed with its month, and marks news and facts on it', async () => {
+test('what was hated and what died here is listed first with its month, and marks news and facts on it', async () => {
   const goats = aStory('g', 'Goat elected to the board', '2026-11-18');
   assert.match(
     await avoidOf([goats], visits),
-    /Died here Jun 2023: the goat bit died .*Not wanted here Jun 2023: hated/u,
+    /Not wanted here Jun 2023: hated.* Died here Jun 2023: the goat bit died .*The joke every visitor makes/u,
   );
   assert.match(await avoidOf([goats], visits, 'news'), /avoid: died here/u);
   const claim = aClaim('city:goat', 'A goat lives in the belfry.', [cited(aSource(), 'A goat lives in the belfry.')]);

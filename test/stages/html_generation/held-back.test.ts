@@ -35,7 +35,7 @@ const goose = 'Goose waits an hour for the bus, driver lets it on without a tick
 test('a doubtful story of worth is listed after the lines with its date, and not a second time', async () => {
   const { held, avoid } = await partsOf(doubtful(goose));
   assert.match(held, /Held back: the screening is not sure\. Read the story before you use it/u);
-  assert.match(held, new RegExp(`${goose}.* 18 Nov 2026`, 'u'));
+  assert.match(held, new RegExp(`${goose}.* 18 Nov `, 'u'));
   assert.not.match(avoid, /Goose waits/u);
 });
 
