@@ -96,17 +96,26 @@ function Doubts({ doubts }: { doubts: readonly string[] }) {
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
 function Sold({ tickets, data }: { tickets: Tickets; data: BriefData }) {
-  const { source, sold, seats, otherSeats, overfull, before } = tickets;
-  const count = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
+  const { source, sold, seats, otherSeats, overfull, before, other, isSaidSoldOut } = tickets;
+  const of = (some: number, all: number | null) =>
+    [some, all].flatMap((one) => (one === null ? [] : readableNumber(one))).join('/');
   const doubts = [
     ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
+    ...(other === null ? [] : [of(other.sold, other.capacity)]),
+    ...(isSaidSoldOut ? ['sold out'] : []),
     ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps`]),
     ...(before === null
       ? []
       : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),
   ];
   return (
-    <Figure label="Sold" value={count} note={share(sold, seats)} doubts={doubts} reference={data.refs.get(source)} />
+    <Figure
+      label="Sold"
+      value={of(sold, seats)}
+      note={share(sold, seats)}
+      doubts={doubts}
+      reference={data.refs.get(source)}
+    />
   );
 }
 
