@@ -418,6 +418,11 @@ export interface components {
                 readonly gross: number | null;
                 readonly currency: string | null;
                 readonly source: components["schemas"]["Source"];
+                readonly other?: {
+                    readonly sold: number;
+                    readonly capacity: number | null;
+                    readonly source: components["schemas"]["Source"];
+                };
             }[];
             readonly last_visit: {
                 readonly show_date: string;
@@ -431,6 +436,11 @@ export interface components {
                     readonly gross: number | null;
                     readonly currency: string | null;
                     readonly source: components["schemas"]["Source"];
+                    readonly other?: {
+                        readonly sold: number;
+                        readonly capacity: number | null;
+                        readonly source: components["schemas"]["Source"];
+                    };
                 } | null;
                 readonly final: {
                     readonly as_of: string;
@@ -441,6 +451,11 @@ export interface components {
                     readonly gross: number | null;
                     readonly currency: string | null;
                     readonly source: components["schemas"]["Source"];
+                    readonly other?: {
+                        readonly sold: number;
+                        readonly capacity: number | null;
+                        readonly source: components["schemas"]["Source"];
+                    };
                 } | null;
             } | null;
             readonly tour: {

@@ -1,13 +1,14 @@
-import { sameName } from '../../../src/domain/names.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { couldBeSame, sameName } from '../../../src/domain/names.js';
+import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { noticeAt } from '../../shared/origins/origin.js';
+import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
 import { wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
+import { isShortName } from '../../shared/places/short-names.js';
 import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { latestRowPerDay, pointOf } from './sales-points.js';
@@ -69,7 +70,7 @@ export async function compareSales(
   return {
     curve: curve.slice(-maximumPoints),
     last_visit: visit,
-    questions: questions.slice(0, maximumQuestions),
+    questions: [...unassigned(daily, found.shows, show, now), ...questions].slice(0, maximumQuestions),
     tour: tourMedian(comparable ?? [], show, daysOut, curve.at(-1)?.capacity ?? show.venue.capacity),
     notices,
   };
@@ -80,6 +81,24 @@ function wasOff({ showDate, city }: SalesShow, show: Show, rows: readonly KnownR
   const visit = rows.find((row) => row.isVisit && row.showDate === showDate && sameName(row.city, city));
   const blank = visit === undefined ? '' : (visit.blankVisit ?? null);
   return wasCalledOff({ showDate, city, blank }, show);
+}
+
+/** Asks about counts of the day and town that are not known to be of this show. */
+function unassigned(
+  daily: readonly DailyShow[],
+  own: readonly DailyShow[],
+  show: Show,
+  now: Instant,
+): readonly Question[] {
+  return daily.flatMap((other) => {
+    const isHere = sameName(other.city, show.city) || isShortName(other.city, show.city);
+    const last = other.rows.at(-1);
+    if (other.showDate !== show.show_date || !isHere || own.includes(other) || last === undefined) return [];
+    if (!couldBeSame(other.performer, show.performer)) return [];
+    const said = [other.venue, other.start, other.city].filter((part) => part !== null).join(', ');
+    const text = `Your sales have ${last.sold} for this day (${said}), not counted here: are they of this show?`;
+    return [{ text, source: sourceAt(last.origin, now) }];
+  });
 }
 
 function severalPerformers(place: string): string {

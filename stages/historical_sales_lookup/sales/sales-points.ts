@@ -12,8 +12,10 @@ export function latestRowPerDay(
   const notices: Notice[] = [];
   for (const row of rows) {
     const earlier = byDay.get(row.asOf);
-    if (earlier !== undefined && figuresOf(earlier) !== figuresOf(row)) notices.push(contradiction(earlier, row));
-    byDay.set(row.asOf, row);
+    const isOther = earlier !== undefined && figuresOf(earlier) !== figuresOf(row);
+    if (isOther) notices.push(contradiction(earlier, row));
+    const isOfOtherFile = isOther && earlier.sold !== row.sold && earlier.origin.document !== row.origin.document;
+    byDay.set(row.asOf, isOfOtherFile ? { ...row, other: earlier } : row);
   }
   const days = [...byDay.values()].sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
   return { rows: days, notices };
@@ -30,6 +32,9 @@ export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): Sales
     gross: row.gross,
     currency: row.currency,
     source: sourceAt(row.origin, now),
+    ...(row.other !== undefined && {
+      other: { sold: row.other.sold, capacity: row.other.capacity, source: sourceAt(row.other.origin, now) },
+    }),
   };
 }
 

@@ -35,6 +35,8 @@ export type SalesRow = Readonly<{
   gross: number | null;
   currency: string | null;
   origin: Origin;
+  /** The count of another file on the same day. */
+  other?: Pick<SalesRow, 'sold' | 'capacity' | 'origin'>;
 }>;
 
 export const salesColumns = {

@@ -1,6 +1,9 @@
 import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import { sentencesIn } from '../../shared/notes/private-remarks.js';
+import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { readableDate } from '../text/dates.js';
 import { visitsOf } from './avoid-items.js';
 import type { BriefData } from './brief-data.js';
@@ -9,7 +12,34 @@ import { latestPoint } from './sales-comparison.js';
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
 export function doubtsOf(data: BriefData): readonly string[] {
-  return [...otherHouse(data), ...overfull(data), ...otherDay(data)];
+  return [...otherHouse(data), ...overfull(data), ...notSoldOut(data), ...otherCount(data), ...otherDay(data)];
+}
+
+/** Returns the sentence of the notes that says that the house is sold out, where the newest count has seats left. */
+export function saidSoldOut(data: BriefData): string | null {
+  const [point, seats] = [pointOf(data), seatsOf(data)];
+  if (point === null || seats === null || point.sold + (point.comps ?? 0) >= seats) return null;
+  return sentencesIn(data.show.notes ?? '').find(saysSoldOut) ?? null;
+}
+
+function notSoldOut(data: BriefData): readonly string[] {
+  const [said, point] = [saidSoldOut(data), pointOf(data)];
+  if (said === null || point === null) return [];
+  return [`tickets: your notes say “${said}”, your newest count ${point.sold} of ${seatsOf(data)}.`];
+}
+
+function otherCount(data: BriefData): readonly string[] {
+  const point = pointOf(data);
+  if (point?.other === undefined) return [];
+  const { sold, source } = point.other;
+  return [
+    `tickets: this page uses “${point.sold}”, ${source.file ?? source.publisher} says “${sold}” on the same day.`,
+  ];
+}
+
+function pointOf({ results }: BriefData): SalesPoint | null {
+  const sales = producedValue(results.historical_sales_lookup);
+  return sales === null ? null : latestPoint(sales);
 }
 
 function otherHouse(data: BriefData): readonly string[] {
@@ -19,9 +49,7 @@ function otherHouse(data: BriefData): readonly string[] {
 }
 
 function overfull(data: BriefData): readonly string[] {
-  const sales = producedValue(data.results.historical_sales_lookup);
-  const point = sales === null ? null : latestPoint(sales);
-  const seats = seatsOf(data);
+  const [point, seats] = [pointOf(data), seatsOf(data)];
   if (point === null || seats === null || point.sold + (point.comps ?? 0) <= seats) return [];
   const all = point.sold + (point.comps ?? 0);
   return [`tickets: ${point.sold} sold and ${point.comps ?? 0} comps are ${all} in ${seats} seats, check.`];

@@ -4,6 +4,7 @@ import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type BriefData, cityOf } from './brief-data.js';
+import { saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
@@ -17,7 +18,7 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher, with its day. `overfull` is the count with the complimentary tickets where the house has fewer seats.
+ * higher, with its day; `other` is the count of another file on the same day. `overfull` is the count with the complimentary tickets where the house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;
@@ -26,6 +27,8 @@ export type Tickets = Readonly<{
   otherSeats: number | null;
   overfull: number | null;
   before: Readonly<{ sold: number; date: string }> | null;
+  other: Readonly<{ sold: number; capacity: number | null }> | null;
+  isSaidSoldOut: boolean;
 }>;
 
 /** What the first screen shows in addition to the show itself. */
@@ -94,6 +97,8 @@ function ticketsOf(data: BriefData): Tickets | null {
     overfull: seats !== null && all > seats ? all : null,
     otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,
     before: earlier === null || earlier.sold <= point.sold ? null : { sold: earlier.sold, date: earlier.as_of },
+    other: point.other ?? null,
+    isSaidSoldOut: saidSoldOut(data) !== null,
   };
 }
 

@@ -106,16 +106,19 @@ function Doubts({ doubts }: { doubts: readonly string[] }) {
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
 function soldFigure(tickets: Tickets, refs: BriefData['refs']): FigureProps {
-  const { source, sold, seats, otherSeats, overfull, before } = tickets;
-  const value = seats === null ? readableNumber(sold) : `${readableNumber(sold)}/${readableNumber(seats)}`;
+  const { source, sold, seats, otherSeats, overfull, before, other, isSaidSoldOut } = tickets;
+  const of = (some: number, all: number | null) =>
+    [some, all].flatMap((one) => (one === null ? [] : readableNumber(one))).join('/');
   const doubts = [
     ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
+    ...(other === null ? [] : [of(other.sold, other.capacity)]),
+    ...(isSaidSoldOut ? ['sold out'] : []),
     ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps`]),
     ...(before === null
       ? []
       : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),
   ];
-  return { label: 'Sold', value, note: share(sold, seats), doubts, reference: refs.get(source) };
+  return { label: 'Sold', value: of(sold, seats), note: share(sold, seats), doubts, reference: refs.get(source) };
 }
 
 /** What else is known of the evening: its other times, the other show and the holiday. */

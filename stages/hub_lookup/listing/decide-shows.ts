@@ -18,7 +18,7 @@ type Context = Pick<LookupContext, 'history' | 'now'>;
 export async function listShows(reading: ShowReading, date: LocalDate, context: Context): Promise<HubListing> {
   if (reading.unreadable !== null) return { kind: 'failed', reason: reading.unreadable, retryable: false };
   const identified = await identify(reading.groups, date, (day) => context.history.knownShows(day));
-  const shows = await Promise.all(identified.shows.map((show) => mergeShow(show, context.now, reading.groups)));
+  const shows = await Promise.all(identified.shows.map((show) => mergeShow(show, context.now, reading)));
   const own = identified.shows.flatMap(({ group }) => remarksOn(group));
   const notices = [...reading.absence, ...identified.notices, ...own, ...reading.asides];
   return { kind: 'listed', shows: shows.sort(byTime), unusable: reading.losses, notices: firstNotices(notices) };
@@ -32,7 +32,7 @@ export async function outcomeOf(
 ): Promise<StageOutcome<'hub_lookup'>> {
   if (reading.unreadable !== null) return { kind: 'failed', reason: reading.unreadable, retryable: false };
   const found = await findShow(reading, show, context);
-  const value = found === null ? show : await mergeShow(found, context.now, reading.groups);
+  const value = found === null ? show : await mergeShow(found, context.now, reading);
   const own = found === null ? [missing(show, reading.place)] : found.group.flatMap(({ notices }) => notices);
   const notices = firstNotices([...own, ...reading.losses, ...reading.asides]);
   return { kind: 'produced', value: { show: value, notices } };
@@ -41,7 +41,7 @@ export async function outcomeOf(
 /** Returns notices about everything in the reading that cannot be used. */
 export async function unusableIn(reading: ShowReading): Promise<readonly Notice[]> {
   const own = reading.groups.flatMap(remarksOn);
-  const places = await placeRemarks(reading.groups);
+  const places = await placeRemarks(reading);
   const contested = await contestedIds(reading.groups);
   return allNotices([...reading.losses, ...reading.asides, ...own, ...places, ...contested]);
 }

@@ -8,6 +8,7 @@ import { similarTowns } from '../../shared/places/similar-towns.js';
 import { placeTable } from '../../shared/places/table.js';
 import type { ShowGroup } from '../merging/groups.js';
 import { placeOfGroup } from '../merging/merge.js';
+import type { ShowReading } from './show-reading.js';
 
 /** Towns that a notice names; it counts the others. */
 const mostNamed = 3;
@@ -16,10 +17,10 @@ const mostNamed = 3;
  * Reports shows whose name and coordinates contradict each other, and towns that are unknown or could be several, with
  * those that may be meant.
  */
-export async function placeRemarks(groups: readonly ShowGroup[]): Promise<readonly Notice[]> {
+export async function placeRemarks(tour: Pick<ShowReading, 'groups' | 'clues'>): Promise<readonly Notice[]> {
   const notices: Notice[] = [];
-  for await (const group of yieldingToEventLoop(groups)) {
-    const { place, candidates, conflict } = await placeOfGroup(group, groups);
+  for await (const group of yieldingToEventLoop(tour.groups)) {
+    const { place, candidates, conflict } = await placeOfGroup(group, tour);
     const [{ origin, city }] = group;
     if (conflict !== null) notices.push(noticeAt(origin, `${city}: ${conflict}`));
     else if (place === null && candidates.length > 0) notices.push(noticeAt(origin, undecided(city, candidates)));

@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
@@ -29,7 +30,14 @@ export async function readShowFolder(root: string): Promise<ShowReading> {
     file: null,
     line: null,
   };
-  return { ...gathered, unreadable, absence: files === 0 ? [absence] : [] };
+  const clues = { rows, feedFolders: await readFeedFolders(root) };
+  return { ...gathered, unreadable, absence: files === 0 ? [absence] : [], clues };
+}
+
+/** Returns the names of the folders of feeds: of towns and regions. */
+async function readFeedFolders(root: string): Promise<readonly string[]> {
+  const { files } = await listInputFiles(root, 'feeds', ['']);
+  return [...new Set(files.flatMap(({ path }) => path.split('/').slice(1, -1)))];
 }
 
 function unreadableFiles(files: number, losses: readonly Notice[]): string {

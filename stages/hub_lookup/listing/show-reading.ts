@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { byPlace } from '../../shared/input-files/many-notices.js';
 import { noticeAt } from '../../shared/origins/origin.js';
+import type { PlaceClues } from '../../shared/places/clues.js';
 import { groupShows, type ShowGroup } from '../merging/groups.js';
 import { placeShows } from '../merging/placed-shows.js';
 import type { SourceShow, SourceShows } from '../show-files/source-show.js';
@@ -19,6 +20,8 @@ export type ShowReading = Readonly<{
   unreadable: string | null;
   /** The notice that nothing was found, else empty. */
   absence: readonly Notice[];
+  /** What the rest of the input says of where shows are; absent without other input. */
+  clues?: PlaceClues;
 }>;
 
 /** Entries of one date that are compared with each other: far more than any promoter has in a night. */

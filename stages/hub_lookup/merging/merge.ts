@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
@@ -11,18 +12,25 @@ import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
 import { earlierLoadIn, neighboursOf } from './neighbouring-dates.js';
 import { placeQuery } from './placed-shows.js';
-import { tourStops } from './tour-stops.js';
+import { tourAround, tourStops } from './tour-stops.js';
+
+/** All shows, and what the rest of the input says of where they are. */
+type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
 
 /**
  * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. `groups`
  * are
  * all shows, of which those of the same tour help to decide the place.
  */
-export async function mergeShow({ group, id }: Identified, now: Instant, groups: readonly ShowGroup[]): Promise<Show> {
+export async function mergeShow(
+  { group, id }: Identified,
+  now: Instant,
+  { groups, clues = noClues }: Tour,
+): Promise<Show> {
   const first = firstOf(group);
   const [best] = group;
   const position = first('position');
-  const { place, candidates } = await placeOfGroup(group, groups);
+  const { place, candidates } = await placeOfGroup(group, { groups, clues });
   const evening = eveningOf(group);
   const stated = first('timeZone');
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
@@ -58,7 +66,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
 }
 
 /** Decides the place of a show by all of its entries and by the other shows of the tour. */
-export async function placeOfGroup(group: ShowGroup, groups: readonly ShowGroup[]) {
+export async function placeOfGroup(group: ShowGroup, { groups, clues = noClues }: Tour) {
   const table = await placeTable();
   const first = firstOf(group);
   const merged = {
@@ -70,7 +78,11 @@ export async function placeOfGroup(group: ShowGroup, groups: readonly ShowGroup[
     position: first('position'),
     timeZone: first('timeZone'),
   };
-  return placeOfShow(placeQuery(merged), tourStops(group, groups, table), table);
+  const performer = first('performer');
+  return placeOfShow(placeQuery(merged), tourStops(group, groups, table), table, (towns) => {
+    const show = { ...merged, performer, date: group[0].date, tour: tourAround(group, groups, table) };
+    return townByClues(towns, show, clues, table);
+  });
 }
 
 function firstOf(group: ShowGroup) {

@@ -80,7 +80,8 @@ function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolea
   const { field, own, of } = meant;
   return times.flatMap((time): Value[] => {
     const value = time.as(field);
-    const isOther = time.fact !== null && time.fact !== field;
+    const isEnd = field === 'curfew' && time.fact === 'finish';
+    const isOther = time.fact !== null && time.fact !== field && !isEnd;
     if (isOther || time.isDenied || known.includes(value) || time.fact === field) return [];
     const apart = Math.abs(minutesOf(value) - minutesOf(own));
     if (of !== undefined && (of.isDenied || of.isStale))

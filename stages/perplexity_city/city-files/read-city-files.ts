@@ -6,8 +6,6 @@ import { listInputFiles, readInputText } from '../../shared/input-files/input-fo
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin, sourceAt } from '../../shared/origins/origin.js';
-import { townsNamed } from '../../shared/places/named-towns.js';
-import { distinctTowns } from '../../shared/places/narrowing.js';
 import { fullName } from '../../shared/places/resolve-place.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -17,7 +15,7 @@ type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly 
 
 /**
  * Reads the user's `cities/*.md` about the show's town, in the order of their paths. A file that may be about another
- * town of the name becomes a question, unless the show's town is the largest of its name and no other file has it.
+ * town of the name becomes a question, unless it names neither region nor country and no other file has the name.
  */
 export async function readCityFiles(
   root: string,
@@ -29,8 +27,7 @@ export async function readCityFiles(
   const documents: CityDocument[] = [];
   const questions: Question[] = [];
   const notices = [...found];
-  const [largest] = distinctTowns(townsNamed(show.city, table));
-  const isLargest = largest !== undefined && largest.id === show.place?.id;
+  const where = show.place == null ? show.city : fullName(show.place);
   const haveName = all.filter(({ cities }) => cities.some((city) => sameName(city, show.city)));
   for await (const document of yieldingToEventLoop(all)) {
     const { region, country } = document;
@@ -38,8 +35,9 @@ export async function readCityFiles(
       relationTo(show, { city, region, country, venue: null }, noStops, table),
     );
     const isQuestion = !relations.includes('same') && relations.includes('question');
-    const isMeant = isQuestion && isLargest && haveName.length === 1 && haveName[0] === document;
-    if (isMeant) notices.push(fileNotice(document.file, 1, `names no country; taken to be about ${fullName(largest)}`));
+    const isMeant =
+      isQuestion && region === null && country === null && haveName.length === 1 && haveName[0] === document;
+    if (isMeant) notices.push(fileNotice(document.file, 1, `names no country; taken to be about ${where}`));
     if (isMeant || relations.includes('same')) documents.push(document);
     else if (isQuestion) questions.push(questionOf(document, now));
   }

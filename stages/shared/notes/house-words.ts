@@ -60,9 +60,12 @@ export function isContingency(sentence: string): boolean {
   return plan.test(sentence) || otherHouse.test(sentence);
 }
 
+/** What a kitchen and a green room must know, in seven languages. */
+const allergy = /(?<!\p{L})(?:all?erg|anaphyla|c(?:o|œ)?eliac|cel[ií]ac|cœliaque|coeliaque|z(?:ö|oe)liak|gluten)/iu;
+
 /** Returns true for a sentence about the running of the evening. */
 export function isOfTheEvening(sentence: string): boolean {
-  if (isContingency(sentence)) return true;
+  if (isContingency(sentence) || allergy.test(sentence)) return true;
   if (house.test(comparableName(sentence)) || (shouted.test(sentence) && /\p{Ll}{2}|^\P{Ll}+$/u.test(sentence)))
     return true;
   return givesFigures(sentence);

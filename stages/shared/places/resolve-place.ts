@@ -72,6 +72,13 @@ export function resolvePlace(query: PlaceQuery, stops: readonly TourStop[], tabl
   return { town: null, basis: null, candidates, takenToBe: null, conflict };
 }
 
+/** Returns the towns that the name, the region, the country and the time zone of a place leave, largest first. */
+export function townsMeant(query: PlaceQuery, table: PlaceTable): readonly Town[] {
+  const { city, region, country, timeZone } = withoutTail(query, table);
+  const stated = inRegion(inCountry(townsNamed(city, table), country), region, table);
+  return distinctTowns(withoutTerritories(inZone(stated, timeZone), country));
+}
+
 /** Returns whether a country has a town with the name itself: no other means it, or it is well known. */
 function hasTown(ofCountry: readonly NamedTown[], city: string): boolean {
   const towns = distinctTowns(ofCountry);

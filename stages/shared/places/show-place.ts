@@ -1,8 +1,9 @@
 import type { PlaceCandidate, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Clue } from './clues.js';
 import { countryCode, countryName } from './countries.js';
 import { nearestTowns } from './near.js';
 import { isInCountry } from './regions.js';
-import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
+import { fullName, type PlaceQuery, type Resolution, resolvePlace, townsMeant } from './resolve-place.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
 
@@ -19,13 +20,35 @@ export type PlaceOfShow = Readonly<{
   conflict: string | null;
 }>;
 
-/** Returns the place of a show, or the places that it could be. */
-export function placeOfShow(query: PlaceQuery, stops: readonly TourStop[], table: PlaceTable): PlaceOfShow {
-  const resolution = resolvePlace(query, stops, table);
+/**
+ * Returns the place of a show, or the places that it could be. `decide` chooses one of several towns by the rest of the
+ * input, where only the size or the way of the tour would.
+ */
+export function placeOfShow(
+  query: PlaceQuery,
+  stops: readonly TourStop[],
+  table: PlaceTable,
+  decide: (towns: readonly Town[]) => Clue | null = () => null,
+): PlaceOfShow {
+  const resolution = withClue(resolvePlace(query, stops, table), query, table, decide);
   const { town, conflict } = resolution;
   const place = town === null ? unlisted(query, resolution, table) : listed(query, town, resolution);
   const candidates = place === null ? resolution.candidates.slice(0, mostCandidates).map(candidateOf) : [];
   return { place, candidates, conflict: place?.conflict ?? conflict };
+}
+
+function withClue(
+  found: Resolution,
+  query: PlaceQuery,
+  table: PlaceTable,
+  decide: (towns: readonly Town[]) => Clue | null,
+): Resolution {
+  const isOpen = found.town === null || found.basis === 'largest' || found.basis === 'tour';
+  const towns = isOpen ? townsMeant(query, table) : [];
+  const clue = towns.length > 1 ? decide(towns) : null;
+  if (clue === null) return found;
+  const { town, basis, why } = clue;
+  return { ...found, town, basis, candidates: [town], takenToBe: `Taken to be ${fullName(town)}: ${why}.` };
 }
 
 /** Uses the spelling of the show if it is in another script: the local one. */

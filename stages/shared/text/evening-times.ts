@@ -136,7 +136,7 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
 }
 
 /** Words between `until` and a time: `hasta las 17:30`. */
-const articles = /^(?:las|les|le|a|alle|as|om|um|\d+)$/u;
+const articles = /^(?:las|les|le|de|das|a|alle|as|om|um|\d+)$/u;
 
 /** Returns the minutes of a time since midnight. */
 export function minutesOf(time: LocalTime): number {

@@ -23,7 +23,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   curfew: `curfew, hard out, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, corte de sonido, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
-    'finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
+    'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
   end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
     entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };

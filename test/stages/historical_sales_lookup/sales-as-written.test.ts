@@ -25,6 +25,23 @@ test('tickets of a date that did not take place are no last visit', async () => 
   assert.is((await lastWith('120,trams,good'))?.show_date, '2026-10-14');
 });
 
+test('another count of the day in another file is named with the one that is used', async () => {
+  const header = 'show_date,city,venue,as_of,sold,capacity';
+  const files = {
+    'sales/a.csv': `${header}\n2026-11-20,Ghent,,2026-11-19,231,264\n`,
+    'sales/b.csv': `${header}\n2026-11-20,Ghent,Minard,2026-11-19,198,280\n`,
+  };
+  const { curve } = await withInputFolder(files, (root) => read(root));
+  assert.equal([curve[0]?.sold, curve[0]?.other?.sold, curve[0]?.other?.capacity], [198, 231, 264]);
+});
+
+test('counts of the day and town that are not known to be of the show are asked about', async () => {
+  const header = 'show_date,city,venue,as_of,sold';
+  const file = `${header}\n2026-11-20,Ghent,Minard,2026-11-19,98\n2026-11-20,Ghent,Town Hall,2026-11-19,40\n`;
+  const { curve, questions } = await withInputFolder({ 'sales/s.csv': file }, (root) => read(root));
+  assert.equal([curve[0]?.sold, questions?.map(({ source }) => source.line)], [98, [3]]);
+});
+
 const tables: readonly (readonly [header: string, rows: readonly string[]])[] = [
   [
     'Séance;Ville;Salle;Date extraction;Billets vendus;Exonérés;Jauge',

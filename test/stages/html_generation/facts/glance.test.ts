@@ -21,7 +21,8 @@ async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
 test('tickets are counted against the seats of the count, else of the venue', async () => {
   const { tickets } = await glanceWith([]);
   const source = producedValue(richPage().results.historical_sales_lookup)?.curve.at(-1)?.source;
-  assert.equal(tickets, { source, sold: 402, seats: 450, otherSeats: null, overfull: null, before: null });
+  const none = { otherSeats: null, overfull: null, before: null, other: null, isSaidSoldOut: false };
+  assert.equal(tickets, { source, sold: 402, seats: 450, ...none });
   assert.is((await glanceWith([], pageInput())).tickets, null);
 });
 
@@ -98,7 +99,8 @@ test('another capacity and a count that fell are named next to the tickets', asy
   const show = { ...input.show, venue: { ...input.show.venue, capacity: 450 } };
   const { tickets } = await glanceWith([], { ...input, show, results });
   const before = { sold: 410, date: '2026-11-12' };
-  assert.equal(tickets, { source: point.source, sold: 402, seats: 430, otherSeats: 450, overfull: null, before });
+  const none = { overfull: null, other: null, isSaidSoldOut: false };
+  assert.equal(tickets, { source: point.source, sold: 402, seats: 430, otherSeats: 450, before, ...none });
 });
 
 test('the newest count’s house is used everywhere, and a conflict names the other; too many tickets are named', async () => {
@@ -128,5 +130,24 @@ test('the newest count’s house is used everywhere, and a conflict names the ot
     'tickets: 402 sold and 12 comps are 414 in 410 seats, check.',
   ]);
 });
+
+for (const [notes, isSaid] of [
+  ['SOLD OUT per Bo.', true],
+  ['ausverkauft!', true],
+  ['nearly sold out', false],
+  ['ausverkauft bis auf 3', false],
+] as const) {
+  test(`“${notes}” in the notes is ${isSaid ? '' : 'not '}compared with the newest count`, async () => {
+    const input = richPage();
+    const show = { ...input.show, notes };
+    const results = { ...input.results, hub_lookup: produced('hub_lookup', { show, notices: [] }) };
+    const data = await briefData({ ...input, show, results }, stageContext());
+    assert.is(glanceOf(data).tickets?.isSaidSoldOut, isSaid);
+    assert.is(
+      doubtsOf(data).some((doubt) => doubt.includes('your newest count 402 of 450')),
+      isSaid,
+    );
+  });
+}
 
 test.run();

@@ -31,6 +31,11 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     'panto set stays in, work in front of the cloth. Raffle at interval',
     true,
   ],
+  [
+    'Ada allergique aux noix (le traiteur en met partout)',
+    'Ada allergique aux noix (le traiteur en met partout)',
+    false,
+  ],
   ['finir IMPERATIVEMENT avant 21h', 'finir IMPERATIVEMENT avant 21h', false],
   [
     'PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija',

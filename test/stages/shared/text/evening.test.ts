@@ -32,6 +32,8 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['Sonntag früher: Türöffnung 18:15, Beginn 19:00', { doors: '18:15', start: '19:00' }],
   ['abertura da casa 19h, passagem de som 17h', { doors: '19:00', soundcheck: '17:00' }],
   ['finir IMPERATIVEMENT avant 21h', { curfew: '21:00' }],
+  ['telón y fuera antes de las 23:00', { curfew: '23:00' }],
+  ['Spielende bis: 22:30', { curfew: '22:30' }],
   ['please finish by 22:15, the bar closes 23:30', { curfew: '22:15' }],
   ['off stage by 10', { curfew: '22:00' }],
   ['Fuera a las 23h, out of the way', { curfew: '23:00' }],
