@@ -4,13 +4,13 @@ import { isNegated } from './negation.js';
 import { oncePerText } from './once.js';
 
 /**
- * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences, and
- * `refused` what it lists under a heading or label that refuses.
+ * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
+ * and `refused` what it lists under a heading or label that refuses.
  */
 export type Subjects = Readonly<{ named: readonly string[]; described: readonly string[]; refused: readonly string[] }>;
 
 /** A heading; its words are about the text below it. */
-const heading = /^#{1,6}\s+(.*)$/u;
+const heading = /^#{1,6}\s(.*)$/u;
 const bullet = /^\s*[-*•]\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^([^.!?:«»“”„"]{3,60}):\s/u;
@@ -51,7 +51,7 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
   for (const line of notes.split('\n')) {
     const title = heading.exec(line)?.[1];
     const last = paragraphs.at(-1);
-    if (title !== undefined) paragraphs.push({ text: title, isHeading: true });
+    if (title !== undefined) paragraphs.push({ text: title.trim(), isHeading: true });
     else if (isOpen && last !== undefined && line.trim() !== '')
       last.text += bullet.test(line) ? `.\n${line.replace(bullet, '')}` : ` ${line.trim()}`;
     else if (line.trim() !== '') paragraphs.push({ text: line.replace(bullet, '').trim(), isHeading: false });
@@ -76,7 +76,9 @@ function entriesOf(sentence: string, isList: boolean, isRefused: boolean): reado
   const entries = isList || liking.test(sentence) ? sentence.split(/[,;:()]\s*|\s[–—-]\s/u) : [];
   if (isRefused && entries.length < shortestList) return [];
   const quoted = [...sentence.matchAll(marked)].map(([, words, bold]) => words ?? bold ?? '');
-  return [...entries, ...quoted].map((entry) => entry.replace(/^[\s«“„"'*]+|[\s.»”“"'*]+$/gu, ''));
+  return [...entries, ...quoted].map((entry) =>
+    entry.replace(/^[\s«“„"'*]{1,9}|(?<![\s.»”“"'*])[\s.»”“"'*]{1,9}$/gu, ''),
+  );
 }
 
 function isEntry(text: string): boolean {
