@@ -146,7 +146,7 @@ function banOnNote({ note, kind }: NoteFact, { show, room, voice, town }: Limits
   return about === '' ? null : banOn(about, bans, show);
 }
 
-/** Returns the headline of news that names a person where nobody, or nobody who stands for election, is wanted. */
+/** Returns the headline of news that names a person where the voice wants no people, or a candidate. */
 function unnameable({ head, language, text }: Fact, { voice, room, place }: Limits): string | null {
   const wishes = room.hated.map((note) => note.text);
   if (isUnwantedCandidacy(head, text, voice, wishes)) return head;

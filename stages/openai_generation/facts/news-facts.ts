@@ -2,6 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { datesIn } from '../../shared/input-files/written-dates.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
@@ -30,13 +31,24 @@ export async function newsFacts(
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
-  const facts = usable.flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+  const isColumn = columnsIn(stories);
+  const facts = usable
+    .filter((story) => !isColumn(story))
+    .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
+}
+
+/** Returns the lookup of headlines that come again with another date: `The day in 2 minutes, 6 March`. */
+function columnsIn(stories: readonly Story[]): (story: Story) => boolean {
+  const frameOf = ({ headline }: Story) => wordsOf(headline.replace(/\d+/gu, ' ')).join(' ');
+  const counts = new Map<string, number>();
+  for (const frame of stories.map(frameOf)) counts.set(frame, (counts.get(frame) ?? 0) + 1);
+  return (story) => datesIn(story.headline).length > 0 && (counts.get(frameOf(story)) ?? 0) > 1;
 }
 
 /** Returns all that is reported: every outlet has its own details. */

@@ -15,11 +15,11 @@ const general = new Set(
 );
 
 /** Returns true for a remark that says to open with what it is about. */
-export function isOpening(text: string): boolean {
+function isOpening(text: string): boolean {
   return opening.test(text) && !isNegated(opening.exec(text)?.[0] ?? '');
 }
 
-/** Marks the facts that the notes or the voice say to open with: of a sentence of the voice, the one that fits it best. */
+/** Marks the facts that the notes say to open with, and those that fit a sentence of the voice which says so best. */
 export function withOpeners<One extends Fact>(
   facts: readonly One[],
   voice: VoiceProfile | null,

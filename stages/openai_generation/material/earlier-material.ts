@@ -33,7 +33,7 @@ const MAXIMUM_PASSAGES = 20_000;
 /** Bytes of the longest transcript body that is parsed. */
 const MAXIMUM_BODY_BYTES = 20 * 1024 * 1024;
 
-/** Returns what lines are compared with: the material and recordings of visits to the town, and the lines that worked. */
+/** Returns what lines are compared with: material and recordings of visits to the town, and what worked. */
 export function knownMaterial(
   visits: PreviousShowLookupValue | null,
   voice: VoiceProfile | null,

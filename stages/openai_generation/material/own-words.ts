@@ -29,6 +29,7 @@ const twoWords = 1.5;
 /** Content words of the longest text that names a theme; a longer one is a whole joke. */
 const longestTheme = 8;
 const longestQuote = 110;
+const longestName = 60;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
 const manner = new Set(
   `possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
@@ -84,7 +85,7 @@ function waysOf(material: Material): readonly Way[] {
   const place = new Set([...material.place, ...contentWords(show.venue.name)]);
   const rare = subjectWords(facts, place);
   const { worked, said, habits } = ownTexts(material);
-  const { named, told } = subjectsOf(material);
+  const { named, described } = subjectsOf(material);
   const rareInHead = (fact: Fact) => [
     contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word)),
   ];
@@ -99,7 +100,7 @@ function waysOf(material: Material): readonly Way[] {
     { own: indexed(named.filter(isOneWord)), words: inSentences(weights), least: 1 },
     { own: indexed(named), words: inHead(themeWeights), least: 1 },
     { own: indexed(named), words: inSentences(themeWeights), least: twoWords },
-    { own: indexed(told), words: inSentences(weights), least: twoWords },
+    { own: indexed(described), words: inSentences(weights), least: twoWords },
     { own: indexed(said), words: inSentences(themeWeights), least: twoWords },
     {
       own: indexed(habits),
@@ -141,11 +142,11 @@ function fileOf(voice: Material['voice']): string {
 }
 
 /** Returns what the prose of the voice file names as subjects, and the sentences that tell of some. */
-function subjectsOf({ voice }: Material): Readonly<{ named: readonly Own[]; told: readonly Own[] }> {
-  const { named, told } = subjectsIn(voice?.notes ?? '');
+function subjectsOf({ voice }: Material): Readonly<{ named: readonly Own[]; described: readonly Own[] }> {
+  const { named, described } = subjectsIn(voice?.notes ?? '');
   const own = (texts: readonly string[]) =>
     quotable(texts).map((text) => ({ text, from: fileOf(voice), kind: 'habit' as const, isSubject: true }));
-  return { named: own(named), told: own(told) };
+  return { named: own(named), described: own(described) };
 }
 
 type Weights = Readonly<Record<Frequency, number>>;
@@ -183,7 +184,11 @@ function weighed(
     .map((word) => ({ word, weight: by[frequencyOf(word, language)], language }));
 }
 
-function sentenceWith(text: string, words: readonly string[]): string {
+function sentenceWith(written: string, words: readonly string[]): string {
+  // A long bit may begin with its name: `the two lists: in the village, …`.
+  const name = written.split(/\s?:\s/u, 1)[0] ?? '';
+  const isNamed = written.length > longestName && sharedForms(words, contentWords(name)).length > 0;
+  const text = isNamed ? name : written;
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);
   const fitting = sentences.filter(

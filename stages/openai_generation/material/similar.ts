@@ -21,8 +21,8 @@ type Comparable = Readonly<{ item: EarlierItem; sentences: readonly Sentence[] }
 export type SimilarIndex = Readonly<{ size: number; find(text: string): GeneratedLine['similar'] }>;
 
 /**
- * Builds an index that compares sentence with sentence, by rare words and by runs of four words, ignoring the town's own
- * words. Yields to the event loop; rejects when the signal aborts.
+ * Builds an index that compares sentence with sentence, by rare words and by runs of four words, without the words of
+ * the town. Yields to the event loop; rejects when the signal aborts.
  */
 export async function similarIndex(
   items: readonly EarlierItem[],

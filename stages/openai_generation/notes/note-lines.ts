@@ -55,8 +55,8 @@ export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
 }
 
 /**
- * Returns the note of a promise, of who was there, or of what worked, in at most three rows: with this week’s news on it
- * and what a local says, or with what was shouted.
+ * Returns the note of a promise, of who was there, or of what worked, in at most three rows: with this week’s news on
+ * it and what a local says, or with what was shouted.
  */
 export function earlierNote(fact: NoteFact, { news, local, shout }: OnTheSame, scene: Scene): Note {
   const [heading = '', ...quotations] = [...headingOf(fact), ...(shout === null ? [] : [said(shout.note.text)])];

@@ -134,8 +134,8 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
 }
 
 /**
- * Returns whether words contain a word in any form, a compound or derivation of it, or the word that it is derived from:
- * `disabili, disabilità`, `blind, blindness`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
+ * Returns whether words contain a word in any form, its compounds and derivations, or what it is derived from:
+ * `disabili, disabilità`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
  */
 function isIn(words: readonly string[], word: string): boolean {
   const root = rootOf(word);

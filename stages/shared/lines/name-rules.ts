@@ -32,7 +32,7 @@ export function forbidsNames({ avoid_topics: topics, notes }: Pick<VoiceProfile,
   });
 }
 
-/** Words of somebody who stands for election, in seven languages, and of parties. */
+/** Words of candidates, in seven languages, and of parties. */
 const candidacy =
   /(?<!\p{L})(?:(?:spitzen)?kandid\p{L}*|candidat\p{L}*|candidac\p{L}*|candidatur\p{L}*|t[êe]te de liste|colistiers?|(?:sa|la|une|ma) liste|lista de|cabeza de lista|capolista|lijsttrekkers?|kandidaa?t\p{L}*|(?:runs?|running|stands?|standing) for (?:mayor|office|council|senate|congress|parliament|election))(?!\p{L})/iu;
 const parties = /(?<!\p{L})(?:part(?:y|ies|eien?|is?|idos?|iti?|ijen?)|siglas)(?!\p{L})/iu;
@@ -41,8 +41,7 @@ const parties = /(?<!\p{L})(?:part(?:y|ies|eien?|is?|idos?|iti?|ijen?)|siglas)(?
 const names = /(?<!\p{L})\p{Lu}\p{Ll}[\p{L}’'-]*\s\p{Lu}\p{Ll}/u;
 
 /**
- * Returns whether a story is about somebody by name who stands for election, where the voice or the house wants no
- * parties.
+ * Returns whether a story is about a candidate by name, where the voice or the house wants no parties.
  */
 export function isUnwantedCandidacy(
   headline: string,

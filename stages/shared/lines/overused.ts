@@ -5,7 +5,7 @@ const line = { share: 0.6, words: 2 } as const;
 /** The same for a fact of the town that is always true: it is what the joke is made of. */
 const lasting = { share: 0.5, words: 1 } as const;
 
-/** Returns the overused joke that a text repeats, in one of the ways that a slash separates; null when it repeats none. */
+/** Returns the overused joke of which a text repeats a variant, which slashes separate; null when it repeats none. */
 export function overusedIn(
   text: string,
   jokes: readonly string[],

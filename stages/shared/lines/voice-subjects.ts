@@ -4,13 +4,13 @@ import { isNegated } from './negation.js';
 import { oncePerText } from './once.js';
 
 /**
- * What the prose of a voice file is about: `named` are quoted or listed subjects, `told` are its other sentences, and
- * `refused` what it lists under a heading or label that refuses.
+ * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
+ * and `refused` what it lists under a heading or label that refuses.
  */
-export type Subjects = Readonly<{ named: readonly string[]; told: readonly string[]; refused: readonly string[] }>;
+export type Subjects = Readonly<{ named: readonly string[]; described: readonly string[]; refused: readonly string[] }>;
 
 /** A heading; its words are about the text below it. */
-const heading = /^#{1,6}\s+(.*)$/u;
+const heading = /^#{1,6}\s(.*)$/u;
 const bullet = /^\s*[-*•]\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^([^.!?:«»“”„"]{3,60}):\s/u;
@@ -22,7 +22,7 @@ const liking =
 /** Words of the longest entry of a list, and entries of the shortest one: in a list, a negation is one entry's. */
 const longestEntry = 4;
 const shortestList = 3;
-/** A label of what the performer does not want, beside plain negations. */
+/** A label of what the performer does not want, without a negation. */
 const disliking = /(?<!\p{L})(?:hates?|hasst|déteste|odia|detesta|haat)(?!\p{L})/iu;
 
 /** Returns the subjects of a voice's prose. */
@@ -30,7 +30,7 @@ export const subjectsIn = oncePerText(
   100_000,
   (notes) => notes,
   (notes: string): Subjects => {
-    const subjects = { named: [], told: [], refused: [] };
+    const subjects = { named: [], described: [], refused: [] };
     let title = '';
     for (const { text, isHeading } of paragraphsOf(notes)) {
       if (isHeading) title = text;
@@ -51,7 +51,7 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
   for (const line of notes.split('\n')) {
     const title = heading.exec(line)?.[1];
     const last = paragraphs.at(-1);
-    if (title !== undefined) paragraphs.push({ text: title, isHeading: true });
+    if (title !== undefined) paragraphs.push({ text: title.trim(), isHeading: true });
     else if (isOpen && last !== undefined && line.trim() !== '')
       last.text += bullet.test(line) ? `.\n${line.replace(bullet, '')}` : ` ${line.trim()}`;
     else if (line.trim() !== '') paragraphs.push({ text: line.replace(bullet, '').trim(), isHeading: false });
@@ -67,7 +67,7 @@ function addSubjects(text: string, name: string, to: Record<keyof Subjects, stri
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
-    if (!isRefused && !isRefusing) to.told.push(sentence);
+    if (!isRefused && !isRefusing) to.described.push(sentence);
   }
 }
 
@@ -76,7 +76,9 @@ function entriesOf(sentence: string, isList: boolean, isRefused: boolean): reado
   const entries = isList || liking.test(sentence) ? sentence.split(/[,;:()]\s*|\s[–—-]\s/u) : [];
   if (isRefused && entries.length < shortestList) return [];
   const quoted = [...sentence.matchAll(marked)].map(([, words, bold]) => words ?? bold ?? '');
-  return [...entries, ...quoted].map((entry) => entry.replace(/^[\s«“„"'*]+|[\s.»”“"'*]+$/gu, ''));
+  return [...entries, ...quoted].map((entry) =>
+    entry.replace(/^[\s«“„"'*]{1,9}|(?<![\s.»”“"'*])[\s.»”“"'*]{1,9}$/gu, ''),
+  );
 }
 
 function isEntry(text: string): boolean {

@@ -39,7 +39,10 @@ export function readVoice(text: string, path: string, now: Instant): ReadVoice {
       notices.push(fileNotice(path, lines.get(entryName(name)) ?? 1, unknown));
     }
   }
-  const read = entries.size === 0 ? describedByLines('', body, bodyLine) : { entries, lines, notes: body, bodyLine };
+  const ofText = describedByLines('', body, bodyLine);
+  // The lists of the text complete the front matter; the text is kept, for its prose.
+  const all = new Map<string, unknown>([...ofText.entries, ...entries]);
+  const read = entries.size === 0 ? ofText : { entries: all, lines, notes: body, bodyLine };
   return { voice: voiceOf(read, path, now, notices), notices };
 }
 

@@ -7,7 +7,7 @@ export const voiceWords: Readonly<Record<string, string>> = {
   habits: `habit, habits, i do, does, do, what i do, usually, running gag, running gags, running bit, running bits, devices, gewohnheiten, gewohnheit,
     macht, ich mache, immer, marotten, habitudes, habitude, fait, je fais, manies, hace, hago, habitos, costumbres, manias, fa, faccio, abitudini,
     manie, faz, faco, costumes, doet, ik doe, gewoontes, gewoonten`,
-  worked: `worked, works, worked before, what worked, kills, best lines, best bits, favourites, good lines, funktioniert, hat funktioniert, lief gut,
+  worked: `worked, works, worked before, what worked, what works, was funktioniert, was gut lauft, kills, best lines, best bits, favourites, good lines, funktioniert, hat funktioniert, lief gut,
     beste zeilen, a marche, marche, ca marche, ce qui marche, ce qui a marche, meilleures phrases, funciona, funciono, lo que funciona, mejores frases,
     funziona, ha funzionato, cosa funziona, resulta, resultou, o que funciona, funcionou, werkt, werkte, wat werkt, beste zinnen`,
   avoid_words: `avoid words, words to avoid, never says, never say, forbidden words, banned words, worter vermeiden, sagt nie, nie sagen, mots a eviter,

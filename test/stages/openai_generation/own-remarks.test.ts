@@ -29,6 +29,8 @@ test('instructions, staff and what is private are no notes', async () => {
     'Ask for Trev if the heating rattles',
     'Sound man is deaf in one ear, the desk hums',
     'Stage 8 m, echo at the back',
+    'Van: stage door is on Moor Lane, scaffolding up, get in from the back and ring first',
+    'Montaje por el patio, andamios',
   ])
     assert.equal(await noted(remark), []);
 });

@@ -61,6 +61,19 @@ test('a voice that refuses a subject in its description gets no line on it', asy
   assert.is((await about('She does long silences. She likes committees.')).length, 2);
 });
 
+test('paid items, school teams, picture series, dated columns and unwanted candidates are no lines', async () => {
+  const shown = async (headline: string, more: Parameters<typeof aStory>[2] = {}, parts = {}) =>
+    (await textsOf({ ...newsPart(aStory('news:a', headline, more)), ...parts })).length;
+  assert.is(await shown('Goose sells a cabin bag and refuses to give it back (aff)'), 0);
+  assert.is(await shown('Goose flies to a Spanish hotel for 169 pounds per person'), 0);
+  assert.is(await shown('Wildcats chase a goose', { summary: 'The district semifinal stood still for an hour.' }), 0);
+  const candidate = 'Gansje : Orla Quispel, candidate, waits an hour for a goose';
+  assert.is(await shown(candidate), 1);
+  assert.is(await shown(candidate, {}, voicePart({ avoid_topics: ['parties'], habits: [] })), 0);
+  const days = [3, 4, 6].map((day) => aStory(`news:${day}`, `Goose reads the news of ${day} March in two minutes`));
+  assert.equal(await textsOf(newsPart(...days)), []);
+});
+
 test('a remark to the performer about the performer is no line', async () => {
   const text = 'The town has one roundabout, and a goose of Ines has lived on it for twenty years';
   const claim = { id: 'city:a', text, topic: 'fact', citations: [{ source: aSource(), quote: text }] };

@@ -43,6 +43,12 @@ test("the performer's own voice is used, whole", async () => {
   assert.equal([empty_reason, notices], [null, []]);
 });
 
+test('lists of the text complete the front matter, which wins', async () => {
+  const text = '\n## What works\n- the stamp\n- the chair\n\n## Avoid\n- rain\n';
+  const { profile } = await readFiles({ 'voice/a.md': `${voice('Ines Okafor', 'avoid_topics: [snow]\n')}${text}` });
+  assert.equal([profile?.worked, profile?.avoid_topics], [['the stamp', 'the chair'], ['snow']]);
+});
+
 test('names are compared loosely', async () => {
   const { profile } = await readFiles({ 'voice/a.md': voice('ÍNES okafor') });
   assert.equal([profile?.performer, profile?.matched_by], ['ÍNES okafor', 'performer']);

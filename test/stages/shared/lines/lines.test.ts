@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { avoidedIn, namedOfAvoided } from '../../../../stages/shared/lines/avoid.js';
 import { forbidsNames } from '../../../../stages/shared/lines/name-rules.js';
 import { isCommon } from '../../../../stages/shared/lines/news-words.js';
+import { overusedIn } from '../../../../stages/shared/lines/overused.js';
 import { placeWords } from '../../../../stages/shared/lines/place-words.js';
 import { overlapOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
 import { contentStems, stemOf } from '../../../../stages/shared/lines/words.js';
@@ -78,6 +79,23 @@ test('a topic covers its compounds and derivations, and is not met by a word for
   assert.not(avoids('Kollegen und andere Kabarettisten', 'Andere Städte haben zwei Brunnen', 'de'));
   assert.not(avoids('le physique des gens', 'Les gens s’interrogent sur leur avenir', 'fr'));
   assert.ok(avoids('le physique des gens', 'Un concours de physique', 'fr'));
+});
+
+test('what the prose of a voice refuses in a list is avoided by the words that imply it', () => {
+  const avoids = (notes: string, text: string) =>
+    avoidedIn(text, { avoid_words: [], avoid_topics: [], notes }, new Set(), 'es') !== null;
+  assert.ok(
+    avoids('No hace nunca: muertos, nada de hospitales con gente esperando.', 'Licencia para la nueva clínica'),
+  );
+  assert.not(avoids('Lo suyo: obras, plazas de garaje, hospitales.', 'Licencia para la nueva clínica'));
+  assert.not(avoids('Partidos nunca: ni siglas ni nombres.', 'El ayuntamiento abre una piscina'));
+});
+
+test('a way of an overused joke is met alone where a slash separates the ways', () => {
+  const jokes = ['Badisch gegen Schwäbisch / Gelbfüßler / Kehrwoche'];
+  const fact = 'Villingen ist badisch, Schwenningen württembergisch, und es gibt zwei Bahnhöfe';
+  assert.is(overusedIn(fact, jokes, new Set(), true), jokes[0]);
+  assert.is(overusedIn('Der Brunnen hat Leitungswasser', jokes, new Set(), true), null);
 });
 
 test('a topic of several words is named by two of them, and not by what implies it', () => {

@@ -1,0 +1,136 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { aShow, aSource, produced } from '../../support/results.js';
+import {
+  aCity,
+  aStory,
+  aVisit,
+  aVoice,
+  generated,
+  generationInput,
+  newsOf,
+  ranked,
+} from '../shared/lines/brief-input.js';
+
+type Given = Readonly<{
+  visits?: readonly Visit[];
+  stories?: readonly Story[];
+  voice?: Parameters<typeof aVoice>[0];
+  city?: Partial<PerplexityCityValue>;
+  notes?: string;
+}>;
+
+const inputOf = ({ visits = [], stories = [], voice = {}, city = {}, notes }: Given) =>
+  generationInput(
+    {
+      previous_show_lookup: produced('previous_show_lookup', { visits: [...visits], empty_reason: null, notices: [] }),
+      perplexity_news: produced('perplexity_news', newsOf(stories)),
+      voice_profile_load: produced('voice_profile_load', { profile: aVoice(voice), empty_reason: null, notices: [] }),
+      perplexity_city: produced('perplexity_city', aCity(city)),
+    },
+    notes === undefined ? aShow() : aShow({ notes }),
+  );
+const textsOf = async (given: Given) => (await generated(inputOf(given))).lines.map(({ text }) => text);
+const orderOf = async (given: Given) => {
+  const input = inputOf(given);
+  const lines = await generated(input);
+  const { order } = await ranked(input, lines);
+  return order.map(({ line_id: id, reason }) => ({ text: lines.lines.find((line) => line.id === id)?.text, reason }));
+};
+const heard = (id: string, text: string) => ({
+  ...{ id, text, topic: 'fact' as const, citations: [{ source: aSource(), quote: text }] },
+});
+
+test('several nights of one bit are one note, of this room and the newest first; faint praise and other rooms come after', async () => {
+  const visits = [
+    aVisit({
+      show_date: '2024-06-07',
+      material: ['servo pie', 'the ferry'],
+      worked: ['Servo pie brought the house down', 'The ferry good'],
+    }),
+    aVisit({
+      show_date: '2023-05-19',
+      venue: 'Old Bar',
+      same_venue: false,
+      material: ['servo pie', 'carpet'],
+      worked: ['Servo pie killed', 'Carpet killed'],
+    }),
+  ];
+  assert.equal(
+    (await textsOf({ visits })).map((text) => text.split('\n')),
+    [
+      [
+        'SERVO PIE: worked here, Jun 2024 and May 2023.',
+        '“Servo pie brought the house down” (2024), “Servo pie killed” (2023)',
+      ],
+      ['THE FERRY: worked here, Jun 2024.', '“The ferry good”'],
+      ['CARPET: worked here, May 2023.', '“Carpet killed”'],
+    ],
+  );
+});
+
+test('of a list of bits, the note names the one that its clause praises', async () => {
+  const visits = [aVisit({ material: ['Foghorn, parking meters'], worked: ['Foghorn brought the house down'] })];
+  assert.match((await textsOf({ visits }))[0] ?? '', /^FOGHORN: worked here/u);
+});
+
+test('a bit, this week’s news on it and what the room shouted are one note of three rows', async () => {
+  const notes = 'Un señor gritó «¡AQUÍ ESTÁ EN OBRAS HASTA LA COLUMNA!» y cerré con eso.';
+  const visits = [aVisit({ material: ['garaje con columna'], worked: ['Garaje con columna: aplauso largo'], notes })];
+  const stories = [aStory('news:a', 'Goose parks in the garage of the town hall, column and all')];
+  const voice = { worked: ['the garage column'] };
+  const [line, ...others] = await textsOf({ visits, stories: [], voice });
+  assert.equal([line?.split('\n').length, others], [2, []]);
+  assert.match(line ?? '', /HASTA LA COLUMNA/u);
+  const english = [aVisit({ material: ['garage column'], worked: ['Garage column killed'] })];
+  assert.equal((await textsOf({ visits: english, stories, voice })).length, 1);
+});
+
+test('what worked is no callback where tonight’s house, the voice or the user’s file of the town rules it out', async () => {
+  const visits = [aVisit({ material: ['dentist closer'], worked: ['Dentist closer killed'] })];
+  const voice = { worked: ['dentist closer'] };
+  const text = 'Dentists. Half of the house were his patients.';
+  const avoid = [{ text, category: 'other', reason: 'your file', source: aSource({ kind: 'file' }) }];
+  assert.equal((await textsOf({ visits, voice })).length, 1);
+  for (const given of [
+    { city: { avoid } },
+    { voice: { ...voice, notes: 'The dentist works everywhere. In Ghent never the dentist.' } },
+    { voice: { ...voice, avoid_topics: ['dentists'] } },
+  ])
+    assert.equal(await textsOf({ visits, voice, ...given }), []);
+});
+
+test('what the notes or the voice say to open with is the first line', async () => {
+  const stories = [
+    aStory('news:emu', 'Emu on the loose in Ghent wears a hat'),
+    aStory('news:row', 'Two councils of Ghent meet on one night, both have a treasurer'),
+  ];
+  const voice = { notes: 'If there is a council fight, that is her opener, every time.' };
+  const [first] = await orderOf({ stories, voice });
+  assert.match(first?.text ?? '', /^Two councils/u);
+  assert.match(first?.reason ?? '', /^Your own words: open with it/u);
+  const visits = [aVisit({ notes: 'Woman in row 3 yelled point of order - open with it if we come back.' })];
+  assert.match((await orderOf({ stories, visits }))[0]?.text ?? '', /point of order/u);
+});
+
+test('remarks of locals come before news of elsewhere, which only fills a page up unless it fits the voice', async () => {
+  const claims = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) =>
+    heard(`city:${id}`, `The town has one roundabout, and goose number ${index + 20} has lived on it for twenty years`),
+  );
+  const far = { names: 'Aalter', scope: 'region' as const, kilometres: 21 };
+  const stories = [
+    aStory('news:far', 'Heron borrows a book from the library of Aalter', far),
+    aStory('news:fits', 'Otter of Aalter sells raffle tickets from a crockpot', far),
+  ];
+  const texts = (await orderOf({ stories, city: { claims }, voice: { worked: ['the crockpot raffle'] } })).map(
+    ({ text }) => text ?? '',
+  );
+  assert.match(texts[0] ?? '', /^Otter of Aalter/u);
+  assert.not(texts.some((text) => text.startsWith('Heron')));
+  assert.match((await orderOf({ stories, city: { claims: claims.slice(0, 2) } })).at(-1)?.text ?? '', /Aalter/u);
+});
+
+test.run();
