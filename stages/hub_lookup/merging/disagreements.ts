@@ -1,7 +1,8 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remarks.js';
+import { kindOf } from '../../shared/notes/remark-kind.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -118,7 +119,9 @@ function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonl
   if (field !== 'start' && field !== 'doors') return {};
   const times = [used, other].filter((time) => /^\d\d:\d\d$/u.test(time));
   const sentences = statementsIn(group).flatMap(({ text }) => sentencesIn(text));
-  const said = [...new Set(sentences)].filter((sentence) => saysAny(sentence, times) && !isPersonalOrKept(sentence));
+  const said = [...new Set(sentences)].filter(
+    (sentence) => saysAny(sentence, times) && kindOf(sentence).kind !== 'private',
+  );
   return said.length === 0 ? {} : { said: said.join(' ') };
 }
 

@@ -1,5 +1,4 @@
-import { isContingency } from '../../shared/notes/house-words.js';
-import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { SourceShow } from './source-show.js';
@@ -16,6 +15,10 @@ export function notesOf(description: string | null): string | null {
   return plainText(sentences.join(' '), maximumNotes) || null;
 }
 
+/** What is to be done if something happens: `If it rains: the small hall`, `Plan B: Parish hall`, in seven languages. */
+const contingency =
+  /^(?:(?:if|in case of|wenn|falls|bei|si|s['’]il|en (?:cas|caso) de|se|in caso di|caso|em caso de|als|bij)(?!\p{L})[^:.]{2,60}|[^:]{0,40}(?<!\p{L})(?:plan b|rain|regen|schlechtwetter|pluie|lluvia|pioggia|chuva)(?!\p{L})[^:]{0,30}):\s/iu;
+
 /**
  * Adds to an entry what its notes say about the evening, where no field of its own does. The notes are kept without
  * private remarks.
@@ -23,10 +26,10 @@ export function notesOf(description: string | null): string | null {
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { doors, start, capacity, ...noted } = readEvening(
-    joined(sentencesIn(entry.notes).filter((sentence) => !isContingency(sentence))),
+    joined(sentencesIn(entry.notes).filter((sentence) => !contingency.test(sentence))),
   );
   const { evening } = entry;
-  const notes = withoutPrivateRemarks(entry.notes);
+  const notes = withoutPrivateRemarks(entry.notes, 'show');
   return {
     ...entry,
     notes,

@@ -2,7 +2,8 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { isConfidential } from '../../shared/notes/private-remarks.js';
+import { isSecret } from '../../shared/notes/certain-forms.js';
+import { isSurelyPrivate } from '../../shared/notes/remarks.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { linesOf } from '../../shared/text/lines.js';
@@ -123,7 +124,7 @@ function readLine(line: string, next: string, number: number, open: Open): void 
   const last = open.items.at(-1);
   if (heading !== null) openHeading(heading, number, open);
   else if (words === '') open.isPlainList = false;
-  else if (open.isPrivate || isConfidential(words) || /^[-=]{3,}$/u.test(words)) return;
+  else if (open.isPrivate || isSurelyPrivate(words, 'city') || /^[-=]{3,}$/u.test(words)) return;
   else if (doubted.test(words)) lose('is marked as wrong by its own text; it was not used', number, open);
   else if (item !== null) addItem(item[1] ?? '', number, open);
   else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section)
@@ -173,7 +174,7 @@ const mostLeadingLines = 8;
 /** Opens the section of a heading. The first line of a file is its title, and no section. */
 function openHeading({ title, section, inline }: Heading, number: number, open: Open): void {
   open.section = section;
-  open.isPrivate = section === null && isConfidential(title);
+  open.isPrivate = section === null && isSecret(`${title}:`);
   open.isPlainList = inline === '';
   if (inline !== '' && section !== null) open.items.push({ section, text: inline, line: number });
   if (section !== null || open.isPrivate || !open.isBegun) return;

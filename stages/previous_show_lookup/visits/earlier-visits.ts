@@ -6,9 +6,11 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
-import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
+import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
+import { kindOf } from '../../shared/notes/remark-kind.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -104,7 +106,7 @@ function questionOf(row: HistoryRow, now: Instant): Question {
 }
 
 function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes);
+  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes, 'history');
   return {
     show_date: row.showDate,
     venue: row.venue,
@@ -124,7 +126,10 @@ function outcomesOf({
   material,
 }: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
-  const read = readNotes([notes ?? '', ...judged].join('\n'));
+  const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
+    const isWarning = verdict !== 'worked' && verdict !== 'died' && kindOf(text, 'history').kind === 'warning';
+    return { text, verdict: isWarning ? 'hated' : verdict };
+  });
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }
@@ -136,7 +141,7 @@ function recalledVisit(show: Show, visits: readonly Visit[]): Visit | null {
   if (date == null || precision === undefined || text === undefined || source === undefined) return null;
   const length = precision === 'day' ? 10 : precision === 'month' ? 7 : 4;
   if (visits.some(({ show_date }) => show_date.slice(0, length) === date.slice(0, length))) return null;
-  const notes = text === '' ? null : withoutPrivateRemarks(text);
+  const notes = text === '' ? null : withoutPrivateRemarks(text, 'history');
   return {
     show_date: date,
     ...(precision === 'day' ? {} : { precision }),

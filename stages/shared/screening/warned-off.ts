@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { readNotes } from '../notes/read-notes.js';
+import { isWarning } from '../notes/remark-kind.js';
 
 /** Seasons and alerts of danger, in seven languages: people may be afraid tonight. */
 const danger =
@@ -11,5 +11,5 @@ const respect =
 /** Returns true for an entry of the user's file that asks not to joke about it, or is a season or alert of danger. */
 export function isWarnedOff(entry: string): boolean {
   if (danger.test(comparableName(entry)) || respect.test(entry.trim())) return true;
-  return readNotes(entry).some(({ verdict }) => verdict === 'hated');
+  return isWarning(entry, 'city');
 }
