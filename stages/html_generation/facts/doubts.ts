@@ -2,7 +2,7 @@ import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
-import { sentencesIn } from '../../shared/notes/private-remarks.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { readableDate } from '../text/dates.js';
 import { visitsOf } from './avoid-items.js';

@@ -1,7 +1,8 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remarks.js';
+import { kindOf } from '../../shared/notes/remark-kind.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -138,7 +139,7 @@ function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonl
     .flatMap(({ notes, remarks = [] }) => [notes ?? '', ...remarks.map(({ text }) => text)])
     .flatMap(sentencesIn)
     .filter((sentence) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times)));
-  const said = [...new Set(sentences)].filter((sentence) => !isPersonalOrKept(sentence));
+  const said = [...new Set(sentences)].filter((sentence) => kindOf(sentence).kind !== 'private');
   return said.length === 0 ? {} : { said: said.join(' ') };
 }
 

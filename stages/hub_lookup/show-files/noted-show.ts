@@ -1,5 +1,5 @@
-import { isContingency } from '../../shared/notes/house-words.js';
-import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { isContingency } from '../../shared/notes/contingency.js';
+import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { notedValues } from './noted-values.js';
@@ -28,7 +28,7 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     joined(sentencesIn(entry.notes).filter((sentence) => !isContingency(sentence))),
     [evening.support, performer].filter((name) => name !== null),
   );
-  const notes = withoutPrivateRemarks(entry.notes);
+  const notes = withoutPrivateRemarks(entry.notes, 'show');
   const own = {
     ...entry,
     notes,

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { isContingency } from '../../shared/notes/house-words.js';
-import { sentencesIn } from '../../shared/notes/private-remarks.js';
+import { isContingency } from '../../shared/notes/contingency.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import { changed, denial, toldToPublic } from '../../shared/text/correction-words.js';
 import { capacityIn, lengthsIn, minutesIn } from '../../shared/text/evening.js';
 import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';

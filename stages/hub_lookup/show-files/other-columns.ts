@@ -4,8 +4,8 @@ import { columnPositions } from '../../shared/input-files/column-names.js';
 import { unknownColumns } from '../../shared/input-files/table-header.js';
 import type { TableRow } from '../../shared/input-files/tables.js';
 import { oncePerText } from '../../shared/lines/once.js';
-import { isOfTheEvening } from '../../shared/notes/house-words.js';
-import { isPersonalOrKept } from '../../shared/notes/private-remarks.js';
+import { isPublicPrice } from '../../shared/notes/certain-forms.js';
+import { kindOf } from '../../shared/notes/remark-kind.js';
 
 type Cell = NonNullable<TableRow['others']>[number];
 
@@ -38,10 +38,16 @@ export function unusedColumns(rows: readonly TableRow[]): readonly Notice[] {
 const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${cell}`, saysOfTheEvening);
 
 function saysOfTheEvening(one: Cell): boolean {
-  if (isOfNotes(one)) return true;
-  const text = noteOf(one);
-  if (one.cell.length > longestCell || !/[\p{L}\d]/u.test(one.cell) || isPersonalOrKept(text)) return false;
-  return parseLocalTime(one.cell).kind === 'value' || isOfTheEvening(text);
+  if (isOfNotes(one) || isPublicPrice(noteOf(one))) return true;
+  const { kind, scores } = kindOf(noteOf(one));
+  if (
+    one.cell.length > longestCell ||
+    !/\p{L}{3}|\d/u.test(one.cell) ||
+    kind === 'private' ||
+    scores.private > scores.house
+  )
+    return false;
+  return parseLocalTime(one.cell).kind === 'value' || kind === 'house' || kind === 'warning';
 }
 
 function noteOf(one: Cell): string {

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { TableRow } from '../../shared/input-files/tables.js';
-import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { notedValues } from './noted-values.js';
 import type { Remark, SourceShow } from './source-show.js';
 
@@ -10,7 +10,7 @@ const fewestWords = 3;
 export function remarkIn({ origin, cells }: TableRow): Remark | null {
   const [text, second] = Object.values(cells).filter((cell) => cell !== '');
   if (text === undefined || second !== undefined || text.split(/\s+/u).length < fewestWords) return null;
-  const shown = withoutPrivateRemarks(text);
+  const shown = withoutPrivateRemarks(text, 'show');
   return shown === null ? null : { origin, text: shown };
 }
 

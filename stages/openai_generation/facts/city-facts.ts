@@ -8,11 +8,10 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/avoid.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { readNotes } from '../../shared/notes/read-notes.js';
+import { isWarning } from '../../shared/notes/remark-kind.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
 import type { Fact, FactKind } from './fact.js';
-import { isNoticed } from './room-remarks.js';
 
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const lasting = 0.7;
@@ -45,7 +44,7 @@ const forbids =
 
 /** Returns true for a remark that the performer or the room hated something. */
 function isDisliked(text: string): boolean {
-  return readNotes(text).some(({ verdict }) => verdict === 'hated');
+  return isWarning(text, 'city');
 }
 
 /** Returns true for a remark to the performer about the performer: it is between them and the house. */
@@ -76,7 +75,7 @@ function factOf(kind: FactKind, text: string, show: Show, source: Source | null)
   const { language } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
   const { worth, score } = textWorth(text, language, show);
   const isOwn = kind === 'city' && source?.kind === 'file';
-  const isWeak = isOwn ? worth < enoughOfRemark && !isNoticed(text) : worth < leastWorth(kind);
+  const isWeak = isOwn ? worth < enoughOfRemark : worth < leastWorth(kind);
   if (isWeak && !isOwn) return [];
   const [head = text, ...details] = sentencesOf(text);
   const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak };

@@ -1,7 +1,7 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
-import { isPersonalOrKept, sentencesIn } from '../../shared/notes/private-remarks.js';
+import { remarksIn } from '../../shared/notes/remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
@@ -69,8 +69,8 @@ const capitals = /(?:(?<!\p{L})\p{Lu}{2,}(?!\p{L})[^\p{L}]*){3}/u;
 /** Returns the sentences of earlier nights that quote a shout of the audience. */
 function shoutsIn(visits: PreviousShowLookupValue | null): readonly RoomNote[] {
   return (visits?.visits ?? []).flatMap(({ notes, show_date: date, venue }) =>
-    sentencesIn(notes ?? '')
-      .filter((text) => !isPersonalOrKept(text))
+    remarksIn(notes ?? '', 'history')
+      .flatMap(({ kind, text }) => (kind === 'private' ? [] : [text]))
       .filter((text) => [...text.matchAll(quotation)].some(([, said = '']) => /!$/u.test(said) || capitals.test(said)))
       .map((text) => ({ text, topic: null, about: contentWords(text), item: null, date, venue })),
   );

@@ -6,9 +6,11 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
-import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
+import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
+import { kindOf } from '../../shared/notes/remark-kind.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
@@ -58,7 +60,7 @@ function wasNotHeld(row: HistoryRow, show: Show): boolean {
 
 /** Returns what the notes of the show say of an earlier night: they make no visit of their own. */
 function recalledNight({ notes, sources }: Show): readonly Question[] {
-  const recalled = withoutPrivateRemarks(recollectionIn(notes ?? '') ?? '');
+  const recalled = withoutPrivateRemarks(recollectionIn(notes ?? '') ?? '', 'history');
   return recalled === null
     ? []
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
@@ -114,7 +116,7 @@ function questionOf(row: HistoryRow, now: Instant): Question {
 }
 
 function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes);
+  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes, 'history');
   return {
     show_date: row.showDate,
     venue: row.venue,
@@ -134,7 +136,10 @@ function outcomesOf({
   material,
 }: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
-  const read = readNotes([notes ?? '', ...judged].join('\n'));
+  const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
+    const isWarning = verdict !== 'worked' && verdict !== 'died' && kindOf(text, 'history').kind === 'warning';
+    return { text, verdict: isWarning ? 'hated' : verdict };
+  });
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }

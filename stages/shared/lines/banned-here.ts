@@ -1,6 +1,6 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
-import { subjectWords } from '../notes/read-notes.js';
+import { subjectWords } from '../notes/statement.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';

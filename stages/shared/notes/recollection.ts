@@ -1,9 +1,10 @@
-import { isOfTheEvening } from './house-words.js';
-import { sentencesIn } from './private-remarks.js';
+import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
+import { sentencesIn } from './remarks.js';
 
 /** The words that introduce an earlier night, in seven languages. */
 const lastTime =
   /(?<!\p{L})(?:last (?:time|visit|show|gig)(?: (?:here|in town|there))?|(?:beim |das )?letzte[ns]? (?:mal|auftritt|gastspiel)|zuletzt hier|(?:la )?derni[èe]re (?:fois|visite|venue)|l['’]ultima (?:volta|visita)|ultima (?:volta|visita)|(?:la )?[uú]ltima (?:vez|visita)|vorige keer|(?:de )?laatste keer|sist(?:a gången)?|senast)(?!\p{L})/iu;
+const ofTonight: ReadonlySet<RemarkKind> = new Set(['house', 'admin']);
 /** A sentence that begins with a label is about something else. */
 const label = /^\p{Lu}[\p{L} ]{2,30}:\s/u;
 
@@ -26,10 +27,15 @@ export function withoutRecollection(notes: string): string {
   return recalled.length === 0 ? notes : all.filter((sentence) => !recalled.includes(sentence)).join(' ');
 }
 
+/** Returns true for a sentence that is not on an earlier night. */
+export function isOfTonight(sentence: string): boolean {
+  return ofTonight.has(kindOf(sentence).kind) || isWarning(sentence, 'show');
+}
+
 function recalledSentences(all: readonly string[]): readonly string[] {
   const first = all.findIndex((sentence) => lastTime.test(sentence));
   if (first < 0) return [];
   const rest = all.slice(first + 1);
-  const end = rest.findIndex((sentence) => isOfTheEvening(sentence) || label.test(sentence));
+  const end = rest.findIndex((sentence) => isOfTonight(sentence) || label.test(sentence));
   return all.slice(first, end < 0 ? all.length : first + 1 + end);
 }

@@ -3,11 +3,11 @@ import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-v
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
-import { givesFigures, isOrderToCrew, namesOnlyHouse } from './house-words.js';
 import { isPromise, namesPerson } from './people.js';
-import { sentencesIn } from './private-remarks.js';
-import { isLed, namesMaterial, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
-import { recollectionIn } from './recollection.js';
+import { isLed, readNotes, type Statement } from './read-notes.js';
+import { isOfTonight, recollectionIn } from './recollection.js';
+import { remarksIn, sentencesIn } from './remarks.js';
+import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -43,18 +43,16 @@ export function roomNotes(
 ): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
-  const said = readNotes(show.notes ?? '');
-  const recalled = recalledIn(show, said);
+  const recalled = recalledIn(show);
+  const warnings = remarksIn(show.notes ?? '', 'show').flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
-  const ofTonight = (outcome: 'worked' | 'died' | 'hated') =>
-    textsOf(outcome === 'hated' ? said : recalled, outcome).filter(
-      (text) => !namesOnlyHouse(text) && (outcome !== 'hated' || !isOrderToCrew(text)),
-    );
+  const saidFor = (outcome: 'worked' | 'died' | 'hated') =>
+    outcome === 'hated' ? warnings : textsOf(recalled, outcome);
   const of = (outcome: 'worked' | 'died' | 'hated') =>
     [
-      ...notesOf(ofTonight(outcome), tonight, outcome),
+      ...notesOf(saidFor(outcome), tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
   const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
@@ -77,22 +75,23 @@ export function roomNotes(
 }
 
 /** Returns what notes of tonight say of earlier nights. */
-function recalledIn(show: Pick<Show, 'notes' | 'show_date'>, said: readonly Statement[]): readonly Statement[] {
+function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement[] {
+  const said = readNotes(show.notes ?? '');
   const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
   // Other statements on material are about earlier nights too: tonight has not been played.
   const isOfNight = ({ text }: Statement) =>
-    namesMaterial(text) && !givesFigures(text) && !lastNight.some((one) => text.includes(one.text));
+    namesMaterial(text) && !isOfTonight(text) && !lastNight.some((one) => text.includes(one.text));
   return [...lastNight, ...said.filter(isOfNight)];
 }
 
-const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
+const blocking: ReadonlySet<VerdictOfNote> = new Set(['died', 'hated']);
 
 /** Returns true for a promise, and for a person in the room, unless they are part of how the night's material went. */
 function isPersonal(text: string, material: readonly string[] = []): boolean {
   return isPromise(text) || (namesPerson(text) && itemIn(text, topicOf(text), material) === null);
 }
 
-function textsOf(statements: readonly Statement[], verdict: Statement['verdict']): readonly string[] {
+function textsOf(statements: readonly Statement[], verdict: VerdictOfNote): readonly string[] {
   return statements.flatMap((one) => (one.verdict === verdict ? [one.text] : []));
 }
 
@@ -172,8 +171,7 @@ function hatedWords(text: string, topic: string | null): readonly string[] {
 
 /** Returns true if it is clear what a note is about: its topic comes first, or is material of that night. */
 export function topicIsNamed({ topic, text, item }: RoomNote): boolean {
-  if (topic === null) return false;
-  return item !== null || isLed(text, topic);
+  return item !== null || (topic !== null && isLed(text, topic));
 }
 
 function isLater(one: RoomNote, other: RoomNote): boolean {

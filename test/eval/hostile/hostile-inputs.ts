@@ -6,8 +6,8 @@ import { plugin as hub } from '../../../stages/hub_lookup/files.js';
 import { plugin as city } from '../../../stages/perplexity_city/atlas.js';
 import { plugin as news } from '../../../stages/perplexity_news/feeds.js';
 import { plugin as visits } from '../../../stages/previous_show_lookup/files.js';
-import { withoutPrivateRemarks } from '../../../stages/shared/notes/private-remarks.js';
 import { readNotes } from '../../../stages/shared/notes/read-notes.js';
+import { withoutPrivateRemarks } from '../../../stages/shared/notes/remarks.js';
 import { sentencesOf } from '../../../stages/shared/screening/sentences.js';
 import { readEvening } from '../../../stages/shared/text/evening.js';
 import { plainParagraphs, plainText } from '../../../stages/shared/untrusted-text/plain-text.js';
@@ -134,7 +134,8 @@ export const hostileInputs: Readonly<Record<string, HostileInput>> = {
     async parse(text) {
       const plain = plainText(text);
       unsafeWords(plain, { instructions: [], secrets: [], names: [] });
-      for (const read of [sentencesOf, readNotes, withoutPrivateRemarks, readEvening]) read(plain);
+      for (const read of [sentencesOf, readNotes, readEvening]) read(plain);
+      withoutPrivateRemarks(plain, 'show');
       redactedText(text, ['a-secret-value-of-tests'], 500);
       return [plainParagraphs(text).length > 20_000 ? 'too long' : ''].filter((problem) => problem !== '');
     },

@@ -2,6 +2,7 @@ import { hashBits } from '../../../stages/shared/classifier/text-features.js';
 import type { Example } from '../../support/classifier/fit.js';
 import { foldsOf, scoresAcross } from '../../support/classifier/folds.js';
 import type { Evaluation } from '../evaluation.js';
+import { evaluateRemarks } from './evaluate-remarks.js';
 import {
   labelledNotes,
   type NoteExample,
@@ -20,6 +21,7 @@ const least = { worked: 0.7, died: 0.6, hated: 0.58, fact: 0.55, todo: 0.45, neu
 
 /** Returns one line with the figures of cross-validation: every note is read by models that did not learn from it. */
 export async function evaluate(): Promise<Evaluation> {
+  const remarks = evaluateRemarks();
   const notes = labelledNotes();
   const vocabulary = noteVocabulary();
   const parts = notes.flatMap((note) => note.parts);
@@ -38,10 +40,10 @@ export async function evaluate(): Promise<Evaluation> {
   const right = read.filter(({ verdict, guess }) => verdict === guess).length / read.length;
   const shares = [...figures, ...words].map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
   return {
-    text: `notes: ${parts.length} statements in cross-validation: ${percent(right)} of the verdicts right; ${shares}`,
-    passed: [...figures, ...words].every(({ name, share }) => share >= least[name]),
-    details: read.flatMap(({ verdict, guess, text }) =>
-      verdict === guess ? [] : [`${verdict}, read as ${guess}: ${text}`],
+    text: `notes: ${parts.length} statements in cross-validation: ${percent(right)} of the verdicts right; ${shares}\n  remarks: ${remarks.text}`,
+    passed: remarks.passed && [...figures, ...words].every(({ name, share }) => share >= least[name]),
+    details: [...read.map(({ verdict, guess, text }) => ({ label: verdict, guess, text })), ...remarks.read].flatMap(
+      ({ label, guess, text }) => (label === guess ? [] : [`${label}, read as ${guess}: ${text}`]),
     ),
   };
 }

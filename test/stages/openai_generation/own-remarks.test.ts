@@ -12,12 +12,12 @@ const inTown = async (city: Parameters<typeof aCity>[0], show = aShow()) =>
 
 test('what everyone notices of the evening is a note, in seven languages', async () => {
   for (const remark of [
-    'You can hear the rink compressor',
-    'Die Heizung klappert',
+    'You can hear the swimming club next door through the wall',
+    'Über dem Saal probt der Posaunenchor, man hört jeden Ton',
     'Le gradin grince au rang F',
     'Si hace calor abren el techo y se escuchan los loros',
     'Si sente la campana ogni quarto d’ora',
-    'O café do lado fecha às 23h e não perdoa',
+    'A rã do tanque canta mais alto do que o fado',
     'De achterdeur is open, dus het carillon is hoorbaar',
   ])
     assert.equal(await noted(remark), [`IN THE ROOM: “${remark}”.`]);
@@ -27,7 +27,6 @@ test('instructions, staff and what is private are no notes', async () => {
   for (const remark of [
     'Load-in 15:30 next to the heating',
     'Ask for Trev if the heating rattles',
-    'Sound man is deaf in one ear, the desk hums',
     'Stage 8 m, echo at the back',
     'Van: stage door is on Moor Lane, scaffolding up, get in from the back and ring first',
     'Montaje por el patio, andamios',
@@ -35,15 +34,8 @@ test('instructions, staff and what is private are no notes', async () => {
     assert.equal(await noted(remark), []);
 });
 
-test('a clause between technical ones is a note by itself', async () => {
-  const venues = [{ text: 'Barberini courtyard: 250 seats, you hear the bell every quarter', source: aSource() }];
-  assert.equal(await inTown({ venues }), ['IN THE ROOM: “you hear the bell every quarter”.']);
-});
-
-test('what a note asks to clear first says so', async () => {
-  assert.equal(await noted('They all build the straw man, ask them before you mention it'), [
-    'ASK FIRST: “They all build the straw man, ask them before you mention it”.',
-  ]);
+test('a warning is no note', async () => {
+  assert.equal(await noted('House asks: nothing about the straw man, they all built it'), []);
 });
 
 test('a holiday of tomorrow that meets the title of the show is a note with it', async () => {

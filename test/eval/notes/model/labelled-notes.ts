@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Vocabulary } from '../../../../stages/shared/classifier/vocabulary.js';
-import type { VerdictOfNote } from '../../../../stages/shared/notes/read-notes.js';
-import { statementFeatures, tokenFeatures, tokensOf } from '../../../../stages/shared/notes/statement-features.js';
+import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
+import {
+  anyLanguage,
+  statementFeatures,
+  tokenFeatures,
+  tokensOf,
+} from '../../../../stages/shared/notes/statement-features.js';
 import type { Example } from '../../../support/classifier/fit.js';
 import { type Expression, expressionsFrom, vocabularyOf } from '../../../support/classifier/word-lists.js';
 
@@ -28,8 +33,12 @@ type Row = Readonly<{ group: string; verdict?: VerdictOfNote; words: string }>;
 
 /** Returns the words of notes in seven languages as groups. */
 export function noteVocabulary(): Vocabulary {
-  const rows = rowsOf<Row>('model/vocabulary.ndjson');
-  return vocabularyOf(rows.map(({ words }): readonly Expression[] => expressionsFrom('any', words)));
+  return vocabularyOf(noteGroups());
+}
+
+/** Returns the words of notes in groups. Notes are too short to show their language, so every group is for all. */
+export function noteGroups(): readonly (readonly Expression[])[] {
+  return rowsOf<Row>('model/vocabulary.ndjson').map(({ words }) => expressionsFrom(anyLanguage, words));
 }
 
 /**
@@ -40,7 +49,7 @@ export function materialGroup(): number {
 }
 
 /** What a listed word counts as an example, where a statement counts 1. */
-const wordWeight = 0.15;
+const wordWeight = 0.5;
 
 /** Returns the listed words of verdicts as examples: a bare "killed" is one. */
 export function wordExamples(verdict: VerdictOfNote, vocabulary: Vocabulary): readonly Example[] {
@@ -119,7 +128,7 @@ function trimmed(text: string): string {
   return text.trim().replace(/^[\s,;/•|–—-]+|[\s,;/•|–—-]+$/gu, '');
 }
 
-function rowsOf<Row>(name: string): readonly Row[] {
+export function rowsOf<Row>(name: string): readonly Row[] {
   return readFileSync(new URL(`../../../../../test/eval/notes/${name}`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

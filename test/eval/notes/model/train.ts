@@ -1,5 +1,6 @@
 import { hashBits } from '../../../../stages/shared/classifier/text-features.js';
-import type { VerdictOfNote } from '../../../../stages/shared/notes/read-notes.js';
+import { remarkKinds } from '../../../../stages/shared/notes/remark-kind.js';
+import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
 import { type Example, fit, type Linear, quantised } from '../../../support/classifier/fit.js';
 import { writeModel } from '../../../support/classifier/write-model.js';
 import {
@@ -13,15 +14,15 @@ import {
   verdicts,
   wordExamples,
 } from './labelled-notes.js';
+import { labelledRemarks, leanings, remarkCost, remarkExamples, remarkVocabulary } from './labelled-remarks.js';
 
-/** Trains the model that reads free notes, and writes it. */
+/** Trains the models that read free notes, and writes them. */
 
-/** A few hundred notes need fewer weights than their features have slots. */
+/** A few thousand notes need fewer weights than their features have slots. */
 const slotBits = 15;
 
 const notes = labelledNotes();
 const vocabulary = noteVocabulary();
-
 writeModel('shared/notes/notes.bin', {
   ...{ vocabulary, slotBits, thresholds: { ...noteThresholds, material: materialGroup() } },
   outputs: [
@@ -31,15 +32,22 @@ writeModel('shared/notes/notes.bin', {
   ],
 });
 
+const words = remarkVocabulary();
+const ofKind = remarkExamples(labelledRemarks(), notes, words);
+writeModel('shared/notes/remarks.bin', {
+  ...{ vocabulary: words, slotBits, thresholds: leanings },
+  outputs: remarkKinds.map((kind) => quantised(kind, fitted(ofKind(kind), remarkCost))),
+});
+
 function examplesOf(verdict: VerdictOfNote): readonly Example[] {
   return [...verdictExamples(notes, verdict, vocabulary), ...wordExamples(verdict, vocabulary)];
 }
 
-function fitted(examples: readonly Example[]): Linear {
+function fitted(examples: readonly Example[], cost = 1): Linear {
   const shift = hashBits - slotBits;
   const coarse = examples.map((example) => ({
     ...example,
     features: example.features.map(({ slot, value }) => ({ slot: slot >>> shift, value })),
   }));
-  return fit(coarse, 2 ** slotBits, { cost: 1, passes: 12 });
+  return fit(coarse, 2 ** slotBits, { cost, passes: 12 });
 }

@@ -24,12 +24,11 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['montaje 17h. está dejando de fumar, no sacar el tema', 'montaje 17h.', true],
   ['Carga 16h. Cachê 900 + IVA. O café fecha às 23h.', 'Carga 16h. O café fecha às 23h.', true],
   // The name and number of a person, and what is said of their body.
-  ['Técnico: Sr. Ada 9xx xxx 214 (é surdo do lado esquerdo, falar pelo direito)', 'Técnico: Sr. Ada', true],
   ['sound desk: Lou +44 7700 900123', 'sound desk: Lou', true],
   [
     "panto set stays in, work in front of the cloth. Raffle at interval (don't ask)",
-    'panto set stays in, work in front of the cloth. Raffle at interval',
-    true,
+    "panto set stays in, work in front of the cloth. Raffle at interval (don't ask)",
+    false,
   ],
   [
     'Ada allergique aux noix (le traiteur en met partout)',
@@ -37,11 +36,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     false,
   ],
   ['finir IMPERATIVEMENT avant 21h', 'finir IMPERATIVEMENT avant 21h', false],
-  [
-    'PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija',
-    'PUNTUAL. techo corredizo, se escuchan los loros.',
-    true,
-  ],
+  ['PUNTUAL. techo corredizo, se escuchan los loros. Ada (prensa) viene con la hija', 'PUNTUAL.', true],
   ['Flygeln får INTE flyttas', 'Flygeln får INTE flyttas', false],
   ['access by ramp only. hotel = Coast', 'access by ramp only.', true],
   [
@@ -50,12 +45,8 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     false,
   ],
   ['Dona Ada é de lá. Se a serra fechar: subir por Três Rios.', 'Se a serra fechar: subir por Três Rios.', true],
-  // Only the private clauses of a sentence stay in the file.
-  [
-    'Technik = Ada, trinkt, Licht selber fahren. Schluss 22:30',
-    'Technik = Ada, Licht selber fahren. Schluss 22:30',
-    true,
-  ],
+  // A sentence with a private clause stays in the file as a whole.
+  ['Technik = Ada, trinkt, Licht selber fahren. Schluss 22:30', 'Schluss 22:30', true],
   [
     'se piove: Sala Alta (ci stanno in 90). ingresso 5 €, apre la Pro Loco 20.15. cachet 350 in busta - cancellare questa riga',
     'se piove: Sala Alta (ci stanno in 90). ingresso 5 €, apre la Pro Loco 20.15.',
@@ -77,9 +68,8 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ["Teloneo: Ada Example 10'. Fuera a las 23h. caché en mano", "Teloneo: Ada Example 10'. Fuera a las 23h.", true],
   ['Caché 900 + 60% — no comentar con Ada, que va por 80', null, true],
   ['bring your own cushion; guarantee 1200 cash, half up front', 'bring your own cushion;', true],
-  ["Ada (régie) sort de l'hôpital, apporter nos pieds de micro", 'apporter nos pieds de micro', true],
   ['si la D767 est fermée passer par Elven', 'si la D767 est fermée passer par Elven', false],
-  ['merch desk free, 70/30 door split', 'merch desk free', true],
+  ['merch desk free, 70/30 door split', null, true],
   ['settle w/ Bob cash. HOTEL: Fitgers', null, true],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', false],
 ];
@@ -89,5 +79,17 @@ for (const [notes, text, isPartial] of remarks) {
     assert.equal(runningRemarks(notes), { text, isPartial });
   });
 }
+
+test('wishes of the house and allergies are shown; a request to be silent goes with what it is about', () => {
+  for (const [notes, text] of [
+    [
+      'House asks: no bishop / mitre gags, they had letters. Bar till 11.',
+      'House asks: no bishop / mitre gags, they had letters. Bar till 11.',
+    ],
+    ['Bar bis 23 Uhr. Rechnung vom Mai noch offen. Nicht ansprechen.', 'Bar bis 23 Uhr.'],
+    ['Chanteuse allergique aux noix, prévenir le traiteur.', 'Chanteuse allergique aux noix, prévenir le traiteur.'],
+  ] as const)
+    assert.is(runningRemarks(notes).text, text);
+});
 
 test.run();

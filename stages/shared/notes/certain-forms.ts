@@ -1,0 +1,71 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** What is private by its form, whatever a model says of the sentence. */
+
+/** Labels of remarks that are private up to the end of the note: `PRIVATE:`. */
+const label =
+  /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
+/** Confidences in seven languages, as comparable words. */
+const confidence =
+  /\b(?:not (?:for|on) the (?:sheet|page)|not public|say nothing|in writing|between us|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotros|confidencial|tra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|onder ons|vertrouwelijk)\b/u;
+/** Passwords, and codes of doors, gates, alarms and safes, as comparable words. */
+const guarded =
+  'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
+const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|teclado|cle';
+const secrets = new RegExp(
+  `\\b(?:${[
+    'password|passcode|passwort|kennwort|mot de passe|mdp|contrasena|senha|palavra passe|wachtwoord|parola d accesso|digicode|turcode|toegangscode|pin ?code',
+    `(?:${guarded}) ?(?:${code})`,
+    `(?:${code}) \\d[\\d ]{2,9}`,
+    `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |die |den |de |het )?(?:${guarded})`,
+  ].join('|')})\\b`,
+  'u',
+);
+/** An amount of money, or a share that is none of the seats. */
+const money =
+  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))/iu;
+/** What the public pays, which is no secret, in seven languages, as comparable words. */
+const publicPrice =
+  /\b(?:admission|entry|tickets?|tix|price|eintritt|ticketpreis|karten?|entree|tarifs?|prix|billets?|entradas?|precio|ingress(?:os?|i)|bigliett[io]|prezzo|bilhetes?|preco|toegang|kaart(?:en|jes?)?|prijs)\b/u;
+const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
+const bookings =
+  /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
+const phones =
+  /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|[\dxX*]{2,4}(?:[ .-][\dxX*]{2,4}){2,4})(?![\d:])/gu;
+const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
+/** Digits of the shortest phone number. */
+const fewestDigits = 8;
+
+/** Returns true for a sentence with a confidence, a password or a code. */
+export function isSecret(sentence: string): boolean {
+  const words = comparableName(sentence);
+  return confidence.test(words) || secrets.test(words) || label.test(sentence);
+}
+
+/** Returns true for a sentence with an amount of money that is no ticket's price. */
+export function namesMoney(sentence: string): boolean {
+  return money.test(sentence) && !publicPrice.test(comparableName(sentence));
+}
+
+/** Returns true for what the public pays. */
+export function isPublicPrice(sentence: string): boolean {
+  return money.test(sentence) && publicPrice.test(comparableName(sentence));
+}
+
+/** Returns notes without what follows a label of privacy. */
+export function withoutLabelled(notes: string): string {
+  return notes.replace(label, '');
+}
+
+/** Returns a text without phone numbers, e-mail addresses and booking codes. */
+export function withoutContacts(text: string): string {
+  return text
+    .replace(addresses, '')
+    .replace(bookings, '')
+    .replace(phones, (found) => (isPhone(found) ? '' : found));
+}
+
+function isPhone(text: string): boolean {
+  const written = text.replace(/[^\dxX*]/gu, '');
+  return !dates.test(text) && written.length >= fewestDigits;
+}

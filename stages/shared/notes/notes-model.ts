@@ -1,0 +1,12 @@
+import { type LinearModel, modelReader, scoreBy } from '../classifier/linear-model.js';
+import type { Feature } from '../classifier/text-features.js';
+
+/** The models that `npm run models` trains: on the statements of notes, and on what kinds of remarks there are. */
+export const notesModel = modelReader('shared/notes/notes.bin');
+export const remarksModel = modelReader('shared/notes/remarks.bin');
+
+/** Returns the score of features by an output of a model. */
+export function scoreOf(name: string, features: readonly Feature[], model: LinearModel): number {
+  const output = model.outputs.find((one) => one.name === name);
+  return output === undefined ? 0 : scoreBy(output, model, features);
+}

@@ -1,0 +1,58 @@
+import { oncePerText } from '../lines/once.js';
+import { isSecret, namesMoney } from './certain-forms.js';
+import { remarksModel, scoreOf } from './notes-model.js';
+import { type RemarkPlace, remarkFeatures } from './remark-features.js';
+
+/**
+ * What a sentence of free notes is: not for a page that others read (`private`), about what must not be joked on or is
+ * asked for (`warning`), about the running of the evening (`house`), a harmless thing of the room or town that could be
+ * said on stage (`talk`), how a night went (`report`), office work (`admin`), or anything else.
+ */
+export type RemarkKind = (typeof remarkKinds)[number];
+
+export const remarkKinds = ['private', 'house', 'warning', 'talk', 'report', 'admin', 'other'] as const;
+
+export type KindOfRemark = Readonly<{ kind: RemarkKind; scores: Readonly<Record<RemarkKind, number>> }>;
+
+/**
+ * Reads what kind of remark a sentence is. What is certain by its form is private; else the kind with the highest score
+ * wins. The model leans towards privacy and warnings: to print what is private is worse than to leave out what is not.
+ */
+export const kindOf = oncePerText(
+  200_000,
+  (sentence: string, place: RemarkPlace = 'show') => `${place} ${sentence}`,
+  (sentence: string, place: RemarkPlace = 'show'): KindOfRemark => {
+    const model = remarksModel();
+    const features = remarkFeatures(sentence, place, model.vocabulary);
+    const leaning = (kind: RemarkKind) => model.thresholds[`lean ${kind}`] ?? 0;
+    const scored = remarkKinds.map((kind) => [kind, scoreOf(kind, features, model) + leaning(kind)] as const);
+    const scores = Object.fromEntries(scored) as Record<RemarkKind, number>;
+    return { kind: likeliestKind(sentence, place, scores), scores };
+  },
+);
+
+/** The score from which a few words are private. */
+const surelyOfFew = 0.4;
+/** The score of the warnings that are not only suspected. */
+const surelyWarned = 0.1;
+
+/** Returns true for a sentence that surely warns of something or asks for something. */
+export function isWarning(sentence: string, place: RemarkPlace): boolean {
+  const { kind, scores } = kindOf(sentence, place);
+  return kind === 'warning' && scores.warning > surelyWarned;
+}
+
+/** Returns the kind with the highest score, unless the form of the sentence is certain. */
+export function likeliestKind(
+  sentence: string,
+  place: RemarkPlace,
+  scores: Readonly<Record<RemarkKind, number>>,
+): RemarkKind {
+  // Three words say too little to be private by what they do not say.
+  const isTooShort = sentence.split(/\s+/u).length <= 3 && scores.private < surelyOfFew;
+  const kinds = isTooShort ? remarkKinds.filter((kind) => kind !== 'private') : remarkKinds;
+  const likeliest = kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
+  // What somebody won or paid is part of how a night went.
+  const isDeal = namesMoney(sentence) && !(likeliest === 'report' && place === 'history');
+  return isSecret(sentence) || isDeal ? 'private' : likeliest;
+}

@@ -1,0 +1,91 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isSecret, withoutContacts, withoutLabelled } from './certain-forms.js';
+import type { RemarkPlace } from './remark-features.js';
+import { kindOf, type RemarkKind } from './remark-kind.js';
+import { isAbbreviated } from './split-notes.js';
+import { topicOf } from './statement.js';
+
+/** A sentence of notes and what kind of remark it is. */
+export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
+
+const sentences = /(?<=[.;!?])\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
+/** Between the statements of notes without full stops. */
+const slashes = /(?<!\s)\s+\/\s+/u;
+const brackets = / ?\([^()]{0,300}\)/gu;
+/** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
+const mostWordsOfRequest = 6;
+/** A negation among the first words, in seven languages. */
+const negation =
+  /^[^:]{0,15}(?<!\p{L})(?:not|don['’]?t|never|nicht|nichts|nix|nie|ne|pas|rien|jamais|no|nada|nunca|ni|non|niente|mai|não|nao|niet|niets|niks|nooit)(?!\p{L})/iu;
+
+/**
+ * Splits notes into sentences; one that ends in an abbreviation, or before a bracket, continues. A slash ends one where
+ * nothing else does: `no Easter / church gags.` is one sentence.
+ */
+export function sentencesIn(notes: string): readonly string[] {
+  const found: string[] = [];
+  const parts = notes.split(sentences);
+  for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
+    const before = found.at(-1);
+    const continues = part.startsWith('(');
+    if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
+    else if (before !== undefined && isAbbreviated(`${before} ${part}`, before.length + 1))
+      found[found.length - 1] += ` ${part}`;
+    else found.push(part);
+  }
+  return found;
+}
+
+/**
+ * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
+ * private, unless that one is a warning or tells how a night went.
+ */
+export function remarksIn(notes: string, place: RemarkPlace): readonly Remark[] {
+  const all = sentencesIn(withoutLabelled(notes)).map((text) => remarkOf(text, place));
+  const isHidden = (at: number) => {
+    const [before, request] = [all[at], all[at + 1]];
+    return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
+  };
+  return all.map(({ text, kind }, at) => ({ text, kind: isHidden(at) || isHidden(at - 1) ? 'private' : kind }));
+}
+
+const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
+
+/** Reads a sentence without contacts, and one that is private by what stands in brackets alone without these. */
+function remarkOf(written: string, place: RemarkPlace): Remark {
+  const whole = withoutContacts(written).trim();
+  const { kind } = kindOf(whole, place);
+  const text = kind === 'private' ? whole.replace(brackets, '') : whole;
+  return { text, kind: kindOf(text, place).kind };
+}
+
+function isRequest({ text, kind }: Remark): boolean {
+  if (kind !== 'private' && kind !== 'warning') return false;
+  const isShort = comparableName(text).split(' ').length <= mostWordsOfRequest && !/\d/u.test(text);
+  return isShort && negation.test(text) && topicOf(text) === null;
+}
+
+/** The score from which the model is sure that a sentence is private. */
+const surely = 0.9;
+
+/** Returns true for a text that is private by its form or its own words, or as the model surely says. */
+export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
+  const isSure = (one: Remark) => isRequest(one) || kindOf(one.text, place).scores.private > surely;
+  return isSecret(text) || remarksIn(text, place).some((one) => one.kind === 'private' && isSure(one));
+}
+
+/** Returns notes without their private sentences, phone numbers, addresses and booking codes; null if nothing is left. */
+export function withoutPrivateRemarks(notes: string, place: RemarkPlace): string | null {
+  const kept = remarksIn(notes, place).flatMap(({ kind, text }) => (kind === 'private' ? [] : [text]));
+  const all = sentencesIn(notes);
+  const isWhole = kept.length === all.length && kept.every((text, at) => text === all[at]);
+  return (isWhole ? notes.trim() : joined(kept)) || null;
+}
+
+/** Joins sentences, each of which ends in a mark unless it is the last. */
+export function joined(all: readonly string[]): string {
+  const some = all.filter((sentence) => sentence !== '');
+  return some
+    .map((sentence, index) => (index < some.length - 1 ? sentence.replace(/[\p{L}\p{N})]$/u, '$&.') : sentence))
+    .join(' ');
+}
