@@ -18,7 +18,8 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher, with its day; `other` is the count of another file on the same day. `overfull` is the count with the complimentary tickets where the house has fewer seats.
+ * higher, with its day; `other` is the count of another file on the same day. `overfull` is the count with the
+ * complimentary tickets where the house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;

@@ -11,7 +11,7 @@ const fewestLetters = 4;
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
  * and voices name. An entry that names none is of the only performer that they name. A title that names none of them is
- * a programme if a table lists somebody for that room and hour.
+ * a programme if a table lists a performer for that room and hour.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],

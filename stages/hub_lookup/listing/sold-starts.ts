@@ -8,7 +8,7 @@ import type { NotedValue, SourceShow } from '../show-files/source-show.js';
 /** Minutes between the starts of two shows of an evening in one room, at least. */
 const betweenShows = 60;
 
-/** Adds the starts that the sales give for the day and the room: the public was told them. */
+/** Adds the starts that the sales give for the day and the room, which tickets have. */
 export function withSoldStarts(shows: readonly SourceShow[], rows: readonly UserRow[]): readonly SourceShow[] {
   const sold = rows.filter(({ soldStart }) => soldStart !== null);
   if (sold.length === 0) return shows;

@@ -18,19 +18,14 @@ import { tourAround, tourStops } from './tour-stops.js';
 type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
 
 /**
- * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. `groups`
- * are
- * all shows, of which those of the same tour help to decide the place.
+ * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one, unless
+ * notes correct it. The shows of the same tour help to decide the place.
  */
-export async function mergeShow(
-  { group, id }: Identified,
-  now: Instant,
-  { groups, clues = noClues }: Tour,
-): Promise<Show> {
+export async function mergeShow({ group, id }: Identified, now: Instant, tour: Tour): Promise<Show> {
   const first = firstOf(group);
   const [best] = group;
   const position = first('position');
-  const { place, candidates } = await placeOfGroup(group, { groups, clues });
+  const { place, candidates } = await placeOfGroup(group, tour);
   const evening = eveningOf(group);
   const stated = first('timeZone');
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
@@ -53,7 +48,7 @@ export async function mergeShow(
     place_candidates: [...candidates],
     doors: timeOf(group, 'doors'),
     start: timeOf(group, 'start'),
-    evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, groups) },
+    evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, tour.groups) },
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
@@ -61,7 +56,7 @@ export async function mergeShow(
     ...(group.some(({ isWithheld }) => isWithheld) && { notes_withheld: true }),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
-    around: [...neighboursOf(group, groups)],
+    around: [...neighboursOf(group, tour.groups)],
   };
 }
 

@@ -108,7 +108,7 @@ const lettersPerMistake = 8;
 
 /**
  * Returns true for two spellings of one venue of a town: one name has all words of the other (`Rathaussaal` and
- * `Rathaussaal / Ratskeller?`), unless a number tells rooms apart, or nearly the same letters.
+ * `Rathaussaal / Ratskeller?`), unless a number is of another room, or nearly the same letters.
  */
 function isVariantVenue(one: Occasion, other: Occasion): boolean {
   const [mine, theirs] = [one.names.venue ?? '', other.names.venue ?? ''];

@@ -5,7 +5,7 @@ import { isNearlySameShow } from './same-show.js';
 /** Returns whether the files say that two entries of a room and day are two shows, or do not say whose they are. */
 export type SeveralShows = (one: PlacedShow, other: PlacedShow) => boolean;
 
-/** What tells one of several shows of a day, in seven languages. */
+/** Names of one of several shows of a day, in seven languages. */
 const which =
   /(?<!\p{L})(?:matin[eé]e|matinal|(?:early|late|second|extra|1st|2nd|first) show|(?:2|two|deux|zwei|dos|due|duas|twee) (?:shows|séances|représentations|Vorstellungen|Shows|funciones|pases|spettacoli|repliche|sessões|sessoes|voorstellingen)|(?:Nachmittags|Zusatz|Doppel)(?:vorstellung|show|termin)|(?:2e|seconde|deuxième) (?:séance|représentation)|(?:doble|segunda|2ª) (?:función|sesión|sessão)|(?:segundo|2º) pase|(?:doppio|secondo) spettacolo|pomeridiana|middagvoorstelling|tweede voorstelling)(?!\p{L})/iu;
 

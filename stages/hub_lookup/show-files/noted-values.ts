@@ -78,17 +78,22 @@ function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolea
   const meant = said ?? owns.find(({ field }) => field === 'start');
   if (meant === undefined) return [];
   const { field, own, of } = meant;
-  return times.flatMap((time): Value[] => {
-    const value = time.as(field);
-    const isEnd = field === 'curfew' && time.fact === 'finish';
-    const isOther = time.fact !== null && time.fact !== field && !isEnd;
-    if (isOther || time.isDenied || known.includes(value) || time.fact === field) return [];
-    const apart = Math.abs(minutesOf(value) - minutesOf(own));
-    if (of !== undefined && (of.isDenied || of.isStale))
-      return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
-    const isPublic = isRemark || [time, of].some((one) => toldToPublic.test(comparableName(one?.clause ?? '')));
-    return isPublic && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
-  });
+  const isOld = of !== undefined && (of.isDenied || of.isStale);
+  const isPublic = (time: WrittenTime) =>
+    isRemark || [time, of].some((one) => toldToPublic.test(comparableName(one?.clause ?? '')));
+  return times
+    .filter((time) => !time.isDenied && isUnnamed(time, field) && !known.includes(time.as(field)))
+    .flatMap((time): Value[] => {
+      const value = time.as(field);
+      const apart = Math.abs(minutesOf(value) - minutesOf(own));
+      if (isOld) return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
+      return isPublic(time) && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
+    });
+}
+
+/** A time of the end is one of the curfew only next to it. */
+function isUnnamed({ fact }: WrittenTime, field: (typeof timed)[number]): boolean {
+  return fact === null || (field === 'curfew' && fact === 'finish');
 }
 
 function lengthNoted(sentence: string, { evening, performer }: Entry): readonly Value[] {

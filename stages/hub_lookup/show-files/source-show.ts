@@ -14,8 +14,8 @@ export const unnamedVenue = 'Venue not named';
 export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly NotedValue[] }>;
 
 /**
- * What notes or sales say of a field besides its own value: one that corrects it, or one that is stated as well. `said` is its
- * sentence, private or not.
+ * What notes or sales say of a field besides its own value: one that corrects it, or one that is stated as well.
+ * `said` is its sentence, private or not.
  */
 export type NotedValue = Readonly<{
   field: 'start' | 'doors' | 'curfew' | 'set_length' | 'support' | 'capacity';

@@ -34,7 +34,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   curfew: `hard out, hard end, latest end, end of show, music off, noise curfew, sperrstunde, schluss, spatestes ende, ende spatestens, couvre feu,
     fin imperative, heure limite, fin max, toque de queda, hora limite, hora tope, cierre, coprifuoco, fine tassativa, fine max, limite
     acustico, limite rumori, encerramento, horario limite, eindtijd, uiterlijk einde, sluitingstijd`,
-  venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsort, ort
+  venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,

@@ -7,9 +7,9 @@ export type FoundColumn = readonly [column: string, position: number, reason: st
 type Positions = ReadonlyMap<string, number | null>;
 
 /**
- * Returns the required columns of dates and tickets that a file has under names that no list knows, by the form of their
- * values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one count
- * of a show to the next, and `capacity` is never less.
+ * Returns the required columns of dates and tickets that a file has under names that no list knows, by the form of
+ * their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
+ * count of a show to the next, and `capacity` is never less.
  */
 export function columnsByForm(
   headers: readonly HeaderCell[],

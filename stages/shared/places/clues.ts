@@ -9,7 +9,7 @@ import { isInCountry, isInRegion } from './regions.js';
 import { couldBeSameHall } from './same-hall.js';
 import type { PlaceTable, Town } from './table.js';
 
-/** What the rest of the input says of where shows are: the rows of all tables, and the names of the folders of feeds. */
+/** What the rest of the input says of where shows are: the rows of all tables, the names of the folders of feeds. */
 export type PlaceClues = Readonly<{ rows: readonly KnownRow[]; feedFolders: readonly string[] }>;
 
 export const noClues: PlaceClues = { rows: [], feedFolders: [] };
@@ -29,8 +29,8 @@ export type Clue = Readonly<{ town: Town; basis: 'venue' | 'tour'; why: string }
 const drive = 400;
 
 /**
- * Decides which of several towns of a name is meant: by the region and country of other rows with the venue, by a folder
- * of feeds that names a region, by the currency of the tickets and by the stops of the tour within a drive.
+ * Decides which of several towns of a name is meant: by the region and country of other rows with the venue, by a
+ * folder of feeds that names a region, by the currency of the tickets and by the stops of the tour within a drive.
  */
 export function townByClues(towns: readonly Town[], show: OpenShow, clues: PlaceClues, table: PlaceTable): Clue | null {
   const rows = (rowsByCity(clues.rows).get(comparableName(show.city)) ?? []).filter((row) =>

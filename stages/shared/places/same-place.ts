@@ -57,9 +57,10 @@ function relationByEvidence(
   const { currency = null, performer = null } = stated;
   const home = place;
   const isConsidered = ({ population }: Town) => population >= leastShare * (home.population ?? 0);
-  const others = distinctTowns(townsNamed(stated.city, table)).filter(
-    (town) => town.id !== home.id && isConsidered(town),
-  );
+  const named = townsNamed(stated.city, table);
+  // A part of a double name may be another town, of any size.
+  if (!named.some(({ id }) => id === home.id)) return 'question';
+  const others = distinctTowns(named).filter((town) => town.id !== home.id && isConsidered(town));
   const sells = (country: string) => currency === null || usesCurrency(country, currency);
   const rivals = others.filter(({ country }) => sells(country));
   if (!sells(home.country)) return rivals.length > 0 ? 'other' : 'question';
