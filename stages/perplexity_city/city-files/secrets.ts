@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { isConfidential } from '../../shared/notes/private-remarks.js';
-import { withoutCaution } from '../avoid/warnings.js';
+import { isConfidential, isPersonalOrKept, withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
+import { isWarnedOff, withoutCaution } from '../avoid/warnings.js';
 
 /** What else says that a remark is not to be passed on, in seven languages, as comparable words. */
 const whispered =
@@ -23,6 +23,16 @@ const mostWordsOfRequest = 6;
 export function isSecret(text: string): boolean {
   const rest = withoutCaution(text);
   return isConfidential(rest) || whispered.test(comparableName(rest)) || gossip.test(text);
+}
+
+/**
+ * Returns whether an item is for the crew: it has a phone number or an address, or, where no known heading says that it
+ * is about the town (`isPlaced`), money, lodging or a person's life.
+ */
+export function isOfCrew(text: string, isPlaced: boolean): boolean {
+  if (text === '' || isWarnedOff(text)) return false;
+  const open = isPlaced ? withoutPrivateRemarks(text, isConfidential) : withoutPrivateRemarks(text, isPersonalOrKept);
+  return open !== text.trim();
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */
