@@ -6,7 +6,7 @@ import { townsNamed } from '../../shared/places/named-towns.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { type WrittenItem, writtenItems } from './written-items.js';
+import { mostItems, type WrittenItem, writtenItems } from './written-items.js';
 
 /**
  * A city file, split into items that are not parsed yet. `cities` are the names that it states; without one, the towns
@@ -22,8 +22,6 @@ export type CityDocument = Readonly<{
 }>;
 
 type Unusable = Readonly<{ kind: 'unusable'; notice: Notice }>;
-/** Items read of one file: a thick guidebook has fewer. */
-const mostItems = 1000;
 
 /** Splits a city file into its front matter and the items below its headings; everything else becomes a notice. */
 export function readCityDocument(

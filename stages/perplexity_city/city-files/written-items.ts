@@ -2,15 +2,23 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { isWarnedOff } from '../avoid/warnings.js';
 import { beginsWithDate } from './event-days.js';
-import { asksForSecrecy, isSecret } from './secrets.js';
+import { asksForSecrecy, isOfCrew, isSecret } from './secrets.js';
 import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';
 
 /** An item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
 
-/** `indent` is the width of the white space before its mark; -1 for a line without one. */
-type OpenItem = { section: CitySection; text: string; line: number; indent: number; isSecret: boolean };
+/** `indent` is the width of the white space before its mark, -1 without one; `isPlaced` is false below no known heading. */
+type OpenItem = {
+  section: CitySection;
+  text: string;
+  line: number;
+  indent: number;
+  isPlaced: boolean;
+  isSecret: boolean;
+};
 
 type Open = {
   readonly file: string;
@@ -27,6 +35,8 @@ type Open = {
   readonly notices: Notice[];
 };
 
+/** Items read of one file: a thick guidebook has fewer. */
+export const mostItems = 1000;
 /** Characters read of one line, and of one item. */
 const longestLine = 4000;
 /** Characters of a line that goes on in the next one. */
@@ -112,7 +122,9 @@ function continues({ indent, text }: OpenItem, line: string, { isPlainList }: Op
 }
 
 function addItem(text: string, line: number, indent: number, open: Open): void {
-  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isSecret: false });
+  if (open.items.length > mostItems) return;
+  const isPlaced = open.section !== null;
+  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isPlaced, isSecret: false });
 }
 
 /** Returns the section of an item under no known heading: an event with its day, a worn joke, else a fact. */
@@ -127,12 +139,19 @@ const doubted =
 
 /**
  * Returns the items without secret ones: whole, with what is listed below them, and with the item before a mere request
- * for secrecy.
+ * for secrecy. What is listed below a warning is a part of it.
  */
 function withoutSecrets({ items, file, notices }: Open): readonly WrittenItem[] {
+  const parents: OpenItem[] = [];
   for (const [index, item] of items.entries()) {
-    const [before, parent] = [items[index - 1], items.slice(0, index).findLast(({ indent }) => indent < item.indent)];
-    item.isSecret = isSecret(item.text) || (parent?.isSecret === true && parent.indent >= 0);
+    while ((parents.at(-1)?.indent ?? -2) >= item.indent) parents.pop();
+    const [before, parent] = [items[index - 1], parents.at(-1)];
+    parents.push(item);
+    const isListed = parent !== undefined && parent.indent >= 0;
+    const isForCrew = isOfCrew(item.text, item.isPlaced);
+    if (isForCrew) notices.push(fileNotice(file, item.line, 'is for the crew, or private: it stays in the file'));
+    item.isSecret = isForCrew || isSecret(item.text) || (isListed && parent.isSecret);
+    if (isListed && isWarnedOff(parent.text)) parent.section = item.section = 'warnings';
     if (before !== undefined && asksForSecrecy(item.text)) before.isSecret = true;
   }
   return items.flatMap(({ section, text, line, ...item }) => {
@@ -142,14 +161,20 @@ function withoutSecrets({ items, file, notices }: Open): readonly WrittenItem[] 
   });
 }
 
-/** Opens the section of a heading, whose own line may hold an item. */
+/** Opens the section of a heading; one with an item on its own line is the section of that item only. */
 function openHeading({ title, section, inline }: Heading, number: number, open: Open): void {
+  if (inline !== '' && section !== null) {
+    const { section: around } = open;
+    open.section = section;
+    addItem(inline, number, -1, open);
+    open.section = around;
+    return;
+  }
   open.section = section;
   open.above = open.items.length;
   open.isPrivate = isSecret(title);
-  open.isPlainList = inline === '';
-  if (inline !== '' && section !== null) addItem(inline, number, -1, open);
-  if (section !== null || open.isPrivate) return;
+  open.isPlainList = true;
+  if (section !== null || open.isPrivate || open.notices.length > mostItems) return;
   const message = `has a heading "${plainText(title, 60)}" that is not known; what is below it is shown under the town`;
   open.notices.push(fileNotice(open.file, number, message));
 }

@@ -187,4 +187,23 @@ test('lines that worked are listed without what the voice file rules out and wha
   assert.not.match(await avoidOf([], { ...results, ...town }, 'last-visit'), /that worked/u);
 });
 
+test('a line that worked on what the town’s file warns of is not offered', async () => {
+  const profile = aVoice({ worked: ['the dentist closer', 'the train by other means', 'The goat votes'] });
+  const warning = (text: string) => ({
+    text,
+    category: 'your file',
+    reason: 'your file warns of it',
+    source: aSource(),
+  });
+  const avoid = [
+    warning('Dentists. Two were killed.'),
+    warning('The accident. People like goats. Do not mention trains.'),
+  ];
+  const results = {
+    voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
+    perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }),
+  };
+  assert.match(await avoidOf([], results, 'last-visit'), /1 line that worked The goat votes/u);
+});
+
 test.run();

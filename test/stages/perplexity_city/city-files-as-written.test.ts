@@ -154,6 +154,39 @@ for (const heading of [
   });
 }
 
+test('what is listed below a warning is a part of it; a heading with an item on its own line is of that item only', async () => {
+  const list = [
+    '- Steer clear of the fire',
+    '  - the owner’s son',
+    '- It snowed',
+    '',
+    'Attention: the mill',
+    'The tram is late',
+  ];
+  const value = await ofPortland('cities/portland.md', '## Facts', ...list);
+  assert.equal(
+    [value.avoid.map(({ text }) => text), ownFacts(value)],
+    [
+      ['Steer clear of the fire', 'the owner’s son', 'the mill'],
+      ['It snowed', 'The tram is late'],
+    ],
+  );
+});
+
+test('what is for the crew stays in the file: a number anywhere, money and lodging below no known heading', async () => {
+  const facts = [
+    '## Facts',
+    '- A house is $910k',
+    '- Ada, 06-12345678, knows all',
+    '## Misc',
+    '- Hotel Ibis, 80 euro',
+    '- It snowed',
+  ];
+  const value = await ofPortland('cities/portland.md', ...facts);
+  assert.equal(ownFacts(value), ['A house is $910k', 'It snowed']);
+  assert.is(value.notices.filter(({ message }) => message.startsWith('is for the crew')).length, 2);
+});
+
 test('what is recommended is no warning', async () => {
   const value = await ofPortland(
     'cities/portland.md',
