@@ -107,8 +107,7 @@ type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: 
 /** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
 function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits): string | null {
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
-  const touched =
-    isNote(fact) || fact.kind === 'caution' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   const avoided = isNote(fact) ? avoidedInNote(fact, voice, place) : avoidedIn(fact.text, voice, place, fact.language);
   return (

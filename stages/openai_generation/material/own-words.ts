@@ -53,7 +53,7 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
   const themes = worked.filter(({ text }) => contentWords(text).length <= longestTheme);
   return oncePer((fact: Fact) => {
-    if (fact.kind === 'venue' || fact.kind === 'caution') return null;
+    if (fact.kind === 'venue') return null;
     const head = contentWords(fact.head);
     const inHead = head.flatMap((word) => rare(fact).filter((one) => one.word === word));
     const weighed = (by: typeof weights) => headWords(head, fact, place, by);
