@@ -21,7 +21,7 @@ const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
 /** What the audience notices of its evening, and what the day is: true for everyone in the room. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24, caution: 0.2 };
+const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24 };
 /** The score of a remark of a local with no worth, and how much its worth adds. */
 const HEARD_ALONE = { least: 0.22, share: 0.2 } as const;
 /** What is left of the worth of what is always true, where news of the week counts 1. */

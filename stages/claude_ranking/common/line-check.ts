@@ -160,8 +160,7 @@ function unwanted(
   { voice, room, overused, show }: CheckedAgainst,
 ): string | null {
   const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
-  const isOwn = isOwnNote(line.tags) || line.tags.includes('caution');
-  const hated = isOwn ? null : touchedNote(text, room.hated);
+  const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
   if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
   const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
   if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;

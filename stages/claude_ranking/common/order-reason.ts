@@ -8,7 +8,6 @@ const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days
 const grounds: readonly (readonly [tag: string, reason: string])[] = [
   ['event', 'on tonight, in this town'],
   ['venue', 'your note: everyone in the room notices it'],
-  ['caution', 'your note: ask before you say it'],
   ['holiday', 'everyone has this day on the mind'],
 ];
 const ownGrounds: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact
 import type { LocalDate } from '../../../src/domain/time.js';
 
 /**
- * `worked`, `promised` and `person` are statements of the notes of earlier visits; `venue` is what the audience notices
- * in the room tonight, and `caution` what a note asks to clear with the house first.
+ * `worked`, `promised` and `person` are statements of the notes of earlier visits; `venue` is what could be
+ * said of the room tonight.
  */
-export type FactKind = 'news' | 'city' | 'venue' | 'caution' | 'event' | 'holiday' | 'worked' | 'promised' | 'person';
+export type FactKind = 'news' | 'city' | 'venue' | 'event' | 'holiday' | 'worked' | 'promised' | 'person';
 
 /**
  * Something that a line can be based on. `head` is its headline or first sentence, `details` are its other sentences;

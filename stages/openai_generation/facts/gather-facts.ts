@@ -127,7 +127,7 @@ function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   const { voice, room, overused, place } = limits;
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   if (isNote(fact)) return banOnNote(fact, limits);
-  const touched = fact.kind === 'caution' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   return (
     touched?.text ??

@@ -55,7 +55,7 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const uses = new Map<string, number>();
   const isUsed = ({ text }: Own) => (uses.get(text) ?? 0) >= mostUses;
   return oncePer((fact: Fact) => {
-    if (fact.kind === 'venue' || fact.kind === 'caution') return null;
+    if (fact.kind === 'venue') return null;
     for (const { own, words, least } of ways) {
       const found = words(fact)
         .map((sentence) => bestShared(sentence, own, least, isUsed))

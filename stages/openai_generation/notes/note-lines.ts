@@ -119,7 +119,7 @@ function nightOf({ note }: Pick<NoteFact, 'note'>): string {
 }
 
 /** What a remark of the user's own notes begins with. */
-const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE ROOM', caution: 'ASK FIRST' };
+const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE ROOM' };
 
 function coreOf(fact: Fact, scene: Scene): string {
   const label = labels[fact.kind];

@@ -41,7 +41,7 @@ function statementsOf(notes: string): readonly Statement[] {
   const read: Statement[] = [];
   for (const piece of splitNotes(notes, (tokens, at) => wordScore('start', tokens, at) > 0)) {
     const before = read.at(-1);
-    const statement = statementOf(piece.text, before ?? null);
+    const statement = { text: piece.text, verdict: verdictAfter(before, piece.text), topic: topicOf(piece.text) };
     if (before !== undefined && contradicts(before, statement)) {
       read[read.length - 1] = { text: `${before.text}${piece.gap}${piece.text}`, verdict: 'neutral', topic: null };
     } else if (before !== undefined && belongsTo(before, piece, statement)) {
@@ -64,24 +64,19 @@ function isRefusal(text: string): boolean {
 }
 
 /** Reads "… the waffle did not" after something that worked as its opposite. */
-function statementOf(text: string, before: Statement | null): Statement {
-  if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
-  if (isRefusal(text)) return { text, verdict: 'died', topic: topicOf(text) };
-  if (before !== null && judgements.has(before.verdict) && same.test(text))
-    return { text, verdict: before.verdict, topic: topicOf(text) };
-  const opening = verdictOfClause(text);
-  if (opening !== null) return { text, verdict: opening, topic: topicOf(text) };
+function verdictAfter(before: Statement | undefined, text: string): VerdictOfNote {
+  if (announcesToDo.test(text)) return 'todo';
+  if (isRefusal(text)) return 'died';
+  if (before !== undefined && judgements.has(before.verdict) && same.test(text)) return before.verdict;
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
-  return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
+  return verdictOfClause(text) ?? (isOpposite ? 'died' : verdictOf(text));
 }
 
 /**
- * Returns the verdict after a sign of equality (`KEV = best of the tour`), and that of a clause that ends in it, of
- * which the rest is the reason: `The goat DIED: a man shouted`, `Kayaks killed - everybody owns one`.
+ * Returns the verdict of a clause that ends in it, of which the rest is the reason: `The goat DIED: a man shouted`,
+ * `Kayaks killed - everybody owns one`.
  */
 function verdictOfClause(text: string): VerdictOfNote | null {
-  const equal = verdictOf(/[=→]\s*(\S.*)$/u.exec(text)?.[1] ?? '?');
-  if (equal === 'died' || equal === 'worked') return equal;
   const clause = /^([^:–—]{3,80}?)(?::|\s[-–—])\s/u.exec(text)?.[1] ?? '';
   if (!isVerdict(wordsOf(clause).at(-1) ?? '') || topicOf(clause) === null) return null;
   const verdict = verdictOf(clause);
@@ -103,7 +98,8 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict) && (verdict !== 'hated' || subjectWords(text).length === 0);
   if (isFirst) return isBare && before.topic !== null && !contrasts(before, verdict, text);
-  if (before.text.endsWith(':') || isLabelled(text) || endsFailure(before, text)) return true;
+  if (before.text.endsWith(':') || isLabelled(text)) return true;
+  if (before.verdict === 'died' && isRefusal(text)) return true;
   if (namesPerson(before.text)) return true;
   if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
@@ -115,11 +111,6 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
 function contrasts(before: Statement, verdict: VerdictOfNote, text: string): boolean {
   if (!judgements.has(before.verdict)) return false;
   return (before.verdict === 'worked') !== (verdict === 'worked') && !isRefusal(text);
-}
-
-/** Returns true for "never again" after what failed. */
-function endsFailure({ verdict }: Statement, text: string): boolean {
-  return verdict === 'died' && isRefusal(text);
 }
 
 /** Returns true if a statement begins with its topic, or with one word and its topic. */

@@ -28,8 +28,9 @@ export function withoutRecollection(notes: string): string {
 }
 
 /** Returns true for a sentence that is not on an earlier night. */
-export function isOfTonight(sentence: string): boolean {
-  return ofTonight.has(kindOf(sentence).kind) || isWarning(sentence, 'show');
+function isOfTonight(sentence: string): boolean {
+  const isReport = kindOf(sentence, 'history').kind === 'report';
+  return !isReport && (ofTonight.has(kindOf(sentence).kind) || isWarning(sentence, 'show'));
 }
 
 function recalledSentences(all: readonly string[]): readonly string[] {

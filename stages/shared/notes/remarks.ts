@@ -74,7 +74,7 @@ export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
   return isSecret(text) || remarksIn(text, place).some((one) => one.kind === 'private' && isSure(one));
 }
 
-/** Returns notes without their private sentences, phone numbers, addresses and booking codes; null if nothing is left. */
+/** Returns notes without private sentences, phone numbers, addresses and booking codes; null if nothing is left. */
 export function withoutPrivateRemarks(notes: string, place: RemarkPlace): string | null {
   const kept = remarksIn(notes, place).flatMap(({ kind, text }) => (kind === 'private' ? [] : [text]));
   const all = sentencesIn(notes);

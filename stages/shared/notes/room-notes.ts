@@ -5,7 +5,8 @@ import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
-import { isOfTonight, recollectionIn } from './recollection.js';
+import { recollectionIn } from './recollection.js';
+import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
 
@@ -80,7 +81,7 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement
   const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
   // Other statements on material are about earlier nights too: tonight has not been played.
   const isOfNight = ({ text }: Statement) =>
-    namesMaterial(text) && !isOfTonight(text) && !lastNight.some((one) => text.includes(one.text));
+    namesMaterial(text) && kindOf(text).kind !== 'house' && !lastNight.some((one) => text.includes(one.text));
   return [...lastNight, ...said.filter(isOfNight)];
 }
 

@@ -17,7 +17,7 @@ test('what everyone notices of the evening is a note, in seven languages', async
     'Le gradin grince au rang F',
     'Si hace calor abren el techo y se escuchan los loros',
     'Si sente la campana ogni quarto d’ora',
-    'A rã do tanque canta mais alto do que o fado',
+    'Os sinos tocam de quarto em quarto de hora',
     'De achterdeur is open, dus het carillon is hoorbaar',
   ])
     assert.equal(await noted(remark), [`IN THE ROOM: “${remark}”.`]);
