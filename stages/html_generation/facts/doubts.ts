@@ -1,11 +1,24 @@
 import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
-import { readableDate } from '../text/dates.js';
 import { visitsOf } from './avoid-items.js';
 import type { BriefData } from './brief-data.js';
 import { seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
+
+/** `capacity: this page uses “298”, shows.csv, line 6 says “310”`, without a full stop. */
+export function disagreementText(
+  { field, used, other, source }: Show['disagreements'][number],
+  { t }: BriefData,
+): string {
+  return t('{field}: this page uses “{used}”, {source} says “{other}”', {
+    field: t.known(field.replace('_', ' ')),
+    used,
+    other,
+    source,
+  });
+}
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
 export function doubtsOf(data: BriefData): readonly string[] {
@@ -15,7 +28,9 @@ export function doubtsOf(data: BriefData): readonly string[] {
 function otherHouse(data: BriefData): readonly string[] {
   const [used, other] = [seatsOf(data), data.show.venue.capacity];
   if (used === other || used === null || other === null) return [];
-  return [`capacity: this page uses “${used}”, your newest ticket count; your show says “${other}”.`];
+  return [
+    data.t('capacity: this page uses “{used}”, your newest ticket count; your show says “{other}”.', { used, other }),
+  ];
 }
 
 function overfull(data: BriefData): readonly string[] {
@@ -24,7 +39,8 @@ function overfull(data: BriefData): readonly string[] {
   const seats = seatsOf(data);
   if (point === null || seats === null || point.sold + (point.comps ?? 0) <= seats) return [];
   const all = point.sold + (point.comps ?? 0);
-  return [`tickets: ${point.sold} sold and ${point.comps ?? 0} comps are ${all} in ${seats} seats, check.`];
+  const values = { sold: point.sold, comps: point.comps ?? 0, all, seats };
+  return [data.t('tickets: {sold} sold and {comps} comps are {all} in {seats} seats, check.', values)];
 }
 
 /** Two records of one room a day apart are one visit. */
@@ -37,6 +53,6 @@ function otherDay(data: BriefData): readonly string[] {
       (venue === null || sold.venue === null || sameName(venue, sold.venue)),
   );
   if (visit === undefined) return [];
-  const [said, other] = [visit.show_date, sold.show_date].map(readableDate);
-  return [`last visit: your history says ${said}, your sales say ${other}.`];
+  const values = { said: data.t.date(visit.show_date), other: data.t.date(sold.show_date) };
+  return [data.t('last visit: your history says {said}, your sales say {other}.', values)];
 }
