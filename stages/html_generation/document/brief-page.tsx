@@ -13,8 +13,8 @@ import { Sources } from '../sections/sources.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
-import { readableDate, readableInstant } from '../text/dates.js';
 import { longestWord } from '../text/names.js';
+import type { Phrase } from '../text/translator.js';
 import { HtmlDocument } from './html-document.js';
 import { OpenGraph, type Preview } from './open-graph.js';
 
@@ -27,7 +27,7 @@ const parts = [
   ['news', 'News'],
   ['town', 'Town'],
   ['coverage', 'Coverage'],
-] as const;
+] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
  * The brief: one glance, what is needed on the night, then its background and sources. On paper, the night takes the
@@ -35,18 +35,20 @@ const parts = [
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
   const { lines, sides, ...paper } = layoutOf(data);
+  const { t } = data;
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
+      language={t.language}
       title={preview.title}
       style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), ...paper })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
-        Skip to the lines
+        {t('Skip to the lines')}
       </a>
       <Glance data={data} />
-      <Navigation has={has} />
+      <Navigation has={has} data={data} />
       <main data-run={data.runId}>
         <Changes data={data} />
         <div class="night">
@@ -84,15 +86,15 @@ function NightParts({ data, sides, side }: { data: BriefData; sides: Layout['sid
   );
 }
 
-function Navigation({ has }: { has: (part: OptionalPart) => boolean }) {
+function Navigation({ has, data: { t } }: { has: (part: OptionalPart) => boolean; data: BriefData }) {
   return (
-    <nav aria-label="Parts of this brief">
+    <nav aria-label={t('Parts of this brief')}>
       <ul>
         {parts
           .filter(([id]) => !isOptional(id) || has(id))
           .map(([id, title]) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{t(title)}</a>
             </li>
           ))}
       </ul>
@@ -106,16 +108,22 @@ function isOptional(id: string): id is OptionalPart {
 
 /** Shows when the brief was made: later news is not on the page. */
 function Colophon({ data }: { data: BriefData }) {
+  const { t } = data;
+  const run = data.runId.slice(0, 8);
   return (
     <footer>
       <p>
-        As of <time dateTime={data.now}>{readableInstant(data.now, data.show.time_zone)}</time>, for the run of{' '}
-        {readableDate(data.runDate)}. Run <code>{data.runId}</code>.
+        {t('As of {moment}, for the run of {date}.', {
+          moment: t.instant(data.now, data.show.time_zone),
+          date: t.date(data.runDate),
+        })}{' '}
+        {t('Run')} <code>{data.runId}</code>.
       </p>
       <p class="paper">
-        Small codes such as {data.runId.slice(0, 8)} L1 or N2 name the entries in the record of this run. The operator
-        of the service exports it (<code>brief audit export {data.runId.slice(0, 8)}</code>): it says who said a line,
-        when it was read, what wrote it, who asked for it, and whether it was changed since.
+        {t('Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:', {
+          run,
+        })}{' '}
+        <code>brief audit export {run}</code>.
       </p>
     </footer>
   );

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-type DocumentProps = { title: string; style: string; tags?: ComponentChildren; children: ComponentChildren };
+type DocumentProps = {
+  language: string;
+  title: string;
+  style: string;
+  tags?: ComponentChildren;
+  children: ComponentChildren;
+};
 
 /** A document without external requests: its only style sheet is inline, and the policy forbids everything else. */
-export function HtmlDocument({ title, style, tags, children }: DocumentProps) {
+export function HtmlDocument({ language, title, style, tags, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content={contentSecurityPolicy(style)} />

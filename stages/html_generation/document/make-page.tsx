@@ -8,6 +8,7 @@ import { maximumPageBytes, shorterLimits } from '../facts/page-limits.js';
 import { latinTown } from '../facts/place.js';
 import { FinancialsPage } from '../financials/financials-page.js';
 import { previewHeight, previewImage, previewWidth } from '../preview/preview-image.js';
+import { translatorOf } from '../text/translator.js';
 import { BriefPage } from './brief-page.js';
 import { documentBytes } from './html-document.js';
 import type { Preview } from './open-graph.js';
@@ -21,9 +22,11 @@ export async function makePage(
   const complete = await briefData(input, context);
   const image = await makeImage(complete, context);
   const { addresses } = context;
-  const preview = pagePreview(complete.show, addresses, image);
+  const preview = pagePreview(complete.show, addresses, image, complete.t);
   const brief = fitToSize(complete, (data) => documentBytes(<BriefPage data={data} preview={preview} />));
-  const money = fitToSize(complete, (data) => documentBytes(<FinancialsPage data={data} />));
+  const money = fitToSize(complete, (data) =>
+    documentBytes(<FinancialsPage data={{ ...data, t: translatorOf('en') }} />),
+  );
   const index = (bytes: Uint8Array) => store(context, bytes, 'text/html; charset=utf-8');
   const page = { name: 'index.html', artifact: await index(brief.bytes) };
   const imageFile = { name: image.name, artifact: image.artifact };
@@ -44,7 +47,7 @@ const shortenedNotice = `The whole page would be larger than ${maximumPageBytes}
 type Image = Readonly<{ name: string; width: number; height: number; artifact: ArtifactReference }>;
 
 async function makeImage(data: BriefData, context: StageContext): Promise<Image> {
-  const artifact = await store(context, await previewImage(data.show, latinTown(data)), 'image/png');
+  const artifact = await store(context, await previewImage(data.show, latinTown(data), data.t), 'image/png');
   const name = `preview-${artifact.sha256.slice(0, 16)}.png`;
   return { name, width: previewWidth, height: previewHeight, artifact };
 }

@@ -1,16 +1,16 @@
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { counted } from '../text/numbers.js';
 import { Cited, within } from './parts.js';
 
 /** Returns the mark of a claim; null if it says nothing: one source, or no fact was checked at all. */
 function markOf(claimId: string, data: BriefData): string | null {
   if (data.results.openai_fact_check.kind === 'failed') return null;
   const check = data.checks.get(claimId);
-  if (check === undefined) return 'unverified';
-  if (check.mark === 'supported') return counted(Math.max(2, check.independent_sources), 'source');
-  return check.mark === 'single_source' ? null : check.mark;
+  const { t } = data;
+  if (check === undefined) return t('unverified');
+  if (check.mark === 'supported') return t('{count} sources', { count: Math.max(2, check.independent_sources) });
+  return check.mark === 'single_source' ? null : t(check.mark);
 }
 
 /** Shows a mark; a claim that its sources contradict is marked strongly. */
@@ -27,7 +27,7 @@ export function Verdict({ claimId, data }: { claimId: string; data: BriefData })
   if (check === undefined || check.mark === 'supported' || check.mark === 'single_source') return null;
   return (
     <p class="aside" dir="auto">
-      {within(check.reason, data.limits)}{' '}
+      {within(data.t.known(check.reason), data)}{' '}
       {check.deciding !== null && <Cited sources={[check.deciding.source]} data={data} />}
     </p>
   );
@@ -39,7 +39,7 @@ export function Translation({ claimId, data }: { claimId: string; data: BriefDat
   if (translation === null) return null;
   return (
     <p class="aside" dir="auto" data-why={refOf('openai_fact_check', 0)}>
-      Translated: {within(translation, data.limits)}
+      {data.t('Translated: {text}', { text: within(translation, data) })}
     </p>
   );
 }

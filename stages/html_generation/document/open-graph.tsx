@@ -1,5 +1,7 @@
 /** The preview that a messenger shows of the page's address. Addresses are absolute and final. */
 export type Preview = Readonly<{
+  language: string;
+  site: string;
   title: string;
   description: string;
   pageUrl: string;
@@ -11,15 +13,15 @@ export type Preview = Readonly<{
 
 /** The tags of the Open Graph protocol and of X's cards. */
 export function OpenGraph({ preview }: { preview: Preview }) {
-  const { title, description, pageUrl, imageUrl, imageAlt, width, height } = preview;
+  const { language, site, title, description, pageUrl, imageUrl, imageAlt, width, height } = preview;
   return (
     <>
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={pageUrl} />
-      <meta property="og:site_name" content="Show briefs" />
-      <meta property="og:locale" content="en" />
+      <meta property="og:site_name" content={site} />
+      <meta property="og:locale" content={language} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/png" />

@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PageAddresses } from '../../../src/ports/stage-plugin.js';
-import { readableDate, readableTime } from '../text/dates.js';
 import { placeName } from '../text/names.js';
+import type { Translator } from '../text/translator.js';
 import type { Preview } from './open-graph.js';
 
 /** Returns the address of a page by its slug. */
@@ -10,8 +10,8 @@ export function pageUrl(addresses: PageAddresses, slug: string): string {
 }
 
 /** `Ghent · Minard · Fri 20 Nov 2026`. */
-export function pageTitle(show: Show): string {
-  return [show.city, show.venue.name, readableDate(show.show_date)].join(' · ');
+export function pageTitle(show: Show, t: Translator): string {
+  return [show.city, show.venue.name, t.date(show.show_date)].join(' · ');
 }
 
 /**
@@ -21,16 +21,20 @@ export function pagePreview(
   show: Show,
   addresses: PageAddresses,
   image: Readonly<{ name: string; width: number; height: number }>,
+  t: Translator,
 ): Preview {
   const url = pageUrl(addresses, addresses.slug);
-  const place = placeName({ name: show.city, region: show.region, country: show.country });
-  const doors = show.doors === null ? null : `doors ${show.doors}`;
-  const start = show.start === null ? null : `start ${readableTime(show.show_date, show.start, show.time_zone)}`;
-  const state = show.status === 'tentative' ? 'not confirmed' : null;
-  const facts = [show.performer, place, show.venue.name, readableDate(show.show_date), state, doors, start];
+  const place = placeName({ name: show.city, region: show.region, country: show.country }, t.language);
+  const doors = show.doors === null ? null : t('doors {time}', { time: show.doors });
+  const time = show.start === null ? null : t.time(show.show_date, show.start, show.time_zone);
+  const start = time === null ? null : t('start {time}', { time });
+  const state = show.status === 'tentative' ? t('not confirmed') : null;
+  const facts = [show.performer, place, show.venue.name, t.date(show.show_date), state, doors, start];
   const description = facts.filter((fact) => fact !== null).join(', ');
   return {
-    title: pageTitle(show),
+    language: t.language,
+    site: t('Show briefs'),
+    title: pageTitle(show, t),
     description,
     pageUrl: url,
     imageUrl: `${url}${image.name}`,

@@ -3,18 +3,19 @@ import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { limited, type PageLimits } from '../facts/page-limits.js';
+import { limited } from '../facts/page-limits.js';
 import { sourceKey } from '../facts/source-entries.js';
-import { dateNear, readableDate } from '../text/dates.js';
 import { shortPublisher } from '../text/names.js';
-import { readableNumber } from '../text/numbers.js';
+import type { Phrase } from '../text/translator.js';
 
 /** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;
 
+type DayProps = { date: LocalDate; near?: LocalDate; data: Pick<BriefData, 't'> };
+
 /** Shows a date unambiguously; close to another day, without its year. */
-export function Day({ date, near }: { date: LocalDate; near?: LocalDate }) {
-  return <time dateTime={date}>{near === undefined ? readableDate(date) : dateNear(date, near)}</time>;
+export function Day({ date, near, data: { t } }: DayProps) {
+  return <time dateTime={date}>{near === undefined ? t.date(date) : t.near(date, near)}</time>;
 }
 
 /** Links to the web; any other address stays text. Paper shows the host. */
@@ -70,14 +71,14 @@ export function Noted({ sources, data }: { sources: readonly Source[]; data: Bri
 }
 
 /** Returns text from outside, shortened to the page's limits. */
-export function within(text: string, limits: PageLimits): string {
+export function within(text: string, { limits, t }: Pick<BriefData, 'limits' | 't'>): string {
   if (text.length <= limits.characters) return text;
-  return `${[...text.slice(0, limits.characters)].slice(0, -1).join('').trimEnd()}… (shortened; the run record has the whole text)`;
+  return `${[...text.slice(0, limits.characters)].slice(0, -1).join('').trimEnd()}… (${t('shortened; the run record has the whole text')})`;
 }
 
 /** Shows text from outside in its own direction, shortened to the page's limits. */
-export function Words({ text, limits }: { text: string; limits: PageLimits }) {
-  return <bdi>{within(text, limits)}</bdi>;
+export function Words({ text, data }: { text: string; data: BriefData }) {
+  return <bdi>{within(text, data)}</bdi>;
 }
 
 /** Shows why something is missing. */
@@ -86,8 +87,8 @@ export function Missing({ children }: { children: ComponentChildren }) {
 }
 
 /** Shows how many items a shortened list left out. */
-export function More({ count }: { count: number }) {
-  return count === 0 ? null : <p class="aside">{readableNumber(count)} more in the run record.</p>;
+export function More({ count, data }: { count: number; data: BriefData }) {
+  return count === 0 ? null : <p class="aside">{data.t('{count} more in the run record.', { count })}</p>;
 }
 
 type ListProps<Item> = {
@@ -108,11 +109,11 @@ export function List<Item>({ items, open = items.length, kind = 'plain', data, c
     <>
       {shown.length > 0 && <Tag class={kind}>{shown.slice(0, open).map(children)}</Tag>}
       {folded.length > 0 && (
-        <Fold title={`${readableNumber(folded.length)} more`}>
+        <Fold title={data.t('{count} more', { count: folded.length })}>
           <Tag class={kind}>{folded.map((item, index) => children(item, open + index))}</Tag>
         </Fold>
       )}
-      <More count={more} />
+      <More count={more} data={data} />
     </>
   );
 }
@@ -125,7 +126,7 @@ export function Notes({ items, open = items.length, kind = 'plain', data }: Note
     <List items={items} open={open} kind={kind} data={data}>
       {({ text, source }) => (
         <li key={text}>
-          <bdi>{within(text, data.limits)}</bdi>
+          <bdi>{within(text, data)}</bdi>
           {source !== undefined && '\u00a0'}
           {source !== undefined && <Noted sources={[source]} data={data} />}
         </li>
@@ -172,13 +173,15 @@ export function Section({ id, title, aside = null, children }: SectionProps) {
 }
 
 /** Labels of facts that ask for care. */
-const warnings: ReadonlySet<string> = new Set(['Conflict', 'Died']);
+const warnings: ReadonlySet<Phrase> = new Set(['Conflict', 'Died']);
+
+type FactProps = { label: Phrase; data: BriefData; children: ComponentChildren };
 
 /** A labelled fact in a description list. */
-export function Fact({ label, children }: { label: string; children: ComponentChildren }) {
+export function Fact({ label, data, children }: FactProps) {
   return (
     <div class="fact">
-      <dt class={warnings.has(label) ? 'warned' : undefined}>{label}</dt>
+      <dt class={warnings.has(label) ? 'warned' : undefined}>{data.t(label)}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -23,7 +23,10 @@ import { isRepeated } from './repeated-words.js';
 export type AvoidItem = Readonly<{
   text: string;
   category: string;
-  reason: string;
+  /** Who was hurt, as a phrase of the page; null where only the performer's own list names it. */
+  reason: string | null;
+  /** The entry of the performer's own list. */
+  rule: string | null;
   evidence: string | null;
   date: string | null;
   near: string | null;
@@ -128,7 +131,17 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     const { category } = reason;
     const rank = rankOf(category, gravest, language);
     const kind = kindOf(headline, evidence, language);
-    const shown = { text: headline, category, reason: reason.reason, evidence, date, language, rank, kind };
+    const shown = {
+      text: headline,
+      category,
+      reason: reason.reason,
+      rule: reason.rule,
+      evidence,
+      date,
+      language,
+      rank,
+      kind,
+    };
     return [{ ...shown, ...nearOf(story, rank >= ofTrials, data), sources: sourcesOf(claim) }];
   });
 }
@@ -138,7 +151,7 @@ function kindOf(headline: string, evidence: string | null, language: string | nu
   return isStudy(headline) ? 'study' : 'event';
 }
 
-type Why = Harm & Readonly<{ isInAddress: boolean }>;
+type Why = Omit<Harm, 'reason'> & Pick<AvoidItem, 'reason' | 'rule'> & Readonly<{ isInAddress: boolean }>;
 
 /** Returns the performer's own reason before one that words gave; who was hurt is said together with it. */
 function whyAvoid(story: Story, data: BriefData): Why | null {
@@ -147,11 +160,11 @@ function whyAvoid(story: Story, data: BriefData): Why | null {
   const hurtIn = harmInAddress(story);
   const harm = hurtIn !== null && isGraver(hurtIn, story.harm) ? hurtIn : story.harm;
   const isInAddress = harm === hurtIn;
-  if (own === null) return harm === null ? null : { ...harm, isInAddress };
-  const reason = `${ownList}: ${own.rule}`;
+  if (own === null) return harm === null ? null : { ...harm, rule: null, isInAddress };
+  const { rule } = own;
   if (harm === null || !hurt.has(harm.category))
-    return { category: ownList, reason, sentence: own.sentence, isInAddress: false };
-  return { ...harm, reason: `${harm.reason}; ${reason}`, isInAddress };
+    return { category: ownList, reason: null, rule, sentence: own.sentence, isInAddress: false };
+  return { ...harm, rule, isInAddress };
 }
 
 /** Words from which the last part of an address is a headline. */
@@ -206,7 +219,16 @@ function harmfulFacts(data: BriefData): readonly AvoidItem[] {
 /** Returns what is known of an item that is no story. */
 function undated(category: string, text: string) {
   const rank = rankOf(category, text, null);
-  return { evidence: null, date: null, language: null, near: null, isElsewhere: false, kind: 'event', rank } as const;
+  return {
+    rule: null,
+    evidence: null,
+    date: null,
+    language: null,
+    near: null,
+    isElsewhere: false,
+    kind: 'event',
+    rank,
+  } as const;
 }
 
 /** Returns the claims that only the check found to be harmful. */

@@ -11,6 +11,8 @@ import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
 import type { NearTown } from '../../shared/places/near.js';
 import { neighboursOf } from '../../shared/places/neighbours.js';
+import { pageLanguage } from '../text/page-language.js';
+import { type Phrase, type Translator, translatorOf } from '../text/translator.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
@@ -33,6 +35,8 @@ export type BriefData = Readonly<{
   /** The version of this brief that is published now. */
   earlier: EarlierVersion | null;
   addresses: PageAddresses;
+  /** Says what the page itself says in the performer's language. */
+  t: Translator;
   runId: string;
   runDate: string;
   now: string;
@@ -56,6 +60,7 @@ export async function briefData(input: InputOf<'html_generation'>, context: Stag
     showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
     earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,
+    t: translatorOf(pageLanguage(show, producedValue(results.voice_profile_load)?.profile ?? null)),
     runId: context.runId,
     runDate: context.runDate,
     now: context.now,
@@ -74,14 +79,14 @@ export function cityOf(data: BriefData): PerplexityCityValue | null {
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;
-/** Shown by every part whose stage failed; the reason is for operators, and only the coverage shows it. */
-export const seeCoverage = 'the coverage at the end says why.';
-
-/** Returns why a part has nothing to show: its stage failed, the stage's own reason, or the given sentence. */
-export function missingReason(result: Settled, otherwise: string): string {
-  if (result.kind === 'failed') return `The look-up failed: ${seeCoverage}`;
+/**
+ * Returns why a part has nothing to show: its stage failed, the stage's own reason, or the given sentence. Why a stage
+ * failed is for operators, and only the coverage shows it.
+ */
+export function missingReason(result: Settled, otherwise: Phrase, t: Translator): string {
+  if (result.kind === 'failed') return t('The look-up failed: the coverage at the end says why.');
   const value: object = result.value;
-  return 'empty_reason' in value && typeof value.empty_reason === 'string' ? value.empty_reason : otherwise;
+  return 'empty_reason' in value && typeof value.empty_reason === 'string' ? t.known(value.empty_reason) : t(otherwise);
 }
 
 function valuesOf(results: ResultsFor<'html_generation'>): StageValues {

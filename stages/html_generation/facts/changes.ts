@@ -1,6 +1,6 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { HtmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
-import { readableNumber } from '../text/numbers.js';
+import type { Translator } from '../text/translator.js';
 import type { BriefData } from './brief-data.js';
 import { glanceOf } from './glance.js';
 
@@ -26,27 +26,32 @@ export type Change = Readonly<{ label: string; text: string }>;
 export function changesSince(data: BriefData): readonly Change[] {
   const before = data.earlier?.glance ?? null;
   if (before === null) return [];
+  const { t } = data;
   const now = keptGlance(data);
   const missingIn = (texts: readonly string[]) => (text: string) => !texts.some((other) => sameName(other, text));
   return [
-    ...timeChange('Doors', before.doors, now.doors),
-    ...timeChange('Start', before.start, now.start),
-    ...soldChange(before.sold, now.sold),
-    ...(before.warning === now.warning ? [] : [{ label: 'New warning', text: now.warning }]),
-    ...now.top.filter(missingIn(before.top)).map((text) => ({ label: 'New in the top three', text: firstRow(text) })),
-    ...before.top.filter(missingIn(now.top)).map((text) => ({ label: 'No longer', text: firstRow(text) })),
+    ...timeChange(t('Doors'), before.doors, now.doors, t),
+    ...timeChange(t('Start'), before.start, now.start, t),
+    ...soldChange(before.sold, now.sold, t),
+    ...(before.warning === now.warning ? [] : [{ label: t('New warning'), text: now.warning }]),
+    ...now.top
+      .filter(missingIn(before.top))
+      .map((text) => ({ label: t('New in the top three'), text: firstRow(text) })),
+    ...before.top.filter(missingIn(now.top)).map((text) => ({ label: t('No longer'), text: firstRow(text) })),
   ];
 }
 
-function timeChange(label: string, before: string | null, now: string | null): readonly Change[] {
-  return before === now ? [] : [{ label, text: `${now ?? 'not given'}, before: ${before ?? 'not given'}` }];
+function timeChange(label: string, before: string | null, now: string | null, t: Translator): readonly Change[] {
+  if (before === now) return [];
+  const values = { now: now ?? t('not given'), before: before ?? t('not given') };
+  return [{ label, text: t('{now}, before: {before}', values) }];
 }
 
-function soldChange(before: number | null, now: number | null): readonly Change[] {
+function soldChange(before: number | null, now: number | null, t: Translator): readonly Change[] {
   if (now === null || before === now) return [];
-  if (before === null) return [{ label: 'Sold', text: readableNumber(now) }];
+  if (before === null) return [{ label: t('Sold'), text: t.number(now) }];
   const sign = now > before ? '+' : '−';
-  return [{ label: 'Sold', text: `${readableNumber(now)} (${sign}${readableNumber(Math.abs(now - before))})` }];
+  return [{ label: t('Sold'), text: `${t.number(now)} (${sign}${t.number(Math.abs(now - before))})` }];
 }
 
 function firstRow(text: string): string {

@@ -41,7 +41,7 @@ export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[
   const sums = new Map<string, Omit<TotalCost, 'currency'>>();
   for (const { usage } of reports) {
     for (const part of usage === null ? [] : costsOf(usage)) {
-      const currency = part.currency ?? 'without currency';
+      const currency = part.currency ?? '';
       const { cost, estimated } = sums.get(currency) ?? { cost: 0, estimated: false };
       sums.set(currency, { cost: cost + part.cost, estimated: estimated || part.cost_basis === 'estimated' });
     }

@@ -1,14 +1,27 @@
 import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
-import { readableDate } from '../text/dates.js';
 import { visitsOf } from './avoid-items.js';
 import type { BriefData } from './brief-data.js';
 import { seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
+
+/** `capacity: this page uses “298”, shows.csv, line 6 says “310”`, without a full stop. */
+export function disagreementText(
+  { field, used, other, source }: Show['disagreements'][number],
+  { t }: BriefData,
+): string {
+  return t('{field}: this page uses “{used}”, {source} says “{other}”', {
+    field: t.known(field.replace('_', ' ')),
+    used,
+    other,
+    source,
+  });
+}
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
 export function doubtsOf(data: BriefData): readonly string[] {
@@ -25,16 +38,16 @@ export function saidSoldOut(data: BriefData): string | null {
 function notSoldOut(data: BriefData): readonly string[] {
   const [said, point] = [saidSoldOut(data), pointOf(data)];
   if (said === null || point === null) return [];
-  return [`tickets: your notes say “${said}”, your newest count ${point.sold} of ${seatsOf(data)}.`];
+  const values = { said, sold: point.sold, seats: seatsOf(data) ?? 0 };
+  return [data.t('tickets: your notes say “{said}”, your newest count {sold} of {seats}.', values)];
 }
 
 function otherCount(data: BriefData): readonly string[] {
   const point = pointOf(data);
   if (point?.other === undefined) return [];
   const { sold, source } = point.other;
-  return [
-    `tickets: this page uses “${point.sold}”, ${source.file ?? source.publisher} says “${sold}” on the same day.`,
-  ];
+  const values = { used: point.sold, source: source.file ?? source.publisher, other: sold };
+  return [data.t('tickets: this page uses “{used}”, {source} says “{other}” on the same day.', values)];
 }
 
 function pointOf({ results }: BriefData): SalesPoint | null {
@@ -45,14 +58,17 @@ function pointOf({ results }: BriefData): SalesPoint | null {
 function otherHouse(data: BriefData): readonly string[] {
   const [used, other] = [seatsOf(data), data.show.venue.capacity];
   if (used === other || used === null || other === null) return [];
-  return [`capacity: this page uses “${used}”, your newest ticket count; your show says “${other}”.`];
+  return [
+    data.t('capacity: this page uses “{used}”, your newest ticket count; your show says “{other}”.', { used, other }),
+  ];
 }
 
 function overfull(data: BriefData): readonly string[] {
   const [point, seats] = [pointOf(data), seatsOf(data)];
   if (point === null || seats === null || point.sold + (point.comps ?? 0) <= seats) return [];
   const all = point.sold + (point.comps ?? 0);
-  return [`tickets: ${point.sold} sold and ${point.comps ?? 0} comps are ${all} in ${seats} seats, check.`];
+  const values = { sold: point.sold, comps: point.comps ?? 0, all, seats };
+  return [data.t('tickets: {sold} sold and {comps} comps are {all} in {seats} seats, check.', values)];
 }
 
 /** Two records of one room a day apart are one visit. */
@@ -65,6 +81,6 @@ function otherDay(data: BriefData): readonly string[] {
       (venue === null || sold.venue === null || sameName(venue, sold.venue)),
   );
   if (visit === undefined) return [];
-  const [said, other] = [visit.show_date, sold.show_date].map(readableDate);
-  return [`last visit: your history says ${said}, your sales say ${other}.`];
+  const values = { said: data.t.date(visit.show_date), other: data.t.date(sold.show_date) };
+  return [data.t('last visit: your history says {said}, your sales say {other}.', values)];
 }

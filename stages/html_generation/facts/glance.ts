@@ -3,6 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { readEvening } from '../../shared/text/evening.js';
+import type { Phrase } from '../text/translator.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
@@ -46,7 +47,7 @@ export type Glance = Readonly<{
 }>;
 
 /** A time or a length of the evening with its name; `doubts` are what other sources say. */
-export type NamedTime = Readonly<{ label: string; text: string; doubts: readonly string[] }>;
+export type NamedTime = Readonly<{ label: Phrase; text: string; doubts: readonly string[] }>;
 
 export function glanceOf(data: BriefData): Glance {
   const { show } = data;
@@ -55,7 +56,7 @@ export function glanceOf(data: BriefData): Glance {
     times: timesOf(data),
     otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
-    others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
+    others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
     holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)),
     warning: topWarning(data),
     top: rankedLines(data).order.slice(0, topLines),
@@ -118,14 +119,14 @@ function isOtherShow(other: Show, show: Show): boolean {
 }
 
 /** `Early show 17:30`, `Late show 22:00, Trix, Antwerp`. */
-function describeOther(other: Show, show: Show): string {
+function describeOther(other: Show, { show, t }: BriefData): string {
   const place = [
     ...(sameName(other.venue.name, show.venue.name) ? [] : [other.venue.name]),
     ...(sameName(other.city, show.city) ? [] : [other.city]),
   ];
   const starts = [other.start, show.start].filter((start) => start !== null && start >= firstStart);
   const isEarly = other.start !== null && show.start !== null && other.start < show.start;
-  const name = starts.length < 2 ? 'Other show' : isEarly ? 'Early show' : 'Late show';
-  const doubt = other.status === 'tentative' ? ['not confirmed'] : [];
+  const name = t(starts.length < 2 ? 'Other show' : isEarly ? 'Early show' : 'Late show');
+  const doubt = other.status === 'tentative' ? [t('not confirmed')] : [];
   return [[name, other.start].filter((part) => part !== null).join(' '), ...place, ...doubt].join(', ');
 }

@@ -1,4 +1,5 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Phrase } from '../text/translator.js';
 import { visitsOf } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { questionsOf } from './place.js';
@@ -27,7 +28,7 @@ function isEmpty(part: OptionalPart, data: BriefData): boolean {
   }
   if (part === 'news') return storiesOf(data).length === 0;
   const sales = producedValue(data.results.historical_sales_lookup);
-  return sales === null || salesRows(sales, data.show.venue.capacity).length === 0;
+  return sales === null || salesRows(sales, data.show.venue.capacity, data.t).length === 0;
 }
 
 /** Returns the seats of the newest count, else those of the venue; every part of the page uses this figure. */
@@ -38,25 +39,26 @@ export function seatsOf({ show, results }: BriefData): number | null {
 
 /** Returns what is not known of the evening and which parts are left out, each with the reason. */
 export function leftOut(data: BriefData): readonly string[] {
+  const { t } = data;
   const { venue } = data.show;
   const city = cityOf(data);
   const calendar = city?.calendar ?? [];
   const isEvent = ({ kind }: (typeof calendar)[number]) => kind === 'event' || kind === 'aside';
   const hasEvents = calendar.some(isEvent) || (city?.undated ?? []).length > 0;
-  const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
-  const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown'));
+  const missing = (name: Phrase, reason: string, isMissing: boolean) => (isMissing ? [`${t(name)} (${reason})`] : []);
+  const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown', t));
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
   return [
     ...parts.map((part) => {
       const { stage, name, reason } = sources[part];
-      return `${name} (${withoutStop(missingReason(data.results[stage], reason))})`;
+      return `${t(name)} (${withoutStop(missingReason(data.results[stage], reason, t))})`;
     }),
-    ...missing('address (not given)', venue.address === null),
-    ...missing('capacity (not given)', seatsOf(data) === null),
-    ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
-    ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
-    ...missing('holidays (none known)', calendar.every(isEvent)),
-    ...missing('competing dates (none known)', !hasEvents),
+    ...missing('address', t('not given'), venue.address === null),
+    ...missing('capacity', t('not given'), seatsOf(data) === null),
+    ...missing('sunset', town, (city?.sun ?? null) === null),
+    ...missing('weather', t('no data for this day'), (city?.weather ?? null) === null),
+    ...missing('holidays', t('none known'), calendar.every(isEvent)),
+    ...missing('competing dates', t('none known'), !hasEvents),
   ];
 }
 

@@ -12,7 +12,6 @@ import { namesMaterial } from '../../shared/notes/statement.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { isAddressed } from '../../shared/text/named-people.js';
-import { shortDate } from '../text/dates.js';
 import type { BriefData } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
 
@@ -62,11 +61,6 @@ function remarkOf({ text, date }: RoomNote, { results, show }: BriefData): Remar
   const visits = producedValue(results.previous_show_lookup)?.visits ?? [];
   const visit = visits.find((one) => one.show_date === date && [...one.died, ...one.hated].includes(text));
   return { text, date, source: visit?.source ?? show.sources[0] };
-}
-
-/** `Jun 2023`. */
-export function monthOf(date: string): string {
-  return shortDate(date).replace(/^\d+ /u, '');
 }
 
 /** Words that a sentence of the voice file quotes. */

@@ -60,9 +60,9 @@ export function performedRows(data: BriefData): readonly (readonly Row[])[] {
 
 function avoidRows(data: BriefData, isPaper: boolean): readonly Row[] {
   const items = avoidItems(data).slice(0, isPaper ? mostWarnings : openWarnings);
-  const warnings = items.flatMap(({ text, reason, near }) => [
+  const warnings = items.flatMap(({ text, reason, rule, near }) => [
     bold(text, 1, 0.4),
-    row(`${reason} ${near ?? ''}${' '.repeat(30)}`, small, 0.35),
+    row(`${reason ?? ''} ${rule ?? ''} ${near ?? ''}${' '.repeat(30)}`, small, 0.35),
   ]);
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   const limits = profile === null ? '' : [...profile.avoid_topics, ...profile.avoid_words].join(', ');

@@ -22,13 +22,15 @@ const mostTowns = 3;
 /**
  * Returns what is uncertain about the place: what it was taken to be, what contradicts that, and what it could also be.
  */
-export function placeDoubts({ show }: BriefData): readonly string[] {
+export function placeDoubts({ show, t }: BriefData): readonly string[] {
   const { place, place_candidates: candidates = [], city } = show;
   if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null);
-  if (candidates.length === 0) return [`No town of the name ${city} is known.`];
-  const towns = candidates.slice(0, mostTowns).map(placeName).join('; ');
-  const others = candidates.length > mostTowns ? ` or ${candidates.length - mostTowns} others` : '';
-  return [`Which ${city}? The name is ambiguous: give a region or coordinates. It could be ${towns}${others}.`];
+  if (candidates.length === 0) return [t('No town of the name {city} is known.', { city })];
+  const towns = candidates.slice(0, mostTowns).map((town) => placeName(town, t.language));
+  const others = candidates.length - towns.length;
+  const all = others > 0 ? [...towns, t.counted(others, '{count} other', '{count} others')] : towns;
+  const which = t('Which {city}? The name is ambiguous: give a region or coordinates.', { city });
+  return [`${which} ${t('It could be {towns}.', { towns: all.join('; ') })}`];
 }
 
 /** Returns the matches by name alone that a stage leaves to the reader. */

@@ -3,6 +3,7 @@ import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { type OrderedLine, orderedLines } from '../../../src/domain/stage-values/ordered-lines.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import type { Phrase, Translator } from '../text/translator.js';
 import type { BriefData } from './brief-data.js';
 
 /** A line as the page shows it; without a ranking, `reason` is null and the risk unchecked. */
@@ -21,24 +22,33 @@ export type RankedLine = Pick<GeneratedLine, 'id' | 'text' | 'quote' | 'similar'
   }>;
 export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly RankedLine[] }>;
 
+/** What the check says of a fact that carries no line. */
+const refutations: Readonly<Record<string, Phrase>> = {
+  disputed: 'Its fact is disputed:',
+  stale: 'Its fact is stale:',
+};
+
 /** Returns the lines in the order to be performed, and those that are cut, with the number that names each. */
 export function rankedLines(data: BriefData): RankedLines {
   const { openai_generation: generation, claude_ranking: ranking } = data.results;
   const values = { generation: generation.value, ranking: producedValue(ranking), checks: [...data.checks.values()] };
   const { order, cut } = orderedLines(values);
   return {
-    order: order.map((line, index) => rankedLine(line, index + 1)),
-    cut: cut.map((line, index) => rankedLine(line, order.length + index + 1)),
+    order: order.map((line, index) => rankedLine(line, index + 1, data.t)),
+    cut: cut.map((line, index) => rankedLine(line, order.length + index + 1, data.t)),
   };
 }
 
-function rankedLine({ line, ranking, refutedBy }: OrderedLine, number: number): RankedLine {
+function rankedLine({ line, ranking, refutedBy }: OrderedLine, number: number, t: Translator): RankedLine {
   const { id, text, claim_ids: claimIds, quote, voice_evidence: voice, similar } = line;
   const isNote = line.kind === 'note';
   const judged = ranking !== null && 'risk' in ranking ? ranking : null;
   return {
     ...{ id, ref: refOf('openai_generation', number), text, isNote, claimIds, quote, voice, similar },
-    reason: refutedBy === null ? (ranking?.reason ?? null) : `Its fact is ${refutedBy.mark}: ${refutedBy.reason}`,
+    reason:
+      refutedBy === null
+        ? (ranking?.reason ?? null)
+        : `${t(refutations[refutedBy.mark] ?? 'Its fact is unverified:')} ${refutedBy.reason}`,
     risk: judged?.risk ?? 'unchecked',
     riskReason: judged?.risk_reason ?? null,
     seconds: isNote ? null : line.seconds,

@@ -3,10 +3,11 @@ import type {
   HistoricalSalesLookupValue,
   SalesPoint,
 } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { Phrase, Translator } from '../text/translator.js';
 
 /** A row of the comparison; `note` names the count. Unknown numbers are null. */
 export type SalesRow = Readonly<{
-  label: string;
+  label: Phrase;
   /** Of the count; null for a median. */
   source: Source | null;
   sold: number | null;
@@ -25,16 +26,16 @@ const fewestShows = 3;
  * Returns this show, the last visit and the tour, each about as long before its show. Rooms differ in size, so only
  * shares of the house are comparable.
  */
-export function salesRows(sales: HistoricalSalesLookupValue, seats: number | null): readonly SalesRow[] {
+export function salesRows(sales: HistoricalSalesLookupValue, seats: number | null, t: Translator): readonly SalesRow[] {
   const { last_visit, tour } = sales;
   const now = latestPoint(sales);
   const then = last_visit?.at_same_days_out ?? null;
   const final = last_visit?.final ?? null;
   return [
-    ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats })]),
-    ...(then === null ? [] : [rowOf('Last visit', then)]),
-    ...(tour === null || tour.shows < fewestShows ? [] : [tourRow(tour)]),
-    ...(final === null || final.as_of === then?.as_of ? [] : [rowOf('Last visit, final', final)]),
+    ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats }, t)]),
+    ...(then === null ? [] : [rowOf('Last visit', then, t)]),
+    ...(tour === null || tour.shows < fewestShows ? [] : [tourRow(tour, t)]),
+    ...(final === null || final.as_of === then?.as_of ? [] : [rowOf('Last visit, final', final, t)]),
   ];
 }
 
@@ -44,20 +45,21 @@ export function latestPoint(sales: HistoricalSalesLookupValue): SalesPoint | nul
 }
 
 /** `12 days before`, `on the day`, `1 day after`. */
-export function daysOutText(days: number): string {
-  if (days === 0) return 'on the day';
-  const unit = Math.abs(days) === 1 ? 'day' : 'days';
-  return days > 0 ? `${days} ${unit} before` : `${-days} ${unit} after`;
+export function daysOutText(days: number, t: Translator): string {
+  if (days === 0) return t('on the day');
+  return days > 0
+    ? t.counted(days, '{count} day before', '{count} days before')
+    : t.counted(-days, '{count} day after', '{count} days after');
 }
 
-function rowOf(label: string, point: SalesPoint): SalesRow {
+function rowOf(label: Phrase, point: SalesPoint, t: Translator): SalesRow {
   const { source, sold, comps, capacity: seats, as_of: asOf } = point;
   const share = seats === null || seats === 0 ? null : sold / seats;
-  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out), share };
+  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out, t), share };
 }
 
-function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>): SalesRow {
-  const note = `median of ${tour.shows} ${tour.shows === 1 ? 'show' : 'shows'}, ${daysOutText(tour.days_out)}`;
+function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Translator): SalesRow {
+  const note = `${t('median of {count} shows', { count: tour.shows })}, ${daysOutText(tour.days_out, t)}`;
   return {
     label: 'Tour',
     source: null,

@@ -1,7 +1,8 @@
 import type { StageKey } from '../../../src/domain/pipeline.js';
+import type { Phrase } from '../text/translator.js';
 
 /** Titles of the stages for performers. */
-export const stageTitles: Readonly<Record<StageKey, string>> = {
+export const stageTitles: Readonly<Record<StageKey, Phrase>> = {
   hub_lookup: 'Show',
   previous_show_lookup: 'Last visits',
   historical_sales_lookup: 'Sales',

@@ -3,11 +3,11 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
-import { readableDate } from '../text/dates.js';
-import { counted } from '../text/numbers.js';
+import type { Translator } from '../text/translator.js';
 import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
-import { diedHere, monthOf, notWantedHere, type Remark } from './off-limits.js';
+import { disagreementText } from './doubts.js';
+import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
@@ -41,8 +41,11 @@ function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
 
 function sensitive(item: AvoidItem | undefined, data: BriefData): TopWarning | null {
   if (item === undefined) return null;
+  const { t } = data;
   const { date, near, category, sources } = item;
-  const label = [`Avoid: ${category}`, near, date === null ? null : readableDate(date)].filter(Boolean).join(', ');
+  const label = [`${t('Avoid')}: ${t.known(category)}`, near, date === null ? null : t.date(date)]
+    .filter(Boolean)
+    .join(', ');
   const ref = sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
   return { label, text: item.text, target: 'avoid', ref };
 }
@@ -50,8 +53,8 @@ function sensitive(item: AvoidItem | undefined, data: BriefData): TopWarning | n
 function disagreement(data: BriefData): TopWarning | null {
   const first = data.show.disagreements.find(isWorthWarning);
   if (first === undefined) return null;
-  const text = `${first.field}: this page uses “${first.used}”, ${first.source} says “${first.other}”`;
-  return { label: 'Check before you go', text, target: 'tonight', ref: data.refs.get(data.show) };
+  const text = disagreementText(first, data);
+  return { label: data.t('Check before you go'), text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
 /** The card prints other times, lengths and names next to those that it uses. */
@@ -74,54 +77,62 @@ const longest = 140;
 function notWanted(data: BriefData): TopWarning | null {
   const [[hated], [failed]] = [notWantedHere(data), diedHere(data)];
   if (hated === undefined) return null;
+  const { t } = data;
   const label = hated.date === null ? 'Your notes say' : 'They hate this';
-  const both = failed === undefined ? hated.text : `${hated.text} ${diedLabel(failed)}: ${failed.text}`;
-  return ofRemark(label, hated, both.length <= longest ? both : hated.text, data);
+  const both = failed === undefined ? hated.text : `${hated.text} ${diedLabel(failed, t)}: ${failed.text}`;
+  return ofRemark(t(label), hated, both.length <= longest ? both : hated.text, data);
 }
 
 function died(data: BriefData): TopWarning | null {
   const [failed] = diedHere(data);
-  return failed === undefined ? null : ofRemark(diedLabel(failed), failed, failed.text, data);
+  return failed === undefined ? null : ofRemark(diedLabel(failed, data.t), failed, failed.text, data);
 }
 
 function ofRemark(label: string, { source }: Remark, text: string, data: BriefData): TopWarning {
   return { label, text, target: 'avoid', ref: source === undefined ? undefined : data.refs.get(source) };
 }
 
-function diedLabel({ date }: Remark): string {
-  return date === null ? 'Died here' : `Died here, ${monthOf(date)}`;
+function diedLabel({ date }: Remark, t: Translator): string {
+  return date === null ? t('Died here') : `${t('Died here')}, ${t.month(date)}`;
 }
 
 function overusedJoke(data: BriefData): TopWarning | null {
   const joke = cityOf(data)?.overused_jokes[0];
   if (joke === undefined) return null;
-  return { label: 'Every visitor says this', text: joke.text, target: 'avoid', ref: data.refs.get(joke) };
+  return { label: data.t('Every visitor says this'), text: joke.text, target: 'avoid', ref: data.refs.get(joke) };
 }
 
 function missingData(data: BriefData): TopWarning | null {
-  const { show, results } = data;
+  const { show, results, t } = data;
   const stages = { tonight: 'hub_lookup', avoid: 'perplexity_news', town: 'perplexity_city' } as const;
   const warning = (text: string, target: keyof typeof stages) => {
-    return { label: 'Missing', text, target, ref: refOf(stages[target], 0) };
+    return { label: t('Missing'), text, target, ref: refOf(stages[target], 0) };
   };
-  if (show.start === null) return warning('No start time was given for this show.', 'tonight');
-  if (show.time_zone === null) return warning('The time zone of this show is unknown.', 'tonight');
+  if (show.start === null) return warning(t('No start time was given for this show.'), 'tonight');
+  if (show.time_zone === null) return warning(t('The time zone of this show is unknown.'), 'tonight');
   if (results.perplexity_news.kind === 'failed')
-    return warning('The news could not be read: nothing was screened.', 'avoid');
-  if (results.perplexity_city.kind === 'failed') return warning('The town could not be looked up.', 'town');
+    return warning(t('The news could not be read: nothing was screened.'), 'avoid');
+  if (results.perplexity_city.kind === 'failed') return warning(t('The town could not be looked up.'), 'town');
   if (storiesOf(data).length === 0) {
-    const reason = missingReason(results.perplexity_news, 'no story names this town.');
-    return warning(`No local news to screen: ${reason}`, 'avoid');
+    const reason = missingReason(results.perplexity_news, 'no story names this town.', t);
+    return warning(t('No local news to screen: {reason}', { reason }), 'avoid');
   }
   const unscreened = storiesOf(data).filter((story) => !story.screened).length;
   return unscreened === 0
     ? null
-    : warning(`${counted(unscreened, 'local story', 'local stories')} could not be screened.`, 'avoid');
+    : warning(
+        t.counted(
+          unscreened,
+          '{count} local story could not be screened.',
+          '{count} local stories could not be screened.',
+        ),
+        'avoid',
+      );
 }
 
 function nothingFound(data: BriefData): TopWarning {
   return {
-    label: 'Nothing found to avoid',
+    label: data.t('Nothing found to avoid'),
     text: screenedText(data),
     target: 'avoid',
     ref: refOf('perplexity_news', 0),
@@ -132,9 +143,16 @@ function nothingFound(data: BriefData): TopWarning {
 export function screenedText(data: BriefData): string {
   const screened = storiesOf(data).filter((story) => story.screened);
   const doubtful = doubtfulStories(data).length;
-  const listed = avoidItems(data).length > 0 ? '' : `, none of them ${doubtful > 0 ? 'listed' : 'sensitive'}`;
-  const kept = doubtful === 0 ? '' : `; ${doubtful} ${doubtful === 1 ? 'is' : 'are'} kept out of lines as doubtful`;
-  return `${counted(screened.length, 'local story', 'local stories')} screened${listed}${kept}.`;
+  const { t } = data;
+  const none = doubtful > 0 ? t('none of them listed') : t('none of them sensitive');
+  const kept = t.counted(
+    doubtful,
+    '{count} is kept out of lines as doubtful',
+    '{count} are kept out of lines as doubtful',
+  );
+  const read = t.counted(screened.length, '{count} local story screened', '{count} local stories screened');
+  const listed = avoidItems(data).length > 0 ? read : `${read}, ${none}`;
+  return doubtful === 0 ? `${listed}.` : `${listed}; ${kept}.`;
 }
 
 /** Returns the screened stories that are no entries of this list and still get no line. */

@@ -1,5 +1,6 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysOutText } from '../facts/sales-comparison.js';
+import type { Translator } from '../text/translator.js';
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -9,7 +10,7 @@ export function digits(value: number): string {
 }
 
 /** Compares this show's gross with the last visit's, or says why they cannot be compared. */
-export function comparisonOf(now: SalesPoint | null, before: SalesPoint | null): string {
+export function comparisonOf(now: SalesPoint | null, before: SalesPoint | null, t: Translator): string {
   if (now === null || now.gross === null) return 'Not compared: the newest count of this show gives no gross.';
   if (before === null || before.gross === null)
     return 'Not compared: the last visit has no gross at the same distance from its show.';
@@ -18,6 +19,6 @@ export function comparisonOf(now: SalesPoint | null, before: SalesPoint | null):
   const difference = now.gross - before.gross;
   const direction = difference < 0 ? 'less' : 'more';
   const percent = before.gross === 0 ? '' : ` (${Math.round((Math.abs(difference) / before.gross) * 100)} %)`;
-  const distance = `${daysOutText(now.days_out)} the show, the last visit’s count ${daysOutText(before.days_out)}`;
+  const distance = `${daysOutText(now.days_out, t)} the show, the last visit’s count ${daysOutText(before.days_out, t)}`;
   return `${digits(Math.abs(difference))} ${now.currency}${percent} ${direction} than the last visit; this show’s count is ${distance}.`;
 }

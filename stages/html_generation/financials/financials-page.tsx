@@ -9,7 +9,6 @@ import { isAboutMoney } from '../facts/coverage.js';
 import { limited } from '../facts/page-limits.js';
 import { latestPoint } from '../facts/sales-comparison.js';
 import { financialsStyle } from '../styles/style-sheets.js';
-import { readableInstant } from '../text/dates.js';
 import { comparisonOf } from './comparison.js';
 import { GrossTable } from './gross-table.js';
 
@@ -17,17 +16,17 @@ import { GrossTable } from './gross-table.js';
 export function FinancialsPage({ data }: { data: BriefData }) {
   const { show, addresses } = data;
   return (
-    <HtmlDocument title={`Gross: ${pageTitle(show)}`} style={financialsStyle}>
+    <HtmlDocument language={data.t.language} title={`Gross: ${pageTitle(show, data.t)}`} style={financialsStyle}>
       <main class="money">
         <p class="aside">Gross, apart from the brief</p>
         <h1 dir="auto">{show.city}</h1>
         <p>
-          <bdi>{show.venue.name}</bdi>, <Day date={show.show_date} />
+          <bdi>{show.venue.name}</bdi>, <Day date={show.show_date} data={data} />
         </p>
         <Gross data={data} />
         <MoneyNotices data={data} />
         <p class="aside">
-          As of {readableInstant(data.now, show.time_zone)}, run <code>{data.runId}</code>.{' '}
+          As of {data.t.instant(data.now, show.time_zone)}, run <code>{data.runId}</code>.{' '}
           <WebLink address={pageUrl(addresses, addresses.slug)}>The brief of this show</WebLink>
         </p>
       </main>
@@ -50,31 +49,33 @@ function Gross({ data }: { data: BriefData }) {
         <Missing>
           {result.kind === 'failed'
             ? `The look-up failed: ${result.reason}`
-            : missingReason(result, 'No ticket row gives a gross for this show.')}
+            : missingReason(result, 'No ticket row gives a gross for this show.', data.t)}
         </Missing>
       ) : (
-        <GrossTable caption="Gross by date of the count" points={shown} />
+        <GrossTable caption="Gross by date of the count" points={shown} data={data} />
       )}
-      <More count={more} />
+      <More count={more} data={data} />
       <h2>Last visit</h2>
       {visit.length === 0 ? (
         <Missing>No gross of an earlier visit is known.</Missing>
       ) : (
-        <GrossTable caption="At the same days before the show, and final" points={visit} />
+        <GrossTable caption="At the same days before the show, and final" points={visit} data={data} />
       )}
       <h2>Comparison</h2>
-      <p>{comparisonOf(sales === null ? null : latestPoint(sales), sales?.last_visit?.at_same_days_out ?? null)}</p>
-      <Sources points={[...shown, ...visit]} />
+      <p>
+        {comparisonOf(sales === null ? null : latestPoint(sales), sales?.last_visit?.at_same_days_out ?? null, data.t)}
+      </p>
+      <Sources points={[...shown, ...visit]} data={data} />
     </>
   );
 }
 
-function Sources({ points }: { points: readonly SalesPoint[] }) {
+function Sources({ points, data }: { points: readonly SalesPoint[]; data: BriefData }) {
   return (
     <ul class="plain">
       {points.map((point) => (
         <li key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
-          <Day date={point.as_of} />: <SourceLine source={point.source} />
+          <Day date={point.as_of} data={data} />: <SourceLine source={point.source} />
         </li>
       ))}
     </ul>
@@ -106,11 +107,11 @@ function MoneyNotices({ data }: { data: BriefData }) {
         {shown.map((notice) => (
           <li key={`${notice.file ?? ''} ${notice.line ?? ''} ${notice.message}`}>
             <code>{[notice.file, notice.line].filter((part) => part !== null).join(':')}</code>{' '}
-            <Words text={notice.message} limits={data.limits} />
+            <Words text={notice.message} data={data} />
           </li>
         ))}
       </ul>
-      <More count={more} />
+      <More count={more} data={data} />
     </>
   );
 }

@@ -1,11 +1,19 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { Day } from '../document/parts.js';
+import type { BriefData } from '../facts/brief-data.js';
 import { daysOutText } from '../facts/sales-comparison.js';
-import { readableNumber } from '../text/numbers.js';
 import { digits } from './comparison.js';
 
 /** Gross per count, with the average per sold ticket. */
-export function GrossTable({ caption, points }: { caption: string; points: readonly SalesPoint[] }) {
+export function GrossTable({
+  caption,
+  points,
+  data,
+}: {
+  caption: string;
+  points: readonly SalesPoint[];
+  data: BriefData;
+}) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -21,10 +29,10 @@ export function GrossTable({ caption, points }: { caption: string; points: reado
         {points.map((point) => (
           <tr key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
             <th scope="row">
-              <Day date={point.as_of} />
-              <small>{daysOutText(point.days_out)}</small>
+              <Day date={point.as_of} data={data} />
+              <small>{daysOutText(point.days_out, data.t)}</small>
             </th>
-            <td>{readableNumber(point.sold)}</td>
+            <td>{data.t.number(point.sold)}</td>
             <td>
               <Amount value={point.gross} currency={point.currency} />
             </td>

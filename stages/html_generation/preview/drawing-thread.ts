@@ -2,7 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { CardTexts } from './card.js';
 
 export type LatinTown = Readonly<{ name: string; region: string | null; country: string | null }>;
-export type Picture = Readonly<{ texts: CardTexts; town: LatinTown | null; width: number; height: number }>;
+export type Picture = Readonly<{
+  texts: CardTexts;
+  town: LatinTown | null;
+  language: string;
+  width: number;
+  height: number;
+}>;
 export type DrawingRequest = Readonly<{ id: number; picture: Picture }>;
 export type DrawingReply = Readonly<{ id: number } & ({ image: Uint8Array } | { error: string })>;
 

@@ -15,22 +15,27 @@ parentPort?.on('message', ({ id, picture }: DrawingRequest) => {
   );
 });
 
-async function png({ texts, town, ...size }: Picture): Promise<Uint8Array> {
+async function png({ texts, town, language, ...size }: Picture): Promise<Uint8Array> {
   const first = await draw(texts, size);
   if (first.missing.length === 0) return toPng(first.svg);
-  const second = await draw(withoutMissing(texts, first.missing, town), size);
+  const second = await draw(withoutMissing(texts, first.missing, town, language), size);
   if (second.missing.length === 0) return toPng(second.svg);
-  return toPng((await draw(withoutMissing(texts, [...first.missing, ...second.missing], null), size)).svg);
+  return toPng((await draw(withoutMissing(texts, [...first.missing, ...second.missing], null, language), size)).svg);
 }
 
 /** Returns the printable texts; `missing` are pieces of text without a glyph. */
-function withoutMissing(texts: CardTexts, missing: readonly string[], town: LatinTown | null): CardTexts {
+function withoutMissing(
+  texts: CardTexts,
+  missing: readonly string[],
+  town: LatinTown | null,
+  language: string,
+): CardTexts {
   const characters = new Set(missing.flatMap((segment) => [...segment]));
   return {
     ...texts,
     performer: printable(texts.performer, characters),
     city: printable(texts.city, characters) ?? town?.name ?? null,
-    where: printable(texts.where, characters) ?? (town === null ? null : whereabouts(town)),
+    where: printable(texts.where, characters) ?? (town === null ? null : whereabouts(town, language)),
     venue: printable(texts.venue, characters),
   };
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { readableDate, zoneAbbreviation } from '../text/dates.js';
+import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
+import type { Translator } from '../text/translator.js';
 import type { CardTexts } from './card.js';
 import { draw, type LatinTown, type Picture, prepareDrawing } from './drawing-thread.js';
 
@@ -18,8 +19,14 @@ prepareDrawing();
  * Returns the preview image as PNG, 1200 × 630. Text in a script without a bundled font would show as empty boxes: the
  * city is then written in Latin as in the atlas, and other texts are omitted.
  */
-export function previewImage(show: Show, town: LatinTown | null): Promise<Uint8Array> {
-  const picture: Picture = { texts: cardTexts(show), town, width: previewWidth, height: previewHeight };
+export function previewImage(show: Show, town: LatinTown | null, t: Translator): Promise<Uint8Array> {
+  const picture: Picture = {
+    texts: cardTexts(show, t),
+    town,
+    language: t.language,
+    width: previewWidth,
+    height: previewHeight,
+  };
   const key = JSON.stringify(picture);
   const image = made.get(key) ?? draw(picture);
   made.set(key, image);
@@ -28,23 +35,23 @@ export function previewImage(show: Show, town: LatinTown | null): Promise<Uint8A
 }
 
 /** Returns the texts of the image, assuming that every script has a font. */
-function cardTexts(show: Show): CardTexts {
+function cardTexts(show: Show, t: Translator): CardTexts {
   return {
     performer:
-      [show.performer, show.status === 'tentative' ? 'not confirmed' : null]
+      [show.performer, show.status === 'tentative' ? t('not confirmed') : null]
         .filter((part) => part !== null)
         .join(' · ') || null,
     city: show.city,
-    where: showWhereabouts(show),
+    where: showWhereabouts(show, t.language),
     venue: show.venue.name,
-    date: readableDate(show.show_date),
-    times: timesOf(show),
+    date: t.date(show.show_date),
+    times: timesOf(show, t),
   };
 }
 
 /** `Doors 19:00 · Start 20:00 CET`. */
-function timesOf({ doors, start, show_date, time_zone }: Show): string | null {
+function timesOf({ doors, start, show_date, time_zone }: Show, t: Translator): string | null {
   const zone = start === null ? null : zoneAbbreviation(show_date, start, time_zone);
-  const zoned = start === null ? null : `Start ${[start, zone].filter((part) => part !== null).join(' ')}`;
-  return [doors === null ? null : `Doors ${doors}`, zoned].filter((time) => time !== null).join(' · ') || null;
+  const zoned = start === null ? null : `${t('Start')} ${[start, zone].filter((part) => part !== null).join(' ')}`;
+  return [doors === null ? null : `${t('Doors')} ${doors}`, zoned].filter((time) => time !== null).join(' · ') || null;
 }

@@ -6,9 +6,9 @@ import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, wit
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
-import { diedHere, monthOf, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { diedHere, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
-import { counted } from '../text/numbers.js';
+import type { Phrase } from '../text/translator.js';
 
 type Props = { data: BriefData };
 
@@ -26,18 +26,18 @@ export function Avoid({ data }: Props) {
   const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
-    <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, data)}>
+    <Section id="avoid" title={data.t('Avoid')} aside={stories.length === 0 ? null : screenedCount(stories, data)}>
       {stories.length === 0 && all.length === 0 && (
-        <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.')}</Missing>
+        <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.', data.t)}</Missing>
       )}
-      <Remarks title="Not wanted here" remarks={notWantedHere(data)} data={data} />
-      <Remarks title="Died here" remarks={diedHere(data)} data={data} />
+      <Remarks title={data.t('Not wanted here')} remarks={notWantedHere(data)} data={data} />
+      <Remarks title={data.t('Died here')} remarks={diedHere(data)} data={data} />
       <List items={items} open={openOf(items)} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
       <Obituaries items={obituaries} data={data} />
-      <Group title="The joke every visitor makes">
-        {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
+      <Group title={data.t('The joke every visitor makes')}>
+        {jokes.length === 0 && <Missing>{data.t('None known: no source names one.')}</Missing>}
         <Notes items={jokes} data={data} />
       </Group>
       <VoiceLimits data={data} />
@@ -56,11 +56,12 @@ function openOf(items: readonly AvoidItem[]): number {
 function Obituaries({ items, data }: Props & { items: readonly AvoidItem[] }) {
   if (items.length === 0) return null;
   return (
-    <Fold title={counted(items.length, 'obituary', 'obituaries')}>
+    <Fold title={data.t.counted(items.length, '{count} obituary', '{count} obituaries')}>
       <List items={items} open={items.length} data={data}>
         {({ text, date, sources, language }) => (
           <li key={text} dir="auto" {...languageOf(language)}>
-            {within(text, data.limits)} {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
+            {within(text, data)} {date !== null && <Day date={date} data={data} />}{' '}
+            <Cited sources={sources} data={data} />
           </li>
         )}
       </List>
@@ -70,7 +71,7 @@ function Obituaries({ items, data }: Props & { items: readonly AvoidItem[] }) {
 
 function screenedCount(stories: readonly Story[], data: BriefData): string {
   if (stories.every(({ screened }) => !screened))
-    return `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
+    return data.t('None of {count} stories could be screened.', { count: stories.length });
   return screenedText(data);
 }
 
@@ -78,7 +79,7 @@ function screenedCount(stories: readonly Story[], data: BriefData): string {
 function Remarks({ title, remarks, data }: Props & { title: string; remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   const items = remarks.map(({ text, date, source }) => ({
-    text: date === null ? text : `${monthOf(date)}: ${text}`,
+    text: date === null ? text : `${data.t.month(date)}: ${text}`,
     ...(source === undefined ? {} : { source }),
   }));
   return (
@@ -89,19 +90,25 @@ function Remarks({ title, remarks, data }: Props & { title: string; remarks: rea
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
-  const { text, reason, evidence, date, near, language, sources } = item;
+  const { t } = data;
+  const { text, reason, rule, evidence, date, near, language, sources } = item;
+  const reasons = [
+    ...(reason === null ? [] : [t.known(reason)]),
+    ...(rule === null ? [] : [`${t('your own list')}: ${rule}`]),
+  ];
   return (
     <li>
       <h3 dir="auto" {...languageOf(language)}>
-        {within(text, data.limits)}
+        {within(text, data)}
       </h3>
       <p class="aside">
-        <strong>{within(reason, data.limits)}</strong> {near !== null && <bdi>{near} </bdi>}
-        {date !== null && <Day date={date} near={data.show.show_date} />} <Cited sources={sources} data={data} />
+        <strong>{within(reasons.join('; '), data)}</strong> {near !== null && <bdi>{near} </bdi>}
+        {date !== null && <Day date={date} near={data.show.show_date} data={data} />}{' '}
+        <Cited sources={sources} data={data} />
       </p>
       {evidence !== null && (
         <p class="evidence" dir="auto" {...languageOf(language)}>
-          {within(evidence.length <= longestEvidence ? evidence : plainText(evidence, longestEvidence), data.limits)}
+          {within(evidence.length <= longestEvidence ? evidence : plainText(evidence, longestEvidence), data)}
         </p>
       )}
     </li>
@@ -127,11 +134,11 @@ function VoiceLimits({ data }: Props) {
   const given = limits.filter(([, texts]) => texts.length > 0);
   if (given.length === 0) return null;
   return (
-    <Group title="Off limits for this voice">
+    <Group title={data.t('Off limits for this voice')}>
       <p dir="auto">
         {given.map(([label, texts]) => (
           <span key={label}>
-            <b>{label}</b> {within(texts.join(', '), data.limits)}.{' '}
+            <b>{data.t(label)}</b> {within(texts.join(', '), data)}.{' '}
           </span>
         ))}
         <Noted sources={[profile.source]} data={data} />
@@ -143,8 +150,8 @@ function VoiceLimits({ data }: Props) {
 function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (
-    <Group title="Not screened: read before you touch them">
-      <p class="aside">{whyUnscreened(stories)}</p>
+    <Group title={data.t('Not screened: read before you touch them')}>
+      <p class="aside">{data.t(whyUnscreened(stories))}</p>
       <Headlines stories={stories} open={open.least} data={data} />
     </Group>
   );
@@ -154,7 +161,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
 function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (
-    <Fold title={`Kept out of lines as doubtful: ${stories.length}`} kind="doubtful">
+    <Fold title={data.t('Kept out of lines as doubtful: {count}', { count: stories.length })} kind="doubtful">
       <Headlines stories={stories} open={stories.length} data={data} />
     </Fold>
   );
@@ -165,7 +172,7 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
     <List items={stories} open={shown} data={data}>
       {(story) => (
         <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data.limits)} <Day date={story.newest_on} near={data.show.show_date} />
+          {within(story.headline, data)} <Day date={story.newest_on} near={data.show.show_date} data={data} />
         </li>
       )}
     </List>
@@ -173,9 +180,10 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
 }
 
 /** Says why stories are not screened; a story of unknown language is not one that the lexicons lack. */
-function whyUnscreened(stories: readonly Story[]): string {
+function whyUnscreened(stories: readonly Story[]): Phrase {
   const unknown = stories.filter((story) => story.language === null).length;
   if (unknown === stories.length) return 'Their language could not be recognised.';
-  const uncovered = 'No lexicon covers their language';
-  return unknown === 0 ? `${uncovered}.` : `${uncovered}, or it could not be recognised.`;
+  return unknown === 0
+    ? 'No lexicon covers their language.'
+    : 'No lexicon covers their language, or it could not be recognised.';
 }

@@ -8,30 +8,30 @@ import type { BriefData } from '../facts/brief-data.js';
 import { isAboutMoney, isDegraded, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
 import { creditsOf } from '../facts/credits.js';
 import { stageTitles } from '../facts/stage-titles.js';
-import { shortDate } from '../text/dates.js';
-import { counted, readableNumber } from '../text/numbers.js';
+import type { Translator } from '../text/translator.js';
 
 /** How the stages of this page went, and what is incomplete. */
 export function Coverage({ data }: { data: BriefData }) {
+  const { t } = data;
   const reports = stageReports(data.results);
   const complete = reports.filter((report) => !isDegraded(report));
   const degraded = reports.filter(isDegraded).map(({ stage }) => stage);
   return (
-    <Section id="coverage" title="Coverage" aside={verdict(reports)}>
+    <Section id="coverage" title={data.t('Coverage')} aside={verdict(reports, t)}>
       <Stages reports={reports.filter(isDegraded)} data={data} />
       {degraded.length > 0 && (
         <p>
-          <b>Repair</b> <code>{repairCommand(data.runId, degraded)}</code> makes a new page with what is missing here.
+          <b>{t('Repair')}</b> <code>{repairCommand(data.runId, degraded)}</code>{' '}
+          {t('makes a new page with what is missing here.')}
         </p>
       )}
       <p>
-        <b>Cost</b> {costText(reports)}
+        <b>{t('Cost')}</b> {costText(reports, t)}
       </p>
-      <Fold title={`How ${counted(complete.length, 'stage')} went`} kind="screen">
+      <Fold title={t('How {count} stages went', { count: complete.length })} kind="screen">
         <Stages reports={complete} data={data} />
         <p class="aside">
-          This page ends with its own making: the run record says whether publishing and the checks of its address and
-          preview worked.
+          {t('The run record says whether publishing and the checks of the address and preview worked.')}
         </p>
       </Fold>
       <Recordings data={data} />
@@ -41,19 +41,31 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
-function verdict(reports: readonly StageReport[]): string {
-  const titles = (some: readonly StageReport[]) => some.map(({ stage }) => stageTitles[stage]).join(', ');
+function verdict(reports: readonly StageReport[], t: Translator): string {
+  const titles = (some: readonly StageReport[]) => some.map(({ stage }) => t(stageTitles[stage])).join(', ');
   const failed = reports.filter(({ failure }) => failure !== null);
   const replaced = reports.filter((report) => report.failure === null && report.replaced !== null);
   const partial = reports.filter(({ shortfall }) => shortfall !== null);
   const problems = [
     ...(failed.length === 0
       ? []
-      : [`${counted(failed.length, 'stage')} of ${reports.length} failed: ${titles(failed)}.`]),
-    ...(replaced.length === 0 ? [] : [`Done without its service: ${titles(replaced)}.`]),
-    ...(partial.length === 0 ? [] : [`Done in part: ${titles(partial)}.`]),
+      : [
+          t.counted(
+            failed.length,
+            '{count} stage of {all} failed: {stages}.',
+            '{count} stages of {all} failed: {stages}.',
+            {
+              all: reports.length,
+              stages: titles(failed),
+            },
+          ),
+        ]),
+    ...(replaced.length === 0 ? [] : [t('Done without its service: {stages}.', { stages: titles(replaced) })]),
+    ...(partial.length === 0 ? [] : [t('Done in part: {stages}.', { stages: titles(partial) })]),
   ];
-  return problems.length === 0 ? `All ${reports.length} stages so far completed.` : problems.join(' ');
+  return problems.length === 0
+    ? t('All {count} stages so far completed.', { count: reports.length })
+    : problems.join(' ');
 }
 
 function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
@@ -61,15 +73,16 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
     <List items={reports} data={data}>
       {(report) => (
         <li key={report.stage}>
-          <b data-why={refOf(report.stage, 0)}>{stageTitles[report.stage]}</b>{' '}
-          {isDegraded(report) && <strong>{outcomeOf(report)} </strong>}
+          <b data-why={refOf(report.stage, 0)}>{data.t(stageTitles[report.stage])}</b>{' '}
+          {isDegraded(report) && <strong>{outcomeOf(report, data.t)} </strong>}
           <code>
             {report.stage}={report.implementation}
           </code>
-          , {counted(report.attempts, 'attempt')}, {report.seconds.toFixed(2)}&nbsp;s{usageText(report)}
-          {reasonsOf(report).map((reason) => (
+          , {data.t.counted(report.attempts, '{count} attempt', '{count} attempts')}, {report.seconds.toFixed(2)}&nbsp;s
+          {usageText(report, data.t)}
+          {reasonsOf(report, data.t).map((reason) => (
             <p key={reason} dir="auto">
-              {within(reason, data.limits)}
+              {within(reason, data)}
             </p>
           ))}
         </li>
@@ -78,39 +91,46 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
   );
 }
 
-function reasonsOf({ failure, replaced, shortfall, emptyReason }: StageReport): readonly string[] {
-  const swap = replaced === null ? null : `${replaced.implementation} failed: ${replaced.reason}`;
-  const empty = emptyReason === null ? null : `Empty: ${emptyReason}`;
+function reasonsOf({ failure, replaced, shortfall, emptyReason }: StageReport, t: Translator): readonly string[] {
+  const swap = replaced === null ? null : t('{implementation} failed: {reason}', replaced);
+  const empty = emptyReason === null ? null : t('Empty: {reason}', { reason: t.known(emptyReason) });
   return [failure, swap, shortfall, empty].filter((reason) => reason !== null);
 }
 
-function outcomeOf({ failure, replaced }: StageReport): string {
-  if (failure !== null) return 'failed';
-  return replaced === null ? 'completed in part' : `replaced ${replaced.implementation}`;
+function outcomeOf({ failure, replaced }: StageReport, t: Translator): string {
+  if (failure !== null) return t('failed');
+  if (replaced === null) return t('completed in part');
+  return t('replaced {implementation}', { implementation: replaced.implementation });
 }
 
-function usageText({ usage }: StageReport): string {
+function usageText({ usage }: StageReport, t: Translator): string {
   if (usage === null) return '';
   const tokens = [usage.input_tokens, usage.output_tokens].filter((count) => count !== null);
-  const total = tokens.length === 0 ? '' : `, ${readableNumber(tokens.reduce((sum, count) => sum + count, 0))} tokens`;
+  const total =
+    tokens.length === 0 ? '' : `, ${t('{count} tokens', { count: tokens.reduce((sum, count) => sum + count, 0) })}`;
   const costs = costsOf(usage).map(({ cost, currency, cost_basis: basis }) =>
-    `${basis === 'estimated' ? 'estimated cost' : 'cost'} ${cost.toFixed(4)} ${currency ?? ''}`.trimEnd(),
+    t(basis === 'estimated' ? 'estimated cost {cost}' : 'cost {cost}', {
+      cost: `${cost.toFixed(4)} ${currency ?? ''}`.trimEnd(),
+    }),
   );
-  const known = costs.length === 0 ? 'cost not reported' : costs.join(' and ');
-  const rest = costs.length > 0 && usage.cost_basis === 'incomplete' ? ', the rest not reported' : '';
-  return `, ${usage.model ?? 'model not named'}${total}, ${known}${rest}`;
+  const known = costs.length === 0 ? t('cost not reported') : t.list(costs);
+  const rest = costs.length > 0 && usage.cost_basis === 'incomplete' ? `, ${t('the rest not reported')}` : '';
+  return `, ${usage.model ?? t('model not named')}${total}, ${known}${rest}`;
 }
 
-function costText(reports: readonly StageReport[]): string {
+function costText(reports: readonly StageReport[], t: Translator): string {
   const total = totalCosts(reports);
-  const costs = total.map(({ currency, cost }) => `${cost.toFixed(4)} ${currency}`);
+  const costs = total.map(({ currency, cost }) => `${cost.toFixed(4)} ${currency || t('without currency')}`);
   const basis = total.some(({ estimated }) => estimated)
-    ? 'partly estimated from the price table'
-    : 'as the services report it';
+    ? t('partly estimated from the price table')
+    : t('as the services report it');
   const unknown = reports.filter(({ usage }) => usage !== null && isUnknown(usage)).length;
-  if (costs.length === 0 && unknown === 0) return 'No stage called a paid service.';
-  const rest = unknown === 0 ? '' : ` ${counted(unknown, 'stage')} called a service that reports no cost.`;
-  return costs.length === 0 ? rest.trim() : `${costs.join(' and ')} ${basis}.${rest}`;
+  if (costs.length === 0 && unknown === 0) return t('No stage called a paid service.');
+  const rest =
+    unknown === 0
+      ? ''
+      : ` ${t.counted(unknown, '{count} stage called a service that reports no cost.', '{count} stages called a service that reports no cost.')}`;
+  return costs.length === 0 ? rest.trim() : `${t.list(costs)} ${basis}.${rest}`;
 }
 
 function isUnknown(usage: RecordedUsage): boolean {
@@ -118,16 +138,17 @@ function isUnknown(usage: RecordedUsage): boolean {
 }
 
 function Recordings({ data }: { data: BriefData }) {
+  const { t } = data;
   const result = data.results.youtube_transcripts;
   const transcripts = producedValue(result)?.transcripts ?? [];
   if (transcripts.length === 0) return null;
   return (
-    <Fold title={`${counted(transcripts.length, 'recording')} read`}>
+    <Fold title={t.counted(transcripts.length, '{count} recording read', '{count} recordings read')}>
       <List items={transcripts} data={data}>
         {({ title, recorded_on, words, body, source }) => (
           <li key={body.sha256}>
-            <bdi>{within(title, data.limits)}</bdi>, {recorded_on === null ? 'undated' : shortDate(recorded_on)},{' '}
-            {counted(words, 'word')} <Noted sources={[source]} data={data} />
+            <bdi>{within(title, data)}</bdi>, {recorded_on === null ? t('undated') : t.short(recorded_on)},{' '}
+            {t('{count} words', { count: words })} <Noted sources={[source]} data={data} />
           </li>
         )}
       </List>
@@ -137,22 +158,31 @@ function Recordings({ data }: { data: BriefData }) {
 
 function Notices({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
   const all = reports.flatMap(({ stage, notices }) => notices.map((notice) => ({ stage, notice })));
+  const { t } = data;
   const open = all.filter(({ stage, notice }) => !isAboutMoney(stage, notice));
   const hidden = all.length - open.length;
   if (all.length === 0) return null;
   return (
-    <Fold title={counted(all.length, 'notice')}>
+    <Fold title={t.counted(all.length, '{count} notice', '{count} notices')}>
       <List items={open} data={data}>
         {({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
             <code dir="auto" data-why={data.refs.get(notice)}>
               {placeOf(notice) ?? stage}
             </code>{' '}
-            <bdi>{within(notice.message, data.limits)}</bdi>
+            <bdi>{within(notice.message, data)}</bdi>
           </li>
         )}
       </List>
-      {hidden > 0 && <Missing>{counted(hidden, 'notice')} about money on the page with the money.</Missing>}
+      {hidden > 0 && (
+        <Missing>
+          {t.counted(
+            hidden,
+            '{count} notice about money on the page with the money.',
+            '{count} notices about money on the page with the money.',
+          )}
+        </Missing>
+      )}
     </Fold>
   );
 }
@@ -166,7 +196,7 @@ function Credits({ data }: { data: BriefData }) {
   if (credits.length === 0) return null;
   return (
     <p>
-      <b>Credits</b>{' '}
+      <b>{data.t('Credits')}</b>{' '}
       {credits.slice(0, data.limits.items).map(({ publisher, licence, url }, index) => (
         <span key={`${publisher} ${licence}`}>
           {index > 0 && '; '}

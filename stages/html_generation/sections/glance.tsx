@@ -5,31 +5,31 @@ import type { BriefData } from '../facts/brief-data.js';
 import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
 import type { TopWarning } from '../facts/top-warning.js';
-import { shortDate, zoneAbbreviation } from '../text/dates.js';
+import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts, widthOfText } from '../text/names.js';
-import { readableNumber, share } from '../text/numbers.js';
+import type { Phrase, Translator } from '../text/translator.js';
 
 /** Characters of the longest warning on the first screen; the whole text is below. */
 const longestText = 500;
 
 /** The head of the page: what is needed in the last minute before the show; the first lines follow at once. */
 export function Glance({ data }: { data: BriefData }) {
-  const { show } = data;
+  const { show, t } = data;
   const glance = glanceOf(data);
   const other = otherName(data);
   return (
     <header class="glance" id="top">
       <div>
         <p class="eyebrow">
-          <Day date={show.show_date} />
-          {show.status === 'tentative' && <strong>Not confirmed</strong>}
+          <Day date={show.show_date} data={data} />
+          {show.status === 'tentative' && <strong>{t('Not confirmed')}</strong>}
           {show.performer !== null && <bdi>{show.performer}</bdi>}
         </p>
         <h1 dir="auto">{show.city}</h1>
         <p class="place" data-why={data.refs.get(show)}>
           <bdi class="venue">{show.venue.name}</bdi>{' '}
           <bdi class="where">
-            {[other, showWhereabouts(show)].filter((part) => part !== null && part !== '').join(', ')}
+            {[other, showWhereabouts(show, t.language)].filter((part) => part !== null && part !== '').join(', ')}
           </bdi>
         </p>
       </div>
@@ -42,7 +42,6 @@ export function Glance({ data }: { data: BriefData }) {
   );
 }
 
-const unknown = 'not given';
 /** Stands for a value that is not given, which is in small type. */
 const shortestValue = '20:00';
 
@@ -50,14 +49,14 @@ const shortestValue = '20:00';
 const isClock = ({ label, text }: NamedTime) => label === 'Curfew' && /^\d{1,2}[:.]\d{2}$/u.test(text);
 
 /** The figures that are read from a distance: doors, start, the end, and how full the room is. */
-function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs }: BriefData): readonly FigureProps[] {
+function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t }: BriefData): readonly FigureProps[] {
   const { doors, start, show_date, time_zone } = show;
-  const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
+  const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? t('zone unknown'));
   return [
     { label: 'Doors', value: doors, doubts: otherTimes.doors },
     { label: 'Start', value: start, note: zone, doubts: otherTimes.start },
     ...times.filter(isClock).map(({ label, text, doubts }) => ({ label, value: text, doubts })),
-    ...(tickets === null ? [] : [soldFigure(tickets, refs)]),
+    ...(tickets === null ? [] : [soldFigure(tickets, refs, t)]),
   ];
 }
 
@@ -71,14 +70,14 @@ function Figures({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
   return (
     <dl class="figures">
       {figuresOf(glance, data).map((figure) => (
-        <Figure key={figure.label} {...figure} />
+        <Figure key={figure.label} {...figure} t={data.t} />
       ))}
     </dl>
   );
 }
 
 type FigureProps = {
-  label: string;
+  label: Phrase;
   value: string | null;
   note?: string | null;
   /** What else the value could be. */
@@ -86,47 +85,50 @@ type FigureProps = {
   reference?: string | undefined;
 };
 
-function Figure({ label, value, note = null, doubts = [], reference }: FigureProps) {
+function Figure({ label, value, note = null, doubts = [], reference, t }: FigureProps & { t: Translator }) {
   return (
     <div>
       <dt>
-        {label} {note !== null && <small>{note}</small>}
+        {t(label)} {note !== null && <small>{note}</small>}
       </dt>
       <dd class={value === null ? 'unknown' : undefined} dir="auto">
-        <span data-why={reference}>{value ?? unknown}</span>
-        <Doubts doubts={doubts} />
+        <span data-why={reference}>{value ?? t('not given')}</span>
+        <Doubts doubts={doubts} t={t} />
       </dd>
     </div>
   );
 }
 
-function Doubts({ doubts }: { doubts: readonly string[] }) {
-  return doubts.length > 0 && <strong> {doubts.map((doubt) => `${doubt}?`).join(' ')} check</strong>;
+function Doubts({ doubts, t }: { doubts: readonly string[]; t: Translator }) {
+  if (doubts.length === 0) return null;
+  return <strong> {t('{doubts} check', { doubts: doubts.map((doubt) => `${doubt}?`).join(' ') })}</strong>;
 }
 
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
-function soldFigure(tickets: Tickets, refs: BriefData['refs']): FigureProps {
+function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): FigureProps {
   const { source, sold, seats, otherSeats, overfull, before, other, isSaidSoldOut } = tickets;
   const of = (some: number, all: number | null) =>
-    [some, all].flatMap((one) => (one === null ? [] : readableNumber(one))).join('/');
+    [some, all].flatMap((one) => (one === null ? [] : t.number(one))).join('/');
   const doubts = [
-    ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats`]),
+    ...(otherSeats === null ? [] : [t('{count} seats', { count: otherSeats })]),
     ...(other === null ? [] : [of(other.sold, other.capacity)]),
-    ...(isSaidSoldOut ? ['sold out'] : []),
-    ...(overfull === null ? [] : [`${readableNumber(overfull)} with comps`]),
+    ...(isSaidSoldOut ? [t('sold out')] : []),
+    ...(overfull === null ? [] : [t('{count} with comps', { count: overfull })]),
     ...(before === null
       ? []
-      : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}`]),
+      : [t('{count} on {date}', { count: before.sold, date: t.near(before.date, before.date) })]),
   ];
-  return { label: 'Sold', value: of(sold, seats), note: share(sold, seats), doubts, reference: refs.get(source) };
+  const note = seats ? t.share(sold / seats) : null;
+  return { label: 'Sold', value: of(sold, seats), note, doubts, reference: refs.get(source) };
 }
 
 /** What else is known of the evening: its other times, the other show and the holiday. */
 function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
+  const { t } = data;
   const facts = [
-    ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, ref: undefined })),
+    ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, label: t(time.label), ref: undefined })),
     ...others.map((text) => ({ label: null, text, doubts: [], ref: refOf('html_generation', 0) })),
-    ...holidays.map(({ text, source }) => ({ label: 'Holiday', text, doubts: [], ref: data.refs.get(source) })),
+    ...holidays.map(({ text, source }) => ({ label: t('Holiday'), text, doubts: [], ref: data.refs.get(source) })),
   ];
   if (facts.length === 0) return null;
   return (
@@ -135,7 +137,7 @@ function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFa
         <li key={text} data-why={ref}>
           {label !== null && <span>{label} </span>}
           <bdi>{text}</bdi>
-          <Doubts doubts={doubts} />
+          <Doubts doubts={doubts} t={t} />
         </li>
       ))}
     </ul>

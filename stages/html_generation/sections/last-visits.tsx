@@ -7,8 +7,7 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { roughDate } from '../text/dates.js';
-import { counted, readableNumber } from '../text/numbers.js';
+import type { Phrase } from '../text/translator.js';
 
 type Props = { data: BriefData };
 
@@ -18,15 +17,19 @@ export function LastVisits({ data }: Props) {
   const visits = visitsOf(data);
   const worked = workedLines(data);
   return (
-    <Section id="last-visit" title="Last visit">
-      {visits.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.')}</Missing>}
+    <Section id="last-visit" title={data.t('Last visit')}>
+      {visits.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.', data.t)}</Missing>}
       <List items={visits} open={1} kind="visits" data={data}>
         {(visit) => <VisitEntry key={`${visit.show_date} ${visit.venue ?? ''}`} visit={visit} data={data} />}
       </List>
       <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
       {worked.length > 0 && (
         <Fold
-          title={<span data-why={refOf('voice_profile_load', 1)}>{counted(worked.length, 'line')} that worked</span>}
+          title={
+            <span data-why={refOf('voice_profile_load', 1)}>
+              {data.t.counted(worked.length, '{count} line that worked', '{count} lines that worked')}
+            </span>
+          }
         >
           <Notes items={worked.map((text) => ({ text }))} data={data} />
         </Fold>
@@ -38,16 +41,18 @@ export function LastVisits({ data }: Props) {
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
   const { worked, died, todo, material } = visit;
   const notes = otherNotes(visit);
+  const { t } = data;
   return (
     <li>
       <h3>
-        {visit.precision === undefined ? <Day date={visit.show_date} /> : roughDate(visit)}{' '}
+        {visit.precision === undefined ? <Day date={visit.show_date} data={data} /> : t.rough(visit)}{' '}
         <bdi class="soft">
-          {visit.venue === null ? 'venue not recorded' : visit.same_venue ? 'the same room' : visit.venue}
+          {visit.venue === null ? t('venue not recorded') : visit.same_venue ? t('the same room') : visit.venue}
         </bdi>
         <span class="soft">
-          , {visit.attendance === null ? 'attendance not recorded' : `${readableNumber(visit.attendance)} people`}{' '}
-          {visit.brief_url !== null && <WebLink address={visit.brief_url}>brief of that show</WebLink>}{' '}
+          ,{' '}
+          {visit.attendance === null ? t('attendance not recorded') : t('{count} people', { count: visit.attendance })}{' '}
+          {visit.brief_url !== null && <WebLink address={visit.brief_url}>{t('brief of that show')}</WebLink>}{' '}
           <Noted sources={[visit.source]} data={data} />
         </span>
       </h3>
@@ -56,13 +61,15 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         <Items label="Died" items={died} data={data} />
         <Items label="To do" items={todo} data={data} />
         {material.length === 0 ? (
-          <Fact label="Said">no material recorded</Fact>
+          <Fact label="Said" data={data}>
+            {t('no material recorded')}
+          </Fact>
         ) : (
           <Items label="Said" items={material} kind="inline" data={data} />
         )}
         {notes !== null && (
-          <Fact label="Notes">
-            <p dir="auto">{within(notes, data.limits)}</p>
+          <Fact label="Notes" data={data}>
+            <p dir="auto">{within(notes, data)}</p>
           </Fact>
         )}
       </dl>
@@ -78,12 +85,12 @@ function otherNotes({ worked, died, todo, hated, notes }: Visit): string | null 
   return other.length === 0 ? null : other.map(({ text }) => text).join(' ');
 }
 
-type ItemsProps = Props & { label: string; items: readonly string[]; kind?: string };
+type ItemsProps = Props & { label: Phrase; items: readonly string[]; kind?: string };
 
 function Items({ label, items, kind = 'plain', data }: ItemsProps) {
   if (items.length === 0) return null;
   return (
-    <Fact label={label}>
+    <Fact label={label} data={data}>
       <Notes items={items.map((text) => ({ text }))} open={6} kind={kind} data={data} />
     </Fact>
   );

@@ -2,13 +2,12 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Section, WebLink, Words, within } from '../document/parts.js';
-import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
+import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { dateNear, shortDate } from '../text/dates.js';
 import { shortPublisher } from '../text/names.js';
-import { counted, readableSeconds } from '../text/numbers.js';
+import type { Translator } from '../text/translator.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
@@ -22,24 +21,30 @@ export function Lines({ data, onPaper }: { data: BriefData; onPaper: number }) {
   const { order, cut } = rankedLines(data);
   const shown = order.slice(0, mostLines);
   return (
-    <Section id="lines" title="Lines" aside={shown.length === 0 ? null : summary(shown, data)}>
+    <Section id="lines" title={data.t('Lines')} aside={shown.length === 0 ? null : summary(shown, data)}>
       <Reservations data={data} />
       {shown.length === 0 && (
-        <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.')}</Missing>
+        <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.', data.t)}</Missing>
       )}
       <List items={shown} kind="lines" data={data}>
         {(line, index) => <Line key={line.id} line={line} place={index + 1} isOnPaper={index < onPaper} data={data} />}
       </List>
       {onPaper < shown.length && (
-        <p class="aside paper">{counted(shown.length - onPaper, 'line')} more on the screen.</p>
+        <p class="aside paper">
+          {data.t.counted(
+            shown.length - onPaper,
+            '{count} line more on the screen.',
+            '{count} lines more on the screen.',
+          )}
+        </p>
       )}
       <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
-        <Fold title={`${counted(cut.length, 'line')} cut`}>
+        <Fold title={data.t.counted(cut.length, '{count} line cut', '{count} lines cut')}>
           <List items={cut} data={data}>
             {({ id, ref, text, reason }) => (
               <li key={id} dir="auto">
-                <del data-why={ref}>{within(text, data.limits)}</del> {within(reason ?? '', data.limits)}
+                <del data-why={ref}>{within(text, data)}</del> {within(reason ?? '', data)}
               </li>
             )}
           </List>
@@ -54,14 +59,12 @@ function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefDat
   if (stories.length === 0) return null;
   return (
     <div class="group" id="held-back">
-      <h3>Held back: the screening is not sure. Read the story before you use it</h3>
+      <h3>{data.t('Held back: the screening is not sure. Read the story before you use it')}</h3>
       <List items={stories} data={data}>
         {(story) => (
           <li key={story.claim.id} {...languageOf(story.language)} data-why={data.refs.get(story)}>
-            <WebLink address={story.claim.citations[0]?.source.url ?? null}>
-              {within(story.headline, data.limits)}
-            </WebLink>{' '}
-            <Day date={story.newest_on} near={data.show.show_date} />{' '}
+            <WebLink address={story.claim.citations[0]?.source.url ?? null}>{within(story.headline, data)}</WebLink>{' '}
+            <Day date={story.newest_on} near={data.show.show_date} data={data} />{' '}
             <Cited sources={story.claim.citations.map(({ source }) => source)} data={data} />
           </li>
         )}
@@ -72,42 +75,52 @@ function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefDat
 
 /** `12 notes, not finished jokes. No repeat among 23 earlier items.` */
 function summary(lines: readonly RankedLine[], data: BriefData): string {
+  const { t } = data;
   const notes = lines.filter(({ isNote }) => isNote).length;
   const finished = lines.length - notes;
   const kinds = [
-    ...(finished === 0 ? [] : [counted(finished, 'line')]),
-    ...(notes === 0 ? [] : [`${counted(notes, 'note')}, not finished jokes`]),
+    ...(finished === 0 ? [] : [t.counted(finished, '{count} line', '{count} lines')]),
+    ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished', '{count} notes, not finished jokes')]),
   ];
-  return `${kinds.join(' and ')}. ${repeatSummary(lines, data)}`;
+  return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
 }
 
 /** Returns the result of the comparison with earlier material. */
 function repeatSummary(lines: readonly RankedLine[], data: BriefData): string {
+  const { t } = data;
   const checked = data.results.openai_generation.value.material_checked;
   const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
-  if (checked === 0 && used === 0) return 'Repeats not checked: there was no earlier material to compare with.';
-  const result = used === 0 ? 'No repeat' : `${used} used before, marked below,`;
-  return `${result} among ${counted(checked, 'earlier item')}.`;
+  if (checked === 0 && used === 0) return t('Repeats not checked: there was no earlier material to compare with.');
+  return used === 0
+    ? t('No repeat among {count} earlier items.', { count: checked })
+    : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked });
 }
 
 /** Caveats about the order, the facts and the voice. */
 function Reservations({ data }: { data: BriefData }) {
-  const { claude_ranking, openai_fact_check, voice_profile_load } = data.results;
+  const { results, t } = data;
+  const { claude_ranking, openai_fact_check, voice_profile_load } = results;
   const profile = producedValue(voice_profile_load)?.profile ?? null;
   return (
     <>
       {claude_ranking.kind === 'failed' && (
-        <Missing>The lines are in the order they were written. Not ranked: {seeCoverage}</Missing>
+        <Missing>
+          {t('The lines are in the order they were written. Not ranked: the coverage at the end says why.')}
+        </Missing>
       )}
       {openai_fact_check.kind === 'failed' && (
-        <Missing>Every fact on this page is unverified. Not checked: {seeCoverage}</Missing>
+        <Missing>{t('Every fact on this page is unverified. Not checked: the coverage at the end says why.')}</Missing>
       )}
       {profile === null && (
-        <Missing>No voice: {missingReason(voice_profile_load, 'no voice file fits this show.')}</Missing>
+        <Missing>
+          {t('No voice:')} {missingReason(voice_profile_load, 'no voice file fits this show.', t)}
+        </Missing>
       )}
       {profile?.matched_by === 'only_voice' && (
         <p class="aside">
-          In the voice of <bdi>{profile.performer}</bdi>, the only voice given: the show names no performer.
+          {t('In the voice of {performer}, the only voice given: the show names no performer.', {
+            performer: profile.performer,
+          })}
         </p>
       )}
     </>
@@ -115,11 +128,12 @@ function Reservations({ data }: { data: BriefData }) {
 }
 
 function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isOnPaper: boolean }) {
+  const { t } = data;
   const { claimIds, risk, similar, seconds } = line;
-  const [heading, detail] = headingAndDetail(line, within(line.text, data.limits));
+  const [heading, detail] = headingAndDetail(line, within(line.text, data));
   const warnings = [
-    ...(risk === 'medium' || risk === 'high' ? [`${risk} risk`] : []),
-    ...(similar?.kind === 'used' ? ['used before'] : []),
+    ...(risk === 'medium' || risk === 'high' ? [t(`${risk} risk`)] : []),
+    ...(similar?.kind === 'used' ? [t('used before')] : []),
   ];
   return (
     <li id={`line-${place}`} class={isOnPaper ? undefined : 'screen'}>
@@ -135,12 +149,12 @@ function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isO
       <details>
         <summary>
           {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
-          {similar?.kind === 'callback' && <b>callback </b>}
-          <bdi>{shortReason(line.reason)}</bdi> <FirstSource line={line} data={data} />{' '}
+          {similar?.kind === 'callback' && <b>{t('callback')} </b>}
+          <bdi>{shortReason(line.reason, t)}</bdi> <FirstSource line={line} data={data} />{' '}
           {claimIds.slice(0, 1).map((id) => (
             <Mark key={id} claimId={id} data={data} />
           ))}
-          {seconds !== null && ` ${readableSeconds(seconds)}`}
+          {seconds !== null && ` ${t.seconds(seconds)}`}
         </summary>
         <div class="fold">
           <Basis line={line} data={data} />
@@ -154,8 +168,8 @@ function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isO
 const firstSentence = /^(?:[^.!?“]|“[^”]*”|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
 
 /** Returns the first sentence of a reason; of a long one, the clauses that fit in two rows of a phone. */
-function shortReason(reason: string | null): string {
-  if (reason === null) return 'Not ranked.';
+function shortReason(reason: string | null, t: Translator): string {
+  if (reason === null) return t('Not ranked.');
   const sentence = firstSentence.exec(reason)?.[0] ?? reason;
   if (sentence.length <= longestReason) return sentence;
   const clause = Math.max(sentence.lastIndexOf('; ', longestReason), sentence.lastIndexOf(', ', longestReason));
@@ -170,7 +184,7 @@ function shortReason(reason: string | null): string {
 function FirstSource({ line, data }: LineProps) {
   const source = data.claims.get(line.claimIds[0] ?? '')?.citations[0]?.source;
   if (source?.kind !== 'web') return null;
-  const date = source.published_on === null ? '' : `, ${dateNear(source.published_on, data.show.show_date)}`;
+  const date = source.published_on === null ? '' : `, ${data.t.near(source.published_on, data.show.show_date)}`;
   return (
     <span class="source">
       <bdi>{shortPublisher(source.publisher)}</bdi>
@@ -182,31 +196,29 @@ function FirstSource({ line, data }: LineProps) {
 /** The rest about a line: why it is here, its facts, the voice, what it resembles and its risk. */
 function Basis({ line, data }: LineProps) {
   const { reason, risk, riskReason, similar, voice } = line;
-  const { limits } = data;
+  const { t } = data;
   return (
     <>
-      {reason !== null && reason !== shortReason(reason) && <p dir="auto">{within(reason, limits)}</p>}
+      {reason !== null && reason !== shortReason(reason, t) && <p dir="auto">{within(reason, data)}</p>}
       <Facts line={line} data={data} />
       {voice !== null && (
         <p>
-          <b>{voiceKinds[voice.kind]}</b> <Words text={voice.text} limits={limits} />{' '}
+          <b>{t(voiceKinds[voice.kind])}</b> <Words text={voice.text} data={data} />{' '}
           <cite dir="auto">{voice.from}</cite>
         </p>
       )}
       {similar !== null && (
         <p>
-          <b>{similar.kind === 'used' ? 'Used' : 'Callback'}</b> <q dir="auto">{within(similar.text, limits)}</q>{' '}
-          <cite dir="auto">
-            {[similar.from, ...(similar.date === null ? [] : [shortDate(similar.date)])].join(', ')}
-          </cite>
+          <b>{t(similar.kind === 'used' ? 'Used' : 'Callback')}</b> <q dir="auto">{within(similar.text, data)}</q>{' '}
+          <cite dir="auto">{[similar.from, ...(similar.date === null ? [] : [t.short(similar.date)])].join(', ')}</cite>
         </p>
       )}
       {risk !== 'low' && (
         <p>
-          <b>Risk</b> {risk}
+          <b>{t('Risk')}</b> {t(risk)}
           {riskReason !== null && (
             <>
-              : <Words text={riskReason} limits={limits} />
+              : <Words text={riskReason} data={data} />
             </>
           )}
         </p>
@@ -220,7 +232,7 @@ const voiceKinds = { habit: 'Habit', worked: 'Worked', tone: 'Tone', transcript:
 /** The quoted words or the statement of each fact, unless the line contains them; the fact's entry has its sources. */
 function Facts({ line: { text, isNote, quote, claimIds }, data }: LineProps) {
   // A note without a claim repeats the user's own notes, as its reason says.
-  if (claimIds.length === 0) return isNote ? null : <p>Based on no local fact.</p>;
+  if (claimIds.length === 0) return isNote ? null : <p>{data.t('Based on no local fact.')}</p>;
   return (
     <>
       {claimIds.map((id, index) => {
@@ -229,8 +241,10 @@ function Facts({ line: { text, isNote, quote, claimIds }, data }: LineProps) {
         return (
           <div key={id}>
             <p>
-              {fresh !== null && <Words text={fresh} limits={data.limits} />}{' '}
-              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>{fresh === null ? 'The fact' : 'More'}</a>
+              {fresh !== null && <Words text={fresh} data={data} />}{' '}
+              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>
+                {data.t(fresh === null ? 'The fact' : 'More')}
+              </a>
             </p>
             <Verdict claimId={id} data={data} />
           </div>

@@ -7,8 +7,6 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { readableDate } from '../text/dates.js';
-import { counted } from '../text/numbers.js';
 
 /** Stories that are not folded. */
 const open = 6;
@@ -21,8 +19,10 @@ export function News({ data }: { data: BriefData }) {
   const news = producedValue(result);
   const stories = news?.stories ?? [];
   return (
-    <Section id="news" title="News" aside={news === null ? null : summaryOf(news)}>
-      {stories.length === 0 && <Missing>{missingReason(result, 'No story of this window names the town.')}</Missing>}
+    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
+      {stories.length === 0 && (
+        <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
+      )}
       <List items={stories} open={open} kind="entries" data={data}>
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
@@ -31,23 +31,29 @@ export function News({ data }: { data: BriefData }) {
   );
 }
 
-function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue): string {
-  const events = counted(stories.length, 'event');
-  return `${events} from ${counted(read, 'item')} read, ${readableDate(window.from)} to ${readableDate(window.to)}.`;
+function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue, { t }: BriefData): string {
+  const values = { read, from: t.date(window.from), to: t.date(window.to) };
+  return t.counted(
+    stories.length,
+    '{count} event from {read} items read, {from} to {to}.',
+    '{count} events from {read} items read, {from} to {to}.',
+    values,
+  );
 }
 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const { claim, headline, newest_on, names, scope } = story;
   const language = languageOf(story.language);
+  const { t } = data;
   const avoid = avoidMarkOf(story, data);
   const summary = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
-      {within(text, data.limits)}
+      {within(text, data)}
     </p>
   ));
   const title = (
     <h3 dir="auto" {...language}>
-      {within(headline, data.limits)}
+      {within(headline, data)}
     </h3>
   );
   return (
@@ -55,18 +61,18 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <Titled title={title}>{summary.length === 0 ? null : summary}</Titled>
       <Translation claimId={claim.id} data={data} />
       <p class="aside">
-        <Day date={newest_on} near={data.show.show_date} />{' '}
+        <Day date={newest_on} near={data.show.show_date} data={data} />{' '}
         <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
-        {avoid !== null && <strong> avoid: {avoid}</strong>}
-        {!story.screened && <strong> not screened</strong>}
+        {avoid !== null && <strong> {t('avoid: {reason}', { reason: t.known(avoid) })}</strong>}
+        {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
             {' '}
-            about <bdi>{names}</bdi>
+            <bdi>{t('about {place}', { place: names })}</bdi>
           </>
         )}
-        {scope === 'country' && ' news of the whole country'}
+        {scope === 'country' && ` ${t('news of the whole country')}`}
       </p>
       <Verdict claimId={claim.id} data={data} />
     </li>

@@ -1,7 +1,6 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { Day } from '../document/parts.js';
-import { readableDate } from '../text/dates.js';
-import { readableNumber } from '../text/numbers.js';
+import type { BriefData } from '../facts/brief-data.js';
 
 const width = 240;
 const height = 40;
@@ -13,34 +12,33 @@ const fewestPoints = 3;
 const mostPoints = 320;
 
 /** The sales of this show over time, as a small picture between its first and its last count. */
-export function SalesCurve({ curve: counts, capacity }: { curve: readonly SalesPoint[]; capacity: number | null }) {
+type CurveProps = { curve: readonly SalesPoint[]; capacity: number | null; data: BriefData };
+
+export function SalesCurve({ curve: counts, capacity, data }: CurveProps) {
   const curve = counts.slice(-mostPoints);
   const [first, last] = [curve[0], curve.at(-1)];
   if (first === undefined || last === undefined || curve.length < fewestPoints) return null;
-  const summary = `${readableNumber(first.sold)} sold on ${readableDate(first.as_of)}, ${readableNumber(last.sold)} on ${readableDate(last.as_of)}`;
+  const counted = ({ sold, as_of }: SalesPoint) =>
+    data.t('{count} on {date}', { count: sold, date: data.t.date(as_of) });
+  const summary = `${data.t('Sold')}: ${counted(first)}, ${counted(last)}`;
   const points = placed(curve, capacity);
   return (
     <figure class="curve">
-      <End point={first} />
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Tickets sold over time: ${summary}.`}
-      >
+      <End point={first} data={data} />
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={summary}>
         <line class="curve-base" x1="0" x2={width} y1={height - margin} y2={height - margin} />
         <polyline class="curve-line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
-      <End point={last} />
+      <End point={last} data={data} />
     </figure>
   );
 }
 
 /** The count at an end of the curve, with its day. */
-function End({ point: { sold, as_of } }: { point: SalesPoint }) {
+function End({ point: { sold, as_of }, data }: { point: SalesPoint; data: BriefData }) {
   return (
     <span>
-      <b>{readableNumber(sold)}</b> <Day date={as_of} near={as_of} />
+      <b>{data.t.number(sold)}</b> <Day date={as_of} near={as_of} data={data} />
     </span>
   );
 }

@@ -5,22 +5,27 @@ import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
-import { readableNumber } from '../text/numbers.js';
+import type { Phrase } from '../text/translator.js';
 import { SalesCurve } from './sales-curve.js';
 
 /** Ticket counts as shares of the house, about as long before each show. Never shows money. */
 export function Sales({ data }: { data: BriefData }) {
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);
-  const rows = sales === null ? [] : salesRows(sales, data.show.venue.capacity);
+  const rows = sales === null ? [] : salesRows(sales, data.show.venue.capacity, data.t);
+  const missing = sales === null ? [] : missingRows(sales).map((phrase) => data.t(phrase));
   return (
-    <Section id="sales" title="Sales">
-      {rows.length === 0 && <Missing>{missingReason(result, 'No ticket count is known.')}</Missing>}
+    <Section id="sales" title={data.t('Sales')}>
+      {rows.length === 0 && <Missing>{missingReason(result, 'No ticket count is known.', data.t)}</Missing>}
       {sales !== null && rows.length > 0 && (
         <>
           <Comparison rows={rows} data={data} />
-          {missingRows(sales).length > 0 && <Missing>Not known: {missingRows(sales).join(', ')}.</Missing>}
-          <SalesCurve curve={sales.curve} capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity} />
+          {missing.length > 0 && <Missing>{data.t('Not known: {counts}.', { counts: missing.join(', ') })}</Missing>}
+          <SalesCurve
+            curve={sales.curve}
+            capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity}
+            data={data}
+          />
         </>
       )}
       <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
@@ -28,23 +33,24 @@ export function Sales({ data }: { data: BriefData }) {
   );
 }
 
-function missingRows(sales: HistoricalSalesLookupValue): readonly string[] {
-  return [
-    ...(latestPoint(sales) === null ? ['a count of this show'] : []),
-    ...((sales.last_visit?.at_same_days_out ?? null) === null ? ['a count of the last visit at this distance'] : []),
-    ...(sales.tour === null ? ['counts of comparable rooms of the tour at this distance'] : []),
+function missingRows(sales: HistoricalSalesLookupValue): readonly Phrase[] {
+  const missing: readonly (Phrase | null)[] = [
+    latestPoint(sales) === null ? 'a count of this show' : null,
+    (sales.last_visit?.at_same_days_out ?? null) === null ? 'a count of the last visit at this distance' : null,
+    sales.tour === null ? 'counts of comparable rooms of the tour at this distance' : null,
   ];
+  return missing.filter((phrase) => phrase !== null);
 }
 
 function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData }) {
   return (
     <table>
-      <caption>Complimentary tickets apart; rooms are compared by their share of the house.</caption>
+      <caption>{data.t('Complimentary tickets apart; rooms are compared by their share of the house.')}</caption>
       <thead>
         <tr>
-          <th scope="col">Show</th>
-          <th scope="col">Sold</th>
-          <th scope="col">House</th>
+          <th scope="col">{data.t('Show')}</th>
+          <th scope="col">{data.t('Sold')}</th>
+          <th scope="col">{data.t('House')}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,16 +64,17 @@ function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData
 
 function Row({ row, data }: { row: SalesRow; data: BriefData }) {
   const { label, note, asOf, share, sold, seats, comps, source } = row;
+  const { t } = data;
   const stage = refOf('historical_sales_lookup', 0);
   return (
     <tr>
       <th scope="row">
-        <span data-why={source === null ? stage : data.refs.get(source)}>{label}</span>
+        <span data-why={source === null ? stage : data.refs.get(source)}>{t(label)}</span>
         <small>
           {note}
           {asOf !== null && (
             <>
-              , <Day date={asOf} />
+              , <Day date={asOf} data={data} />
             </>
           )}
         </small>
@@ -79,11 +86,11 @@ function Row({ row, data }: { row: SalesRow; data: BriefData }) {
         )}
       </th>
       <td>
-        {sold === null ? '–' : readableNumber(sold)}
-        {seats !== null && `/${readableNumber(seats)}`}
-        {comps !== null && <small>and {readableNumber(comps)} comps</small>}
+        {sold === null ? '–' : t.number(sold)}
+        {seats !== null && `/${t.number(seats)}`}
+        {comps !== null && <small>{t('and {count} comps', { count: comps })}</small>}
       </td>
-      <td>{share === null ? '–' : `${Math.round(share * 100)} %`}</td>
+      <td>{share === null ? '–' : t.share(share)}</td>
     </tr>
   );
 }

@@ -6,7 +6,7 @@ import { avoidMarkOfFact } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { factsOf } from '../facts/town-facts.js';
 
-const origins = { file: '', dictionary: ', from a dictionary', web: ', from the web' } as const;
+const origins = { file: null, dictionary: 'from a dictionary', web: 'from the web' } as const;
 /** Facts that are not folded. */
 const open = 6;
 
@@ -15,14 +15,14 @@ export function Town({ data }: { data: BriefData }) {
   const result = data.results.perplexity_city;
   const facts = factsOf(data);
   return (
-    <Section id="town" title="Town">
-      {facts.length === 0 && <Missing>{missingReason(result, 'No fact about this town is known.')}</Missing>}
+    <Section id="town" title={data.t('Town')}>
+      {facts.length === 0 && <Missing>{missingReason(result, 'No fact about this town is known.', data.t)}</Missing>}
       <List items={facts} open={open} data={data}>
         {(claim) => (
           <li key={claim.id} id={`claim-${claim.id}`}>
-            <bdi>{within(claim.text, data.limits)}</bdi>
+            <bdi>{within(claim.text, data)}</bdi>
             {'\u00a0'}
-            {citesInFile(claim) && 'your file, citing '}
+            {citesInFile(claim) && `${data.t('your file, citing')} `}
             <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
             <Mark claimId={claim.id} data={data} />
             <AvoidMark claim={claim} data={data} />
@@ -43,7 +43,7 @@ function citesInFile({ citations }: Claim): boolean {
 
 function AvoidMark({ claim, data }: { claim: Claim; data: BriefData }) {
   const avoid = avoidMarkOfFact(claim, data);
-  return avoid === null ? null : <strong> avoid: {avoid}</strong>;
+  return avoid === null ? null : <strong> {data.t('avoid: {reason}', { reason: data.t.known(avoid) })}</strong>;
 }
 
 function Pronunciations({ data }: { data: BriefData }) {
@@ -51,12 +51,12 @@ function Pronunciations({ data }: { data: BriefData }) {
   if (entries.length === 0) return null;
   return (
     <div class="group">
-      <h3>How to say it</h3>
+      <h3>{data.t('How to say it')}</h3>
       <List items={entries} kind="inline" data={data}>
         {({ name, respelling, origin, source }) => (
           <li key={`${name} ${respelling}`}>
             {name === null ? <bdi>{respelling}</bdi> : <Said name={name} respelling={respelling} />}
-            {origins[origin]} <Noted sources={[source]} data={data} />
+            {origins[origin] !== null && `, ${data.t(origins[origin])}`} <Noted sources={[source]} data={data} />
           </li>
         )}
       </List>

@@ -3,28 +3,28 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 
 type Place = Readonly<{ name: string; region: string | null; country: string | null }>;
 
-/** Returns the English name of a country code; an unrecognised country unchanged. */
-export function countryName(country: string): string {
+/** Returns the name of a country code; an unrecognised country unchanged. */
+export function countryName(country: string, language: string): string {
   if (!/^[A-Z]{2}$/u.test(country)) return country;
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(country) ?? country;
+  return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
 /** Returns region and country, which distinguish the town from others of its name; empty if both are unknown. */
-export function whereabouts(place: Place): string {
-  const country = place.country === null ? null : countryName(place.country);
+export function whereabouts(place: Place, language: string): string {
+  const country = place.country === null ? null : countryName(place.country, language);
   const parts = [place.region, country].filter((part) => part !== null && !sameName(part, place.name));
   return parts.join(', ');
 }
 
 /** `Ghent, Belgium`. */
-export function placeName(place: Place): string {
-  return [place.name, whereabouts(place)].filter((part) => part !== '').join(', ');
+export function placeName(place: Place, language: string): string {
+  return [place.name, whereabouts(place, language)].filter((part) => part !== '').join(', ');
 }
 
 /** Returns region and country of the show's city: of the town that was found, else as the files give them. */
-export function showWhereabouts({ city, region, country, place }: Show): string {
+export function showWhereabouts({ city, region, country, place }: Show, language: string): string {
   const found = place ?? { region: null, country: null };
-  return whereabouts({ name: city, region: found.region ?? region, country: found.country ?? country });
+  return whereabouts({ name: city, region: found.region ?? region, country: found.country ?? country }, language);
 }
 
 /** What follows the name of a publisher: the name of its feed, its slogan, a remark. */

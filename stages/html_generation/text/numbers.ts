@@ -1,21 +1,20 @@
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(language: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const key = `${language} ${style}`;
+  const locale = language === 'en' ? 'en-GB' : language;
+  const found =
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { style, maximumFractionDigits: +(style === 'decimal') });
+  formatters.set(key, found);
+  return found;
+}
 
 /** Formats as `12,400`: grouped by thousands, at most one decimal. */
-export function readableNumber(value: number): string {
-  return grouped.format(value);
+export function readableNumber(value: number, language: string): string {
+  return formatter(language, 'decimal').format(value);
 }
 
-/** `1 story`, `3 stories`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${readableNumber(count)} ${count === 1 ? one : many}`;
-}
-
-/** Formats as `62 %` of a whole; null if the whole is null or 0. */
-export function share(part: number, whole: number | null): string | null {
-  return whole === null || whole === 0 ? null : `${Math.round((part / whole) * 100)}\u00a0%`;
-}
-
-/** Formats a spoken length as `12 s`. */
-export function readableSeconds(seconds: number): string {
-  return `${readableNumber(Math.round(seconds * 10) / 10)}\u00a0s`;
+/** Formats as `62 %`. */
+export function readableShare(share: number, language: string): string {
+  return language === 'en' ? `${Math.round(share * 100)}\u00a0%` : formatter(language, 'percent').format(share);
 }

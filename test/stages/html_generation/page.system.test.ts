@@ -147,8 +147,8 @@ for (const name of ['rich', 'crowded']) {
   inBrowser(`${name}: the list itself is the first screen's lines, said once`, async () => {
     const { page } = await open(name, { ...phone, colorScheme: 'dark', script: false });
     assert.ok((await bottomOf(page, '#line-1 h3')) <= phone.height);
-    const first = await page.locator('#line-1 h3').innerText();
-    assert.is((await page.locator('body').innerText()).split(first).length, 2);
+    const first = (await page.locator('#line-1 h3').textContent()) ?? '';
+    assert.is(((await page.locator('body').textContent()) ?? '').split(first).length, 2);
     await page.setViewportSize(laptop);
     assert.ok((await bottomOf(page, '#line-3 h3')) <= laptop.height);
     await page.context().close();

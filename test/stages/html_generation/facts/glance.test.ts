@@ -8,6 +8,7 @@ import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { seatsOf } from '../../../../stages/html_generation/facts/left-out.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
+import { translatorOf } from '../../../../stages/html_generation/text/translator.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aRecordedShow, aShow, aSource, produced } from '../../../support/results.js';
 import { emptyHistory, stageContext } from '../../../support/stage-context.js';
@@ -78,7 +79,7 @@ test('the median of a tour is shown from three shows on', () => {
   const labelsOf = (shows: number) => {
     const tour = { days_out: 1, median_share: 0.5, shows };
     const sales = { curve: [], last_visit: null, questions: [], tour, empty_reason: null, notices: [] };
-    return salesRows(sales, null).map(({ label }) => label);
+    return salesRows(sales, null, translatorOf('en')).map(({ label }) => label);
   };
   assert.equal([labelsOf(2), labelsOf(3)], [[], ['Tour']]);
 });

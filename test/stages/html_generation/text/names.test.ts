@@ -2,17 +2,18 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countryName, longestWord, placeName, shortPublisher } from '../../../../stages/html_generation/text/names.js';
 
-test('a country code becomes its English name, anything else stays as written', () => {
-  assert.is(countryName('BE'), 'Belgium');
-  assert.is(countryName('Flanders'), 'Flanders');
-  assert.is(countryName('ZZ'), 'Unknown Region');
+test('a country code becomes its name, anything else stays as written', () => {
+  assert.is(countryName('BE', 'fr'), 'Belgique');
+  assert.is(countryName('BE', 'en'), 'Belgium');
+  assert.is(countryName('Flanders', 'en'), 'Flanders');
+  assert.is(countryName('ZZ', 'en'), 'Unknown Region');
 });
 
 test('a place names its region and country, but not itself again', () => {
-  assert.is(placeName({ name: 'Ghent', region: null, country: 'BE' }), 'Ghent, Belgium');
-  assert.is(placeName({ name: 'Singapore', region: 'Singapore', country: 'SG' }), 'Singapore');
+  assert.is(placeName({ name: 'Ghent', region: null, country: 'BE' }, 'en'), 'Ghent, Belgium');
+  assert.is(placeName({ name: 'Singapore', region: 'Singapore', country: 'SG' }, 'en'), 'Singapore');
   assert.is(
-    placeName({ name: 'Springfield', region: 'Illinois', country: 'US' }),
+    placeName({ name: 'Springfield', region: 'Illinois', country: 'US' }, 'en'),
     'Springfield, Illinois, United States',
   );
 });

@@ -1,0 +1,88 @@
+import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
+import { dateNear, monthOfDate, readableDate, readableInstant, shortDate, zoneAbbreviation } from './dates.js';
+import { de } from './languages/de.js';
+import { es } from './languages/es.js';
+import { fr } from './languages/fr.js';
+import { it } from './languages/it.js';
+import { nl } from './languages/nl.js';
+import { pt } from './languages/pt.js';
+import { readableNumber, readableShare } from './numbers.js';
+
+/** A phrase of the page in English; `{name}` stands for a value. */
+export type Phrase = keyof typeof de;
+export type Catalogue = Readonly<Record<Phrase, string>>;
+
+/** The translations of the page by language. English is the language of the phrases themselves. */
+export const catalogues: Readonly<Record<string, Catalogue>> = { de, es, fr, it, nl, pt };
+
+type Values = Readonly<Record<string, string | number>>;
+type RoughDate = Readonly<{ show_date: LocalDate; precision?: string | undefined }>;
+
+/** Says a phrase in a language, and formats dates, numbers and lists as its readers do. */
+export type Translator = ((phrase: Phrase, values?: Values) => string) &
+  Readonly<{
+    language: string;
+    /** Translates a sentence of an earlier stage if it is a phrase, else returns it unchanged. */
+    known(text: string): string;
+    counted(count: number, one: Phrase, many: Phrase, values?: Values): string;
+    number(value: number): string;
+    share(share: number): string;
+    seconds(value: number): string;
+    list(items: readonly string[]): string;
+    date(date: LocalDate): string;
+    near(date: LocalDate, other: LocalDate): string;
+    short(date: LocalDate): string;
+    month(date: LocalDate): string;
+    /** `Nov 2026`, or `2026`, where no more is known of a day. */
+    rough(date: RoughDate): string;
+    /** `20:00 CET`; says so if the zone is unknown, which matters on tour. */
+    time(date: LocalDate, time: LocalTime, zone: string | null): string;
+    instant(moment: Instant, zone: string | null): string;
+    /** A date or an instant as its source gives it; any other text unchanged. */
+    asOf(text: string, zone: string | null): string;
+  }>;
+
+const translators = new Map<string, Translator>();
+
+/** Returns the translator of a language, the English one for a language without a catalogue. */
+export function translatorOf(code: string | null): Translator {
+  const language = code !== null && Object.hasOwn(catalogues, code) ? code : 'en';
+  const translator = translators.get(language) ?? newTranslator(language);
+  translators.set(language, translator);
+  return translator;
+}
+
+function newTranslator(language: string): Translator {
+  const catalogue: Readonly<Record<string, string>> = catalogues[language] ?? {};
+  const plurals = new Intl.PluralRules(language);
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  const number = (value: number) => readableNumber(value, language);
+  const t = (phrase: Phrase, values: Values = {}) =>
+    (catalogue[phrase] ?? phrase).replace(/\{(\w+)\}/gu, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+    });
+  const date = (day: LocalDate) => readableDate(day, language);
+  const instant = (moment: Instant, zone: string | null) => readableInstant(moment, zone, language);
+  return Object.assign(t, {
+    language,
+    known: (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text),
+    counted: (count: number, one: Phrase, many: Phrase, values: Values = {}) =>
+      t(plurals.select(count) === 'one' ? one : many, { ...values, count }),
+    number,
+    share: (share: number) => readableShare(share, language),
+    seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
+    list: (items: readonly string[]) => lists.format(items),
+    date,
+    near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
+    short: (day: LocalDate) => shortDate(day, language),
+    month: (day: LocalDate) => monthOfDate(day, language),
+    rough: ({ show_date, precision }: RoughDate) =>
+      precision === 'month' ? monthOfDate(show_date, language) : show_date.slice(0, 4),
+    time: (day: LocalDate, time: LocalTime, zone: string | null) =>
+      `${time} ${zoneAbbreviation(day, time, zone) ?? `(${t('zone unknown')})`}`,
+    instant,
+    asOf: (text: string, zone: string | null) =>
+      /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(text) ? instant(text, zone) : date(text),
+  });
+}
