@@ -10,7 +10,9 @@ import { type CitySection, type Heading, headingIn, saysJoke } from './section-h
 /** An item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
 
-/** `indent` is the width of the white space before its mark, -1 without one; `isPlaced` is false below no known heading. */
+/**
+ * `indent` is the width of the white space before its mark, -1 without one; `isPlaced` is false below no known heading.
+ */
 type OpenItem = {
   section: CitySection;
   text: string;
