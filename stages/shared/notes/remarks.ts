@@ -66,7 +66,7 @@ function isRequest({ text, kind }: Remark): boolean {
 }
 
 /** The score from which the model is sure that a sentence is private. */
-const surely = 0.9;
+const surely = 1.1;
 
 /** Returns true for a text that is private by its form or its own words, or as the model surely says. */
 export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
