@@ -18,7 +18,7 @@ test('what everyone notices of the evening is a note, in seven languages', async
     'Si hace calor abren el techo y se escuchan los loros',
     'Si sente la campana ogni quarto d’ora',
     'Os sinos tocam de quarto em quarto de hora',
-    'De achterdeur is open, dus het carillon is hoorbaar',
+    'Je hoort het carillon door het dak',
   ])
     assert.equal(await noted(remark), [`IN THE ROOM: “${remark}”.`]);
 });
