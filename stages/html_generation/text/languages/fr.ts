@@ -55,7 +55,7 @@ export const fr: Catalogue = {
   'completed in part': 'fait en partie',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Hors invitations ; les salles sont comparées par leur remplissage.',
-  Conflict: 'Contradiction',
+  Conflict: 'Conflit',
   coordinates: 'coordonnées',
   Cost: 'Coût',
   'cost not reported': 'coût non indiqué',
@@ -97,6 +97,7 @@ export const fr: Catalogue = {
   'full moon': 'pleine lune',
   grave: 'grave',
   Habit: 'Habitude',
+  'handle with care': 'avec précaution',
   hardship: 'précarité',
   harm: 'malheur',
   hate: 'haine',
