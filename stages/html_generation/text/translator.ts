@@ -8,7 +8,7 @@ import { nl } from './languages/nl.js';
 import { pt } from './languages/pt.js';
 import { readableNumber, readableShare } from './numbers.js';
 
-/** A phrase of the page in English; `{name}` stands for a value. */
+/** A phrase of the page in English; `{name}` is replaced by a value. */
 export type Phrase = keyof typeof de;
 export type Catalogue = Readonly<Record<Phrase, string>>;
 
