@@ -14,8 +14,8 @@ export type TopWarning = Readonly<{ label: string; text: string; target: string;
 
 /**
  * Returns the gravest warning: what the house does not want, else what the user's file warns of or happened in this
- * town, else what died here, else contradicting show data, else what happened elsewhere, else the most overused joke, else
- * missing data.
+ * town, else what died here, else contradicting show data, else what happened elsewhere, else the most overused joke,
+ * else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);

@@ -1,4 +1,5 @@
 import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { Catalogue } from './catalogue.js';
 import { dateNear, monthOfDate, readableDate, readableInstant, shortDate, zoneAbbreviation } from './dates.js';
 import { de } from './languages/de.js';
 import { es } from './languages/es.js';
@@ -10,7 +11,6 @@ import { readableNumber, readableShare } from './numbers.js';
 
 /** A phrase of the page in English; `{name}` is replaced by a value. */
 export type Phrase = keyof typeof de;
-export type Catalogue = Readonly<Record<Phrase, string>>;
 
 /** The translations of the page by language. English is the language of the phrases themselves. */
 export const catalogues: Readonly<Record<string, Catalogue>> = { de, es, fr, it, nl, pt };

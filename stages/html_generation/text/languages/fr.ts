@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in French, by its English phrases. */
 export const fr: Catalogue = {
@@ -67,7 +67,7 @@ export const fr: Catalogue = {
   Coverage: 'Couverture',
   Credits: 'Crédits',
   crime: 'crime',
-  Curfew: 'Fin impérative',
+  Curfew: 'Fin max.',
   curfew: 'fin impérative',
   death: 'mort',
   Died: 'Bide',
