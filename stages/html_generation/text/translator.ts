@@ -1,4 +1,5 @@
 import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { Catalogue } from './catalogue.js';
 import { dateNear, monthOfDate, readableDate, readableInstant, shortDate, zoneAbbreviation } from './dates.js';
 import { de } from './languages/de.js';
 import { es } from './languages/es.js';
@@ -8,9 +9,8 @@ import { nl } from './languages/nl.js';
 import { pt } from './languages/pt.js';
 import { readableNumber, readableShare } from './numbers.js';
 
-/** A phrase of the page in English; `{name}` stands for a value. */
+/** A phrase of the page in English; `{name}` is replaced by a value. */
 export type Phrase = keyof typeof de;
-export type Catalogue = Readonly<Record<Phrase, string>>;
 
 /** The translations of the page by language. English is the language of the phrases themselves. */
 export const catalogues: Readonly<Record<string, Catalogue>> = { de, es, fr, it, nl, pt };

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Spanish, by its English phrases. */
 export const es: Catalogue = {
@@ -55,7 +55,7 @@ export const es: Catalogue = {
   'completed in part': 'hecho en parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Sin invitaciones; las salas se comparan por su ocupación.',
-  Conflict: 'Contradicción',
+  Conflict: 'Conflicto',
   coordinates: 'coordenadas',
   Cost: 'Coste',
   'cost not reported': 'coste no comunicado',
@@ -97,6 +97,7 @@ export const es: Catalogue = {
   'full moon': 'luna llena',
   grave: 'grave',
   Habit: 'Costumbre',
+  'handle with care': 'con cuidado',
   hardship: 'penuria',
   harm: 'daño',
   hate: 'odio',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in French, by its English phrases. */
 export const fr: Catalogue = {
@@ -55,7 +55,7 @@ export const fr: Catalogue = {
   'completed in part': 'fait en partie',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Hors invitations ; les salles sont comparées par leur remplissage.',
-  Conflict: 'Contradiction',
+  Conflict: 'Conflit',
   coordinates: 'coordonnées',
   Cost: 'Coût',
   'cost not reported': 'coût non indiqué',
@@ -67,7 +67,7 @@ export const fr: Catalogue = {
   Coverage: 'Couverture',
   Credits: 'Crédits',
   crime: 'crime',
-  Curfew: 'Fin impérative',
+  Curfew: 'Fin max.',
   curfew: 'fin impérative',
   death: 'mort',
   Died: 'Bide',
@@ -97,6 +97,7 @@ export const fr: Catalogue = {
   'full moon': 'pleine lune',
   grave: 'grave',
   Habit: 'Habitude',
+  'handle with care': 'avec précaution',
   hardship: 'précarité',
   harm: 'malheur',
   hate: 'haine',

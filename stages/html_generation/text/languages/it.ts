@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Italian, by its English phrases. */
 export const it: Catalogue = {
@@ -55,7 +55,7 @@ export const it: Catalogue = {
   'completed in part': 'fatto in parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Omaggi esclusi; le sale si confrontano per riempimento.',
-  Conflict: 'Contraddizione',
+  Conflict: 'Conflitto',
   coordinates: 'coordinate',
   Cost: 'Costo',
   'cost not reported': 'costo non comunicato',
@@ -97,6 +97,7 @@ export const it: Catalogue = {
   'full moon': 'luna piena',
   grave: 'grave',
   Habit: 'Abitudine',
+  'handle with care': 'con cautela',
   hardship: 'difficoltà',
   harm: 'danno',
   hate: 'odio',

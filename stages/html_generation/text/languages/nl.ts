@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Dutch, by its English phrases. */
 export const nl: Catalogue = {
@@ -55,7 +55,7 @@ export const nl: Catalogue = {
   'completed in part': 'gedeeltelijk voltooid',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Zonder vrijkaarten; zalen worden op bezetting vergeleken.',
-  Conflict: 'Tegenstrijdig',
+  Conflict: 'Conflict',
   coordinates: 'coördinaten',
   Cost: 'Kosten',
   'cost not reported': 'kosten niet gemeld',
@@ -97,6 +97,7 @@ export const nl: Catalogue = {
   'full moon': 'volle maan',
   grave: 'ernstig',
   Habit: 'Gewoonte',
+  'handle with care': 'voorzichtig mee zijn',
   hardship: 'nood',
   harm: 'leed',
   hate: 'haat',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Portuguese, by its English phrases. */
 export const pt: Catalogue = {
@@ -55,7 +55,7 @@ export const pt: Catalogue = {
   'completed in part': 'feito em parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Sem convites; as salas comparam-se pela lotação.',
-  Conflict: 'Contradição',
+  Conflict: 'Conflito',
   coordinates: 'coordenadas',
   Cost: 'Custo',
   'cost not reported': 'custo não comunicado',
@@ -97,6 +97,7 @@ export const pt: Catalogue = {
   'full moon': 'lua cheia',
   grave: 'grave',
   Habit: 'Hábito',
+  'handle with care': 'com cuidado',
   hardship: 'dificuldades',
   harm: 'dano',
   hate: 'ódio',
