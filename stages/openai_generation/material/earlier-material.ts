@@ -46,7 +46,7 @@ export function knownMaterial(
     ({ from, date }) => (date !== null && nights.has(date)) || namesTown(from.replace(/, at [\d:]+$/u, ''), city),
   );
   const used = (visits?.visits ?? []).flatMap(({ material, venue, show_date: date }) =>
-    material.map((text) => ({
+    material.filter(isShowable).map((text) => ({
       text,
       from: venue === null ? 'last visit' : `visit to ${venue}`,
       date,
@@ -59,6 +59,11 @@ export function knownMaterial(
     ...{ text, from, date: null, kind: 'callback' as const, spoken: false },
   }));
   return [...used, ...lines, ...recorded];
+}
+
+/** Returns whether a text of a hub or a file may be quoted: it has no address, command or secret. */
+function isShowable(text: string): boolean {
+  return unsafeWords(text) === null;
 }
 
 /** Returns whether a title names the town. */
