@@ -35,17 +35,16 @@ const parts = [
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
   const { lines, sides, ...paper } = layoutOf(data);
-  const { t } = data;
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
-      language={t.language}
+      language={data.t.language}
       title={preview.title}
       style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), ...paper })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
-        {t('Skip to the lines')}
+        {data.t('Skip to the lines')}
       </a>
       <Glance data={data} />
       <Navigation has={has} data={data} />

@@ -39,7 +39,7 @@ export function nightRows(data: BriefData, isPaper: boolean): Readonly<Record<Ni
 }
 
 /** Returns the rows of one line: its heading, what explains it, and its reason. */
-export function lineRows(line: RankedLine): readonly Row[] {
+function lineRows(line: RankedLine): readonly Row[] {
   const [heading, detail] = headingAndDetail(line, line.text);
   return [
     bold(heading, 1.2, 0.5, number),

@@ -42,7 +42,7 @@ export function Glance({ data }: { data: BriefData }) {
   );
 }
 
-/** Stands for a value that is not given, which is in small type. */
+/** As wide as a value that is not given, which is in small type. */
 const shortestValue = '20:00';
 
 /** A curfew that is only a time is as large as doors and start; longer ones are in the row below. */

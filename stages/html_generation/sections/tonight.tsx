@@ -18,18 +18,11 @@ export function Tonight({ data }: Props) {
   const { show, t } = data;
   const { address, name } = show.venue;
   const capacity = seatsOf(data);
-  const conflicts = [
-    ...show.disagreements.map((one) => {
-      const notes = one.said === undefined ? '' : ` ${t('Your notes: “{text}”', { text: one.said })}`;
-      return `${disagreementText(one, data)}.${notes}`;
-    }),
-    ...doubtsOf(data),
-  ].map((text) => ({ text }));
   const missing = leftOut(data);
   return (
     <Section id="tonight" title={data.t('Tonight')}>
       <dl data-why={data.refs.get(show)}>
-        <Texts label="Conflict" items={conflicts} data={data} />
+        <Texts label="Conflict" items={conflictsIn(data)} data={data} />
         <Fact label="Venue" data={data}>
           <WebLink address={show.url}>{name}</WebLink>
           {address !== null && <bdi>, {within(address, data)}</bdi>}
@@ -59,6 +52,15 @@ export function Tonight({ data }: Props) {
       </dl>
     </Section>
   );
+}
+
+/** Returns what the sources disagree on, with the user's own words on it, then what cannot be. */
+function conflictsIn(data: BriefData) {
+  const texts = data.show.disagreements.map((one) => {
+    const notes = one.said === undefined ? '' : ` ${data.t('Your notes: “{text}”', { text: one.said })}`;
+    return `${disagreementText(one, data)}.${notes}`;
+  });
+  return [...texts, ...doubtsOf(data)].map((text) => ({ text }));
 }
 
 const doubts = {

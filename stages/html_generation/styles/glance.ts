@@ -16,7 +16,7 @@ h1 { font-size: clamp(8px, (100vw - 32px) / var(--word), 40px); line-height: 1.1
 h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .venue { font-weight: 600; }
 .figures { display: grid; grid-auto-flow: column; justify-content: start; gap: 0 12px; margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--stage-rule); }
-.figures > div { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
+.figures > div { min-width: min-content; display: grid; grid-row: span 2; grid-template-rows: subgrid; }
 .figures dt { font-size: var(--small); line-height: 1.2; align-self: end; }
 .figures dd { font-size: min(var(--heading), (100vw - 76px) / var(--figures)); line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .figures small, .figures strong { font-size: var(--small); font-weight: 400; }

@@ -1,7 +1,7 @@
 /**
  * On paper: black on white, the night on one sheet in the largest type that fits, then its background as evidence. What
- * stays folded there is counted, and the warnings and doubtful stories are never folded. Codes of the record stand under
- * the numbers of the lines, and in the background, where names of sources carry their numbers, links their hosts.
+ * stays folded there is counted, and warnings and doubtful stories are never folded. Codes of the record are below the
+ * numbers of the lines, and in the background, where names of sources carry their numbers, links their hosts.
  */
 export const print = `
 @page { size: A4; margin: 10mm 12mm; }

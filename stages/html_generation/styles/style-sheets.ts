@@ -6,8 +6,8 @@ import { print } from './print.js';
 const brief = compact([base, glance, parts, print]);
 
 /**
- * The widths of the title's longest word and of the figures, in parts of the type size; on paper, the points of the type
- * and the share of the left column.
+ * The widths of the title's longest word and of the figures, in parts of the type size; on paper, the points of the
+ * type and the share of the left column.
  */
 type Measures = Readonly<{ word: number; figures: number; points: number; share: number }>;
 

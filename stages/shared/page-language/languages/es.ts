@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Spanish, by its English phrases. */
 export const es: Catalogue = {
@@ -55,7 +55,7 @@ export const es: Catalogue = {
   'completed in part': 'hecho en parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Sin invitaciones; las salas se comparan por su ocupación.',
-  Conflict: 'Contradicción',
+  Conflict: 'Conflicto',
   coordinates: 'coordenadas',
   Cost: 'Coste',
   'cost not reported': 'coste no comunicado',
@@ -97,6 +97,7 @@ export const es: Catalogue = {
   'full moon': 'luna llena',
   grave: 'grave',
   Habit: 'Costumbre',
+  'handle with care': 'con cuidado',
   hardship: 'penuria',
   harm: 'daño',
   hate: 'odio',
@@ -381,7 +382,7 @@ export const es: Catalogue = {
     'entradas: esta página usa «{used}», {source} dice «{other}» el mismo día.',
   '“{text}”': '«{text}»',
   'IN THE ROOM: {text}.': 'EN LA SALA: {text}.',
-  'IN THE ROOM THEN, {night}: {text}.': 'ENTONCES EN LA SALA, {night}: {text}.',
+  'IN THE ROOM THEN, {night}: {text}.': 'AQUELLA NOCHE EN LA SALA, {night}: {text}.',
   'PROMISED: {text} ({night}).': 'PROMETIDO: {text} ({night}).',
   '{bit}: worked here, {nights}.': '{bit}: aquí funcionó, {nights}.',
   'what worked': 'lo que funcionó',
@@ -410,6 +411,8 @@ export const es: Catalogue = {
   'news of {place}': 'de {place}',
   'news of {place}, {count} km away': 'de {place}, a {count} km',
   'this area': 'esta zona',
+  'news of this area': 'de esta zona',
+  'about this area': 'sobre esta zona',
   'day unknown': 'día desconocido',
   'in {count} outlets': 'en {count} medios',
   'from the town hall’s feed': 'publicado por el ayuntamiento',

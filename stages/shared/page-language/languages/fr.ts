@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in French, by its English phrases. */
 export const fr: Catalogue = {
@@ -55,7 +55,7 @@ export const fr: Catalogue = {
   'completed in part': 'fait en partie',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Hors invitations ; les salles sont comparées par leur remplissage.',
-  Conflict: 'Contradiction',
+  Conflict: 'Conflit',
   coordinates: 'coordonnées',
   Cost: 'Coût',
   'cost not reported': 'coût non indiqué',
@@ -67,7 +67,7 @@ export const fr: Catalogue = {
   Coverage: 'Couverture',
   Credits: 'Crédits',
   crime: 'crime',
-  Curfew: 'Fin impérative',
+  Curfew: 'Fin max.',
   curfew: 'fin impérative',
   death: 'mort',
   Died: 'Bide',
@@ -97,6 +97,7 @@ export const fr: Catalogue = {
   'full moon': 'pleine lune',
   grave: 'grave',
   Habit: 'Habitude',
+  'handle with care': 'avec précaution',
   hardship: 'précarité',
   harm: 'malheur',
   hate: 'haine',
@@ -384,7 +385,7 @@ export const fr: Catalogue = {
     'billets : cette page retient « {used} », {source} dit « {other} » le même jour.',
   '“{text}”': '« {text} »',
   'IN THE ROOM: {text}.': 'DANS LA SALLE : {text}.',
-  'IN THE ROOM THEN, {night}: {text}.': 'DANS LA SALLE ALORS, {night} : {text}.',
+  'IN THE ROOM THEN, {night}: {text}.': 'CE SOIR-LÀ DANS LA SALLE, {night} : {text}.',
   'PROMISED: {text} ({night}).': 'PROMIS : {text} ({night}).',
   '{bit}: worked here, {nights}.': '{bit} : ça a marché ici, {nights}.',
   'what worked': 'ce qui a marché',
@@ -413,6 +414,8 @@ export const fr: Catalogue = {
   'news of {place}': 'actualité : {place}',
   'news of {place}, {count} km away': 'actualité : {place}, à {count} km',
   'this area': 'la région',
+  'news of this area': 'actualité de la région',
+  'about this area': 'à propos de la région',
   'day unknown': 'jour inconnu',
   'in {count} outlets': 'dans {count} médias',
   'from the town hall’s feed': 'publié par la mairie',

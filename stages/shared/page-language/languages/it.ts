@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Italian, by its English phrases. */
 export const it: Catalogue = {
@@ -55,7 +55,7 @@ export const it: Catalogue = {
   'completed in part': 'fatto in parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Omaggi esclusi; le sale si confrontano per riempimento.',
-  Conflict: 'Contraddizione',
+  Conflict: 'Conflitto',
   coordinates: 'coordinate',
   Cost: 'Costo',
   'cost not reported': 'costo non comunicato',
@@ -97,6 +97,7 @@ export const it: Catalogue = {
   'full moon': 'luna piena',
   grave: 'grave',
   Habit: 'Abitudine',
+  'handle with care': 'con cautela',
   hardship: 'difficoltà',
   harm: 'danno',
   hate: 'odio',
@@ -382,7 +383,7 @@ export const it: Catalogue = {
     'biglietti: questa pagina usa «{used}», {source} dice «{other}» lo stesso giorno.',
   '“{text}”': '«{text}»',
   'IN THE ROOM: {text}.': 'IN SALA: {text}.',
-  'IN THE ROOM THEN, {night}: {text}.': 'ALLORA IN SALA, {night}: {text}.',
+  'IN THE ROOM THEN, {night}: {text}.': 'QUELLA SERA IN SALA, {night}: {text}.',
   'PROMISED: {text} ({night}).': 'PROMESSO: {text} ({night}).',
   '{bit}: worked here, {nights}.': '{bit}: qui ha funzionato, {nights}.',
   'what worked': 'quello che ha funzionato',
@@ -411,6 +412,8 @@ export const it: Catalogue = {
   'news of {place}': 'da {place}',
   'news of {place}, {count} km away': 'da {place}, a {count} km',
   'this area': 'questa zona',
+  'news of this area': 'di questa zona',
+  'about this area': 'su questa zona',
   'day unknown': 'giorno sconosciuto',
   'in {count} outlets': 'su {count} testate',
   'from the town hall’s feed': 'pubblicato dal comune',

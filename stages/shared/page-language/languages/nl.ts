@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Dutch, by its English phrases. */
 export const nl: Catalogue = {
@@ -55,7 +55,7 @@ export const nl: Catalogue = {
   'completed in part': 'gedeeltelijk voltooid',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Zonder vrijkaarten; zalen worden op bezetting vergeleken.',
-  Conflict: 'Tegenstrijdig',
+  Conflict: 'Conflict',
   coordinates: 'coördinaten',
   Cost: 'Kosten',
   'cost not reported': 'kosten niet gemeld',
@@ -97,6 +97,7 @@ export const nl: Catalogue = {
   'full moon': 'volle maan',
   grave: 'ernstig',
   Habit: 'Gewoonte',
+  'handle with care': 'voorzichtig mee zijn',
   hardship: 'nood',
   harm: 'leed',
   hate: 'haat',
@@ -383,7 +384,7 @@ export const nl: Catalogue = {
     'kaarten: deze pagina gebruikt “{used}”, {source} zegt “{other}” op dezelfde dag.',
   '“{text}”': '“{text}”',
   'IN THE ROOM: {text}.': 'IN DE ZAAL: {text}.',
-  'IN THE ROOM THEN, {night}: {text}.': 'TOEN IN DE ZAAL, {night}: {text}.',
+  'IN THE ROOM THEN, {night}: {text}.': 'DIE AVOND IN DE ZAAL, {night}: {text}.',
   'PROMISED: {text} ({night}).': 'BELOOFD: {text} ({night}).',
   '{bit}: worked here, {nights}.': '{bit}: werkte hier, {nights}.',
   'what worked': 'wat werkte',
@@ -412,6 +413,8 @@ export const nl: Catalogue = {
   'news of {place}': 'uit {place}',
   'news of {place}, {count} km away': 'uit {place}, {count} km verderop',
   'this area': 'deze streek',
+  'news of this area': 'uit deze streek',
+  'about this area': 'over deze streek',
   'day unknown': 'dag onbekend',
   'in {count} outlets': 'in {count} media',
   'from the town hall’s feed': 'van het gemeentehuis',

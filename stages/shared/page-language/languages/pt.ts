@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translator.js';
+import type { Catalogue } from '../catalogue.js';
 
 /** The page in Portuguese, by its English phrases. */
 export const pt: Catalogue = {
@@ -55,7 +55,7 @@ export const pt: Catalogue = {
   'completed in part': 'feito em parte',
   'Complimentary tickets apart; rooms are compared by their share of the house.':
     'Sem convites; as salas comparam-se pela lotação.',
-  Conflict: 'Contradição',
+  Conflict: 'Conflito',
   coordinates: 'coordenadas',
   Cost: 'Custo',
   'cost not reported': 'custo não comunicado',
@@ -97,6 +97,7 @@ export const pt: Catalogue = {
   'full moon': 'lua cheia',
   grave: 'grave',
   Habit: 'Hábito',
+  'handle with care': 'com cuidado',
   hardship: 'dificuldades',
   harm: 'dano',
   hate: 'ódio',
@@ -381,7 +382,7 @@ export const pt: Catalogue = {
     'bilhetes: esta página usa “{used}”, {source} diz “{other}” no mesmo dia.',
   '“{text}”': '«{text}»',
   'IN THE ROOM: {text}.': 'NA SALA: {text}.',
-  'IN THE ROOM THEN, {night}: {text}.': 'NA SALA ENTÃO, {night}: {text}.',
+  'IN THE ROOM THEN, {night}: {text}.': 'NESSA NOITE NA SALA, {night}: {text}.',
   'PROMISED: {text} ({night}).': 'PROMETIDO: {text} ({night}).',
   '{bit}: worked here, {nights}.': '{bit}: funcionou aqui, {nights}.',
   'what worked': 'o que funcionou',
@@ -409,7 +410,9 @@ export const pt: Catalogue = {
   'news of this town': 'desta terra',
   'news of {place}': 'de {place}',
   'news of {place}, {count} km away': 'de {place}, a {count} km',
-  'this area': 'perto daqui',
+  'this area': 'esta zona',
+  'news of this area': 'desta zona',
+  'about this area': 'sobre esta zona',
   'day unknown': 'dia desconhecido',
   'in {count} outlets': 'em {count} meios',
   'from the town hall’s feed': 'publicado pelo município',
