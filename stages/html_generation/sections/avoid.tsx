@@ -102,7 +102,7 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
         {within(text, data)}
       </h3>
       <p class="aside">
-        <strong>{within(reasons.join('; '), data)}</strong> {near !== null && <bdi>{near} </bdi>}
+        <strong>{within(reasons.join('; '), data)}</strong> {near !== null && <bdi>{data.t.known(near)} </bdi>}
         {date !== null && <Day date={date} near={data.show.show_date} data={data} />}{' '}
         <Cited sources={sources} data={data} />
       </p>

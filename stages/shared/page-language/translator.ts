@@ -65,21 +65,29 @@ export function translatorOf(code: string | null): Translator {
   return translator;
 }
 
+function filled(text: string, values: Values, number: (value: number) => string): string {
+  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+  });
+}
+
 function newTranslator(language: string): Translator {
   const catalogue: Readonly<Record<string, string>> = catalogues[language] ?? {};
   const plurals = new Intl.PluralRules(language);
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const number = (value: number) => readableNumber(value, language);
-  const t = (phrase: Phrase, values: Values = {}) =>
-    (catalogue[phrase] ?? phrase).replace(/\{(\w+)\}/gu, (whole, name: string) => {
-      const value = values[name];
-      return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
-    });
+  const known = (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text);
+  const t = (phrase: Phrase, values: Values = {}) => {
+    // A phrase may have a translation of its own for one value, such as `news of this area`.
+    const whole = filled(phrase, values, number);
+    return Object.hasOwn(catalogue, whole) ? known(whole) : filled(known(phrase), values, number);
+  };
   const date = (day: LocalDate) => readableDate(day, language);
   const instant = (moment: Instant, zone: string | null) => readableInstant(moment, zone, language);
   return Object.assign(t, {
     language,
-    known: (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text),
+    known,
     quoted: (text: string) => t('“{text}”', { text: withoutQuotationMarks(text) }),
     counted: (count: number, one: Phrase, many: Phrase, values: Values = {}) =>
       t(plurals.select(count) === 'one' ? one : many, { ...values, count }),

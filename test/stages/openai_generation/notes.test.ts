@@ -71,6 +71,32 @@ test('what worked here takes this week’s news on it into its note, as a callba
   assert.equal([line?.claim_ids, others], [['news:tram'], []]);
 });
 
+const voices = {
+  fr: 'Elle parle lentement et ne quitte jamais la chaise, parce que le public ne sait pas quand elle finit.',
+  de: 'Er redet langsam und lässt den Stuhl nie los, weil das Publikum nicht weiß, wann er fertig ist.',
+};
+
+test('a note is in the language of the voice, with its months and quotation marks', async () => {
+  const visit = { material: ['the tram that stops for nobody'], worked: ['The tram bit took the room'] };
+  const story = aStory('news:tram', 'Tram driver stops tram 4 for an hour to buy a cake');
+  const noted = (habit: string) =>
+    textsOf({ ...newsPart(story), ...visitPart(visit), ...voicePart({ habits: [habit] }) });
+  assert.equal(await noted(voices.fr), [
+    'THE TRAM THAT STOPS FOR NOBODY : ça a marché ici, mars 2023.\n« The tram bit took the room »\nActu : Tram driver stops tram 4 for an hour to buy a cake.',
+  ]);
+  assert.equal(await noted(voices.de), [
+    'THE TRAM THAT STOPS FOR NOBODY: hier gezündet, März 2023.\n„The tram bit took the room“\nAktuell: Tram driver stops tram 4 for an hour to buy a cake.',
+  ]);
+});
+
+test('the performer’s own line is quoted as their language quotes', async () => {
+  const worked = ['The goose was not lost. The goose had plans.'];
+  const noted = (habit: string) =>
+    textsOf({ ...newsPart(aStory('news:a', goose)), ...voicePart({ worked, habits: [habit] }) });
+  assert.equal(await noted(voices.fr), [`${goose}.\nVotre sketch : « The goose was not lost. The goose had plans. »`]);
+  assert.equal(await noted(voices.de), [`${goose}.\nIhre Nummer: „The goose was not lost. The goose had plans.“`]);
+});
+
 test('a promise and somebody who was in the room become notes in the words of the performer', async () => {
   const notes =
     'Otter story worked. Nuala row 3 tunes harps, promised her a song. Front row: a man called Bert, lights buoys';

@@ -1,0 +1,77 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { produced } from '../../support/results.js';
+import { aStory, aVoice, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
+
+const aLine = (id: string, overrides: Partial<GeneratedLine> = {}): GeneratedLine => ({
+  id,
+  kind: 'note',
+  text: `Say it: ${id}.`,
+  claim_ids: [],
+  quote: null,
+  voice_evidence: null,
+  seconds: 8,
+  tags: ['news'],
+  similar: null,
+  ...overrides,
+});
+
+const on = (story: Story, overrides: Partial<GeneratedLine> = {}) =>
+  aLine(`line:${story.claim.id.slice(5)}`, {
+    text: `Read it: “${story.headline}”.`,
+    quote: story.headline,
+    claim_ids: [story.claim.id],
+    ...overrides,
+  });
+
+const generationOf = (lines: readonly GeneratedLine[]) => ({
+  lines: [...lines],
+  material_checked: 0,
+  empty_reason: null,
+  notices: [],
+});
+
+const rank = (lines: readonly GeneratedLine[], stories: readonly Story[], parts = {}) =>
+  ranked(
+    generationInput({ perplexity_news: produced('perplexity_news', newsOf(stories)), ...parts }),
+    generationOf(lines),
+  );
+
+const emu = aStory('news:emu', 'Emu on the loose in Ghent wears a hat', { newest_on: '2026-11-18' });
+
+const inLanguageOf = (habit: string) => ({
+  voice_profile_load: produced('voice_profile_load', {
+    ...{ profile: aVoice({ habits: [habit] }), empty_reason: null, notices: [] },
+  }),
+});
+const spanish = 'Habla despacio y siempre con la silla en la mano, porque el público no sabe cuándo termina.';
+const german = 'Er redet langsam und lässt den Stuhl nie los, weil das Publikum nicht weiß, wann er fertig ist.';
+
+test('a reason is in the language of the voice, whether a line is kept or cut', async () => {
+  const evidence = { kind: 'habit' as const, from: 'voice/ines.md', text: 'the “hat”' };
+  const lines = [on(emu, { voice_evidence: evidence }), aLine('line:link', { text: 'TICKETS: link in bio.' })];
+  const reasonsIn = async (habit: string) => {
+    const { order, cut } = await rank(lines, [emu], inLanguageOf(habit));
+    return [...order, ...cut].map(({ reason }) => reason);
+  };
+  assert.equal(await reasonsIn(spanish), [
+    'De esta localidad, anteayer; encaja con tu «the hat».',
+    'Manda a la sala a otra parte («link in bio»).',
+  ]);
+  assert.equal(await reasonsIn(german), [
+    'Aus diesem Ort, vorgestern; passt zu Ihrem „the hat“.',
+    'Schickt den Saal woandershin („link in bio“).',
+  ]);
+});
+
+test('the verdict in a quoted row of an own note is no word of harm, in the quotation marks of any language', async () => {
+  const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
+  for (const quoted of ['“Tram KILLED”', '„Tram KILLED“', '«Tram KILLED»', '« Tram KILLED »']) {
+    const { cut } = await rank([aLine('line:own', { text: `TRAM: ok.\n${quoted}`, tags: ['worked'], similar })], []);
+    assert.equal(cut, [], quoted);
+  }
+});
+
+test.run();
