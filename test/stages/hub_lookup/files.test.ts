@@ -137,7 +137,7 @@ test('the place is decided by columns, else by the other shows of the tour, else
     'show_date,venue,city,country',
     '2026-11-20,Zoom,Leeds,GB',
     '2026-11-21,Stand,Newcastle,',
-    '2026-11-22,Stand,Newcastle,Australia',
+    '2026-11-22,Civic,Newcastle,Australia',
     '2027-02-02,Stand,Newcastle,',
     '2027-02-03,Stage,Vienna,',
   ];
