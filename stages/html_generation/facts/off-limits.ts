@@ -3,6 +3,7 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { namedOfAvoided } from '../../shared/lines/avoid.js';
 import { banOn } from '../../shared/lines/banned-here.js';
+import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
@@ -81,13 +82,33 @@ export function workedLines(data: BriefData): readonly string[] {
   const refused = sentencesOf(notes)
     .filter(({ text }) => isNegated(text))
     .flatMap(({ text }) => [...text.matchAll(quotation)].map(([, words = '']) => words));
-  const bans = { voice: { ...profile, notes }, room: room(results), town: producedValue(results.perplexity_city) };
+  const town = producedValue(results.perplexity_city);
+  const bans = { voice: { ...profile, notes }, room: room(results), town, stories: storiesIn(results) };
   return profile.worked.filter(
     (line) =>
       !isRepeated(line, said) &&
       !refused.some((words) => isRepeated(words, [line])) &&
       banOn(line, bans, show) === null,
   );
+}
+
+/** A bit that worked and is not for tonight, with the story that it would call up. */
+export type NotTonight = Readonly<{ bit: string; story: Story }>;
+
+/** Returns what worked here, or is in the voice file, and meets a story that must not be joked about. */
+export const notTonight: (data: BriefData) => readonly NotTonight[] = oncePer(({ results, show }: BriefData) => {
+  const voice = producedValue(results.voice_profile_load)?.profile?.worked ?? [];
+  const bits = [...room(results).worked.map(({ item, topic }) => item ?? topic ?? ''), ...voice];
+  const avoided = avoidedOf(storiesIn(results));
+  const found = bits.slice(0, most.rules).flatMap((bit) => {
+    const story = collidingStory(bit.slice(0, most.ofRule), avoided, placeWords(show));
+    return story === null ? [] : [{ bit, story }];
+  });
+  return found.filter(({ bit }, index) => !found.slice(0, index).some((other) => isRepeated(bit, [other.bit])));
+});
+
+function storiesIn(results: Results): readonly Story[] {
+  return producedValue(results.perplexity_news)?.stories ?? [];
 }
 
 type OwnRule = Readonly<{ rule: string; sentence: string }>;
@@ -103,9 +124,8 @@ const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((res
   const short = (rules: readonly string[]) => rules.slice(0, most.rules).map((rule) => rule.slice(0, most.ofRule));
   const lists = { avoid_words: short(profile.avoid_words), avoid_topics: short(profile.avoid_topics) };
   const place = placeWords(results.hub_lookup.value.show);
-  const stories = producedValue(results.perplexity_news)?.stories ?? [];
   return new Map(
-    stories.flatMap((story) => {
+    storiesIn(results).flatMap((story) => {
       const { headline, summary, language } = story;
       const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
       const named = [headline.slice(0, most.characters), ...reported].flatMap((sentence) => {

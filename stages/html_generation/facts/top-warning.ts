@@ -7,19 +7,20 @@ import type { Translator } from '../../shared/page-language/translator.js';
 import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
-import { diedHere, notWantedHere, type Remark } from './off-limits.js';
+import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: what the house does not want, else what the user's file warns of or happened in this
+ * Returns the gravest warning: a bit that meets grave news, else what the house does not want, else what the user's file warns of or happened in this
  * town, else what died here, else contradicting show data, else what happened elsewhere, else the most overused joke,
  * else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);
   return (
+    collision(data) ??
     notWanted(data) ??
     sensitive(ofTown, data) ??
     died(data) ??
@@ -29,6 +30,14 @@ export function topWarning(data: BriefData): TopWarning {
     missingData(data) ??
     nothingFound(data)
   );
+}
+
+function collision(data: BriefData): TopWarning | null {
+  const [first] = notTonight(data);
+  if (first === undefined) return null;
+  const { bit, story } = first;
+  const text = data.t('Not tonight: {bit}, because of {title}', { bit, title: story.headline });
+  return { label: data.t('Avoid'), text, target: 'avoid', ref: data.refs.get(story) };
 }
 
 /** Returns the first item that the user's file warns of or that happened here, and the first other grave one. */

@@ -7,7 +7,7 @@ import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, wit
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
-import { diedHere, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -30,6 +30,7 @@ export function Avoid({ data }: Props) {
       {stories.length === 0 && all.length === 0 && (
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.', data.t)}</Missing>
       )}
+      <NotTonight data={data} />
       <Remarks title={data.t('Not wanted here')} remarks={notWantedHere(data)} data={data} />
       <Remarks title={data.t('Died here')} remarks={diedHere(data)} data={data} />
       <List items={items} open={openOf(items)} kind="entries" data={data}>
@@ -87,6 +88,15 @@ function Remarks({ title, remarks, data }: Props & { title: string; remarks: rea
       <Notes items={items} data={data} />
     </Group>
   );
+}
+
+/** The bits that worked and would call up what must not be joked about tonight. */
+function NotTonight({ data }: Props) {
+  const items = notTonight(data).map(({ bit, story }) => ({
+    text: data.t('Not tonight: {bit}, because of {title}', { bit, title: story.headline }),
+    ...(story.claim.citations[0] === undefined ? {} : { source: story.claim.citations[0].source }),
+  }));
+  return items.length === 0 ? null : <Notes items={items} data={data} />;
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {

@@ -1,33 +1,29 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { avoidedIn } from '../../shared/lines/avoid.js';
 import { type Bans, banOn } from '../../shared/lines/banned-here.js';
-import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { noteOf } from '../../shared/lines/notes.js';
-import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
+import { type RoomNotes, roomNotes } from '../../shared/notes/room-notes.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import { performersTranslator } from '../../shared/page-language/performers-translator.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { namesPersonIn } from '../../shared/text/named-people.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
 import { withOpeners } from './openers.js';
-import { type NoteFact, noteFacts } from './own-facts.js';
+import { isNote, type NoteFact, noteFacts } from './own-facts.js';
 import { roomRemarks } from './room-remarks.js';
+import { whyNot } from './why-not.js';
 
 /** The most facts of each kind that lines are written on: few strong lines are better than many. */
 export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
@@ -64,16 +60,17 @@ export async function gatherFacts(
   const visits = producedValue(results.previous_show_lookup);
   const town = producedValue(results.perplexity_city);
   const room = roomNotes(visits, show);
+  const reported = producedValue(results.perplexity_news);
+  const stories = reported?.stories ?? [];
   const profile = producedValue(results.voice_profile_load)?.profile ?? null;
   const t = performersTranslator(show, profile);
-  const voice = withoutBanned(profile, { room, town }, show);
+  const voice = withoutBanned(profile, { room, town, stories }, show);
   const overused = (town?.overused_jokes ?? []).map(({ text }) => text);
   const checkOf = checksFrom(results.openai_fact_check);
-  const reported = producedValue(results.perplexity_news);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark, t);
   const all = [...news.facts, ...city.facts, ...ownFacts(show, visits, town, room)];
-  const wanted = all.filter((fact) => whyNot(fact, { voice, room, overused, place, town, show }) === null);
+  const wanted = all.filter((fact) => whyNot(fact, { voice, room, overused, place, town, show, stories }) === null);
   const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
@@ -121,46 +118,6 @@ function withoutBanned(voice: VoiceProfile | null, bans: Omit<Bans, 'voice'>, sh
 
 function placeNames(show: Show, news: PerplexityNewsValue | null): ReadonlySet<string> {
   return new Set([...placeWords(show), ...(news?.stories ?? []).flatMap(({ names }) => wordsOf(names))]);
-}
-
-type Limits = Pick<Material, 'voice' | 'room' | 'overused' | 'show'> &
-  Pick<Bans, 'town'> &
-  Readonly<{ place: ReadonlySet<string> }>;
-
-/** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
-function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
-  const { voice, room, overused, place } = limits;
-  if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
-  if (isNote(fact)) return banOnNote(fact, limits);
-  const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
-  const isLasting = fact.kind === 'city';
-  return (
-    touched?.text ??
-    avoidedIn(fact.text, voice, place, fact.language) ??
-    unnameable(fact, limits) ??
-    overusedIn(fact.head, overused, place, isLasting)
-  );
-}
-
-/** What the performer has said here before is only kept back where its subject is ruled out. */
-function banOnNote({ note, kind }: NoteFact, { show, room, voice, town }: Limits): string | null {
-  const about = [note.item, note.topic].filter(Boolean).join('. ');
-  // What the notes of earlier nights hated is older than what worked; what tonight's ask is not.
-  const hated = room.hated.filter(({ date }) => date === null);
-  const bans = { voice, town, room: kind === 'worked' ? { died: [], hated } : room };
-  return about === '' ? null : banOn(about, bans, show);
-}
-
-/** Returns the headline of news that names a person where the voice wants no people, or a candidate. */
-function unnameable({ head, language, text }: Fact, { voice, room, place }: Limits): string | null {
-  const wishes = room.hated.map((note) => note.text);
-  if (isUnwantedCandidacy(head, text, voice, wishes)) return head;
-  return voice !== null && forbidsNames(voice) && namesPersonIn(head, language, place) ? head : null;
-}
-
-/** Returns true for a fact that is a statement of the notes. */
-export function isNote(fact: Fact | NoteFact): fact is NoteFact {
-  return 'note' in fact;
 }
 
 type Facts = readonly (Fact | NoteFact)[];

@@ -100,3 +100,8 @@ function noteFact(kind: keyof typeof worths, nights: readonly RoomNote[], less =
     text: [text, item ?? '', venue ?? ''].join('\n'),
   };
 }
+
+/** Returns true for a fact that is a statement of the notes. */
+export function isNote(fact: Fact | NoteFact): fact is NoteFact {
+  return 'note' in fact;
+}

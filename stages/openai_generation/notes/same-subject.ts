@@ -2,8 +2,8 @@ import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { isAside } from '../../shared/worth/aside-headlines.js';
 import type { Fact } from '../facts/fact.js';
-import { isNote, type Material } from '../facts/gather-facts.js';
-import type { NoteFact } from '../facts/own-facts.js';
+import type { Material } from '../facts/gather-facts.js';
+import { isNote, type NoteFact } from '../facts/own-facts.js';
 import { subjectWords } from '../material/own-words.js';
 import type { OnTheSame, Scene } from './note-lines.js';
 

@@ -188,6 +188,7 @@ export const de = {
   'Not ranked.': 'Ohne Rang.',
   'not screened': 'nicht geprüft',
   'Not screened: read before you touch them': 'Nicht geprüft: vor Gebrauch lesen',
+  'Not tonight: {bit}, because of {title}': 'Heute nicht: {bit}, wegen {title}',
   'Not wanted here': 'Hier nicht erwünscht',
   'not wanted here': 'hier nicht erwünscht',
   Notes: 'Notizen',

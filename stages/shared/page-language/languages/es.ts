@@ -190,6 +190,7 @@ export const es: Catalogue = {
   'Not ranked.': 'Sin ordenar.',
   'not screened': 'sin filtrar',
   'Not screened: read before you touch them': 'Sin filtrar: leer antes de tocarlas',
+  'Not tonight: {bit}, because of {title}': 'Hoy no: {bit}, por {title}',
   'Not wanted here': 'Aquí no lo quieren',
   'not wanted here': 'aquí no lo quieren',
   Notes: 'Notas',

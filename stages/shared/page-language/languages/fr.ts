@@ -190,6 +190,7 @@ export const fr: Catalogue = {
   'Not ranked.': 'Non classé.',
   'not screened': 'non filtrée',
   'Not screened: read before you touch them': 'Non filtrées : à lire avant d’y toucher',
+  'Not tonight: {bit}, because of {title}': 'Pas ce soir : {bit}, à cause de {title}',
   'Not wanted here': 'Pas voulu ici',
   'not wanted here': 'pas voulu ici',
   Notes: 'Notes',

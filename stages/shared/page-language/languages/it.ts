@@ -190,6 +190,7 @@ export const it: Catalogue = {
   'Not ranked.': 'Non ordinata.',
   'not screened': 'non filtrata',
   'Not screened: read before you touch them': 'Non filtrate: leggere prima di toccarle',
+  'Not tonight: {bit}, because of {title}': 'Stasera no: {bit}, per via di {title}',
   'Not wanted here': 'Qui non lo vogliono',
   'not wanted here': 'qui non lo vogliono',
   Notes: 'Note',

@@ -190,6 +190,7 @@ export const nl: Catalogue = {
   'Not ranked.': 'Niet gerangschikt.',
   'not screened': 'niet gescreend',
   'Not screened: read before you touch them': 'Niet gescreend: lezen voor gebruik',
+  'Not tonight: {bit}, because of {title}': 'Vanavond niet: {bit}, vanwege {title}',
   'Not wanted here': 'Hier niet gewenst',
   'not wanted here': 'hier niet gewenst',
   Notes: 'Notities',

@@ -190,6 +190,7 @@ export const pt: Catalogue = {
   'Not ranked.': 'Sem ordem.',
   'not screened': 'sem filtro',
   'Not screened: read before you touch them': 'Sem filtro: ler antes de tocar',
+  'Not tonight: {bit}, because of {title}': 'Hoje não: {bit}, por causa de {title}',
   'Not wanted here': 'Aqui não querem',
   'not wanted here': 'aqui não querem',
   Notes: 'Notas',
