@@ -381,4 +381,5 @@ export const de = {
     'Karten: deine Notiz sagt „{said}“, dein neuester Stand {sold} von {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'Karten: diese Seite nimmt „{used}“, {source} sagt für denselben Tag „{other}“.',
+  'Your file warns': 'Ihre Datei warnt',
 } as const;

@@ -380,4 +380,5 @@ export const es: Catalogue = {
     'entradas: tus notas dicen «{said}», tu último recuento {sold} de {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'entradas: esta página usa «{used}», {source} dice «{other}» el mismo día.',
+  'Your file warns': 'Tu archivo avisa',
 };

@@ -383,4 +383,5 @@ export const fr: Catalogue = {
     'billets : tes notes disent « {said} », ton dernier comptage {sold} sur {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'billets : cette page retient « {used} », {source} dit « {other} » le même jour.',
+  'Your file warns': 'Votre fichier met en garde',
 };

@@ -381,4 +381,5 @@ export const it: Catalogue = {
     'biglietti: le tue note dicono «{said}», il tuo ultimo conteggio {sold} su {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'biglietti: questa pagina usa «{used}», {source} dice «{other}» lo stesso giorno.',
+  'Your file warns': 'Il tuo file avverte',
 };

@@ -382,4 +382,5 @@ export const nl: Catalogue = {
     'kaarten: je notities zeggen “{said}”, je nieuwste telling {sold} van {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'kaarten: deze pagina gebruikt “{used}”, {source} zegt “{other}” op dezelfde dag.',
+  'Your file warns': 'Uw bestand waarschuwt',
 };

@@ -380,4 +380,5 @@ export const pt: Catalogue = {
     'bilhetes: as tuas notas dizem “{said}”, a tua última contagem {sold} de {seats}.',
   'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
     'bilhetes: esta página usa “{used}”, {source} diz “{other}” no mesmo dia.',
+  'Your file warns': 'O seu ficheiro avisa',
 };
