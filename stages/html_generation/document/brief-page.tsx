@@ -62,11 +62,9 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
         </div>
         <div class="background">
           {has('news') && <News data={data} />}
-          <div class="column">
-            <Town data={data} />
-            <Coverage data={data} />
-            <Sources data={data} />
-          </div>
+          <Town data={data} />
+          <Coverage data={data} />
+          <Sources data={data} />
         </div>
       </main>
       <Colophon data={data} />

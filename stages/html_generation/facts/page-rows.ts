@@ -1,4 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
 import { avoidItems, visitsOf } from './avoid-items.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { doubtsOf } from './doubts.js';
@@ -96,7 +98,7 @@ function tonightRows(data: BriefData): readonly Row[] {
     ...(city?.calendar ?? []).map(({ text }) => text + day),
     ...(city?.undated ?? []).map(({ text }) => text + day),
     ...(city?.venues ?? []).map(({ text }) => text),
-    ...split(show.notes ?? ''),
+    ...sentencesOf(runningRemarks(show.notes ?? '').text ?? '').map(({ text }) => text),
     (show.around ?? []).map(({ city: town, venue }) => `${town} ${venue}${day}`).join(''),
     ...placeDoubts(data),
     ' '.repeat(60),
@@ -108,9 +110,13 @@ function visitRows(data: BriefData): readonly Row[] {
   const visits = visitsOf(data);
   const questions = questionsOf(data.results.previous_show_lookup).slice(0, 3);
   const { worked = [], died = [], todo = [], material = [], notes = null } = visits[0] ?? {};
-  const facts = [...worked, ...died, ...todo, material.join(' · '), ...split(notes ?? '')].filter(
-    (text) => text !== '',
-  );
+  const facts = [
+    ...worked,
+    ...died,
+    ...todo,
+    material.join(' · '),
+    ...sentencesOf(notes ?? '').map(({ text }) => text),
+  ].filter((text) => text !== '');
   return [
     title,
     row(' '.repeat(40), 1, 0.3),

@@ -3,6 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
+import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
@@ -52,9 +53,8 @@ function sensitive(item: AvoidItem | undefined, data: BriefData): TopWarning | n
   if (item === undefined) return null;
   const { t } = data;
   const { date, near, category, sources } = item;
-  const label = [`${t('Avoid')}: ${t.known(category)}`, near, date === null ? null : t.date(date)]
-    .filter(Boolean)
-    .join(', ');
+  const named = isOwnWarning(item) ? t('Your file warns') : `${t('Avoid')}: ${t.known(category)}`;
+  const label = [named, near, date === null ? null : t.date(date)].filter(Boolean).join(', ');
   const ref = sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
   return { label, text: item.text, target: 'avoid', ref };
 }
@@ -88,13 +88,21 @@ function notWanted(data: BriefData): TopWarning | null {
   if (hated === undefined) return null;
   const { t } = data;
   const label = hated.date === null ? 'Your notes say' : 'They hate this';
-  const both = failed === undefined ? hated.text : `${hated.text} ${diedLabel(failed, t)}: ${failed.text}`;
-  return ofRemark(t(label), hated, both.length <= longest ? both : hated.text, data);
+  const text = verdictIn(hated);
+  const both = failed === undefined ? text : `${text} ${diedLabel(failed, t)}: ${verdictIn(failed)}`;
+  return ofRemark(t(label), hated, both.length <= longest ? both : text, data);
 }
 
 function died(data: BriefData): TopWarning | null {
   const [failed] = diedHere(data);
-  return failed === undefined ? null : ofRemark(diedLabel(failed, data.t), failed, failed.text, data);
+  return failed === undefined ? null : ofRemark(diedLabel(failed, data.t), failed, verdictIn(failed), data);
+}
+
+/** Returns the statements of a remark that judge; one of a few words, or without such a statement, whole. */
+function verdictIn({ text }: Remark): string {
+  if (text.length <= longest) return text;
+  const judged = readNotes(text).filter(({ verdict }) => verdict === 'died' || verdict === 'hated');
+  return judged.map((one) => one.text).join(' ') || text;
 }
 
 function ofRemark(label: string, { source }: Remark, text: string, data: BriefData): TopWarning {

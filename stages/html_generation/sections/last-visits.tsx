@@ -2,7 +2,7 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
-import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
+import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { workedLines } from '../facts/off-limits.js';
@@ -40,7 +40,6 @@ export function LastVisits({ data }: Props) {
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
   const { worked, died, todo, material } = visit;
-  const notes = otherNotes(visit);
   const { t } = data;
   return (
     <li>
@@ -67,22 +66,18 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         ) : (
           <Items label="Said" items={material} kind="inline" data={data} />
         )}
-        {notes !== null && (
-          <Fact label="Notes" data={data}>
-            <p dir="auto">{within(notes, data)}</p>
-          </Fact>
-        )}
+        <Items label="Notes" items={otherNotes(visit)} data={data} />
       </dl>
     </li>
   );
 }
 
-/** Returns the sentences of the notes that are not printed as what worked, died or is to be done; null without one. */
-function otherNotes({ worked, died, todo, hated, notes }: Visit): string | null {
+/** Returns the sentences of the notes that are not printed as what worked, died or is to be done. */
+function otherNotes({ worked, died, todo, hated, notes }: Visit): readonly string[] {
   const printed = [...worked, ...died, ...todo, ...hated];
   // This rule splits at spaces only: the rest of the notes stays as it was written, addresses included.
   const other = sentencesOf(notes ?? '').filter(({ text }) => !isRepeated(text, printed));
-  return other.length === 0 ? null : other.map(({ text }) => text).join(' ');
+  return other.map(({ text }) => text);
 }
 
 type ItemsProps = Props & { label: Phrase; items: readonly string[]; kind?: string };

@@ -1,5 +1,6 @@
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { disagreementText, doubtsOf } from '../facts/doubts.js';
@@ -91,7 +92,7 @@ function Remarks({ data }: Props) {
   if (text === null && !isWithheld) return null;
   return (
     <Fact label="Notes" data={data}>
-      {text !== null && <p dir="auto">{within(text, data)}</p>}
+      <Notes items={sentencesOf(text ?? '')} data={data} />
       {isWithheld && <p class="aside">{t('Other remarks stay in your file.')}</p>}
     </Fact>
   );

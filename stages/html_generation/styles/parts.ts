@@ -52,7 +52,8 @@ summary h3 { display: inline; color: var(--ink); }
 .inline > li { display: inline; }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
-.fact { display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
+section dl { display: grid; grid-template-columns: fit-content(7em) minmax(0, 1fr); gap: 0 10px; }
+.fact { display: grid; grid-column: span 2; grid-template-columns: subgrid; padding: 3px 0; align-items: baseline; }
 dt { color: var(--soft); font-size: var(--small); }
 dd { min-width: 0; }
 .warned { color: var(--accent); font-weight: 600; }
@@ -86,10 +87,12 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
   #changes li { display: inline; margin-right: 16px; }
   html { scroll-padding-top: 68px; }
   main { max-width: 1280px; margin: 0 auto; padding: 0 40px 24px; }
-  .night, .background { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 0 64px; align-items: start; }
+  .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 0 64px; align-items: start; }
   .column { display: block; }
+  .background { columns: 2; column-gap: 64px; border-top: 1px solid var(--rule); margin-top: 28px; }
+  .background li { break-inside: avoid; }
+  .background h2, .background h3, .background .aside { break-after: avoid; }
   section { border-bottom: 0; padding: 28px 0 8px; }
-  .background section { border-top: 1px solid var(--rule); margin-top: 28px; align-self: stretch; }
   .lines > li { padding: 12px 0 8px 40px; }
   footer { padding: 20px max(40px, (100% - 1200px) / 2) 40px; }
 }

@@ -49,7 +49,8 @@ export const print = `
   .column { display: flex; flex-direction: column; }
   .night #tonight { order: -1; }
   .night caption { display: none; }
-  .fact { grid-template-columns: 5em 1fr; gap: 0 5pt; padding: .5pt 0; }
+  section dl { gap: 0 5pt; }
+  .fact { padding: .5pt 0; }
   .lines > li { padding: 3pt 0 2pt 1.8em; border-top-width: .5pt; }
   .lines summary::before, .lines [open] summary::before { content: none; }
   .lines .source, .lines .mark { display: none; }
@@ -59,8 +60,7 @@ export const print = `
   th, td { padding-top: 2pt; padding-bottom: 2pt; }
   #changes li { display: inline; margin-right: 10pt; }
   #changes { padding: 3pt 0; border-bottom: .5pt solid #aaa; }
-  .background .column { display: contents; }
-  .background { display: block; columns: 3; column-gap: 5mm; font-size: 6.7pt; line-height: 1.18; }
+  .background { display: block; columns: 3; column-gap: 5mm; border: 0; margin: 0; font-size: 7pt; line-height: 1.15; --small: 1em; }
   .background h2 { font-size: 1.3em; }
   .background .entries > li { padding: 1.5pt 0; }
   #news h3, #news li .aside, #news li summary, #coverage .plain > li { display: inline; }
@@ -68,7 +68,6 @@ export const print = `
   #coverage .plain > li + li::before { content: ' · '; }
   .background .fold { border: 0; padding: 0; margin: 0; }
   #news li .fold, .sources q { display: none; }
-  .sources { font-size: 5.5pt; line-height: 1.15; }
   .sources > li { display: inline; }
   .sources > li + li::before { content: ' · ' counter(source) '. '; }
   h2, h3, caption { break-after: avoid; }
@@ -79,7 +78,7 @@ export const print = `
   .noted a::before { content: '#'; }
   .noted a::after { content: none; }
   .night .cited { display: none; }
-  .background .cited a::after, .noted, [data-why]::after { font-size: 5.5pt; line-height: 1; font-weight: 400; color: #555; white-space: nowrap; }
+  .background .cited a::after, .noted, [data-why]::after { font-size: 7pt; line-height: 1; font-weight: 400; color: #555; white-space: nowrap; }
   .background [data-why]:not(dl)::after { content: ' ' attr(data-why); }
   .background a[data-host]::after { content: ' (' attr(data-host) ')'; }
   .lines h3::after { content: attr(data-why); position: absolute; left: 0; bottom: 3pt; }

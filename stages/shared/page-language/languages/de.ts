@@ -448,4 +448,5 @@ export const de = {
   '{count} lines are better.': '{count} Pointen sind besser.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Es gibt nichts Örtliches zu notieren: Feeds der Zeitungen unter feeds/, Notizen früherer Auftritte in history/ und Kurioses in cities/ geben mehr her.',
+  'Your file warns': 'Ihre Datei warnt',
 } as const;

@@ -447,4 +447,5 @@ export const es: Catalogue = {
   '{count} lines are better.': 'Hay {count} frases mejores.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'No hay nada local que anotar: las noticias de los periódicos en feeds/, las notas de visitas anteriores en history/ y las rarezas en cities/ dan más.',
+  'Your file warns': 'Tu archivo avisa',
 };

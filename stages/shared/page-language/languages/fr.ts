@@ -450,4 +450,5 @@ export const fr: Catalogue = {
   '{count} lines are better.': '{count} répliques sont meilleures.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Rien de local à noter : les flux des journaux dans feeds/, les notes des passages précédents dans history/ et les curiosités dans cities/ en donnent plus.',
+  'Your file warns': 'Votre fichier met en garde',
 };

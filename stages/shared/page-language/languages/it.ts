@@ -448,4 +448,5 @@ export const it: Catalogue = {
   '{count} lines are better.': '{count} battute sono migliori.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Niente di locale da annotare: le notizie dei giornali in feeds/, le note delle serate passate in history/ e le curiosità in cities/ danno di più.',
+  'Your file warns': 'Il tuo file avverte',
 };

@@ -449,4 +449,5 @@ export const nl: Catalogue = {
   '{count} lines are better.': '{count} teksten zijn beter.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Er is niets plaatselijks om te noteren: feeds van de kranten onder feeds/, notities van eerdere optredens in history/ en rariteiten in cities/ geven meer.',
+  'Your file warns': 'Uw bestand waarschuwt',
 };

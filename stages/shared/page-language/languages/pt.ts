@@ -447,4 +447,5 @@ export const pt: Catalogue = {
   '{count} lines are better.': 'Há {count} frases melhores.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Não há nada local para anotar: as notícias dos jornais em feeds/, as notas de visitas anteriores em history/ e as curiosidades em cities/ dão mais.',
+  'Your file warns': 'O seu ficheiro avisa',
 };
