@@ -1,5 +1,5 @@
-import { withoutContacts } from '../../shared/notes/certain-forms.js';
-import { isSurelyPrivate, remarksIn } from '../../shared/notes/remarks.js';
+import { isSecret as isSecretByForm, namesMoney, withoutContacts } from '../../shared/notes/certain-forms.js';
+import { isSurelyPrivate } from '../../shared/notes/remarks.js';
 import { isWarnedOff } from '../avoid/warnings.js';
 
 /** Words of the longest remark that only asks not to repeat the one before it. */
@@ -12,16 +12,14 @@ export function isSecret(text: string): boolean {
 
 /**
  * Returns whether an item is for the crew: it has a phone number or an address, or, where no known heading says that it
- * is about the town (`isPlaced`), reads like a private remark.
+ * is about the town (`isPlaced`), an amount of money.
  */
 export function isOfCrew(text: string, isPlaced: boolean): boolean {
   if (text === '' || isWarnedOff(text)) return false;
-  return (
-    withoutContacts(text) !== text || (!isPlaced && remarksIn(text, 'city').some(({ kind }) => kind === 'private'))
-  );
+  return withoutContacts(text) !== text || (!isPlaced && namesMoney(text));
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */
 export function asksForSecrecy(text: string): boolean {
-  return isSecret(text) && !/:\s*\S/u.test(text) && text.trim().split(/\s+/u).length <= mostWordsOfRequest;
+  return isSecretByForm(text) && !/:\s*\S/u.test(text) && text.trim().split(/\s+/u).length <= mostWordsOfRequest;
 }

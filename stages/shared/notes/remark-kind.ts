@@ -1,5 +1,5 @@
 import { oncePerText } from '../lines/once.js';
-import { isSecret, namesMoney } from './certain-forms.js';
+import { isNeeded, isSecret, namesMoney } from './certain-forms.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 
@@ -50,7 +50,7 @@ export function likeliestKind(
 ): RemarkKind {
   // Three words say too little to be private by what they do not say.
   const isTooShort = sentence.split(/\s+/u).length <= 3 && scores.private < surelyOfFew;
-  const kinds = isTooShort ? remarkKinds.filter((kind) => kind !== 'private') : remarkKinds;
+  const kinds = isTooShort || isNeeded(sentence) ? remarkKinds.filter((kind) => kind !== 'private') : remarkKinds;
   const likeliest = kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
   // What somebody won or paid is part of how a night went.
   const isDeal = namesMoney(sentence) && !(likeliest === 'report' && place === 'history');

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { isSecret, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { isSecret, namesMoney, withoutContacts, withoutLabelled } from './certain-forms.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
@@ -19,7 +19,7 @@ const negation =
   /^[^:]{0,15}(?<!\p{L})(?:not|don['’]?t|never|nicht|nichts|nix|nie|ne|pas|rien|jamais|no|nada|nunca|ni|non|niente|mai|não|nao|niet|niets|niks|nooit)(?!\p{L})/iu;
 
 /**
- * Splits notes into sentences; one that ends in an abbreviation, or before a bracket, continues. A slash ends one where
+ * Splits notes into sentences; one that ends in an abbreviation, in or before a bracket continues. A slash ends one where
  * nothing else does: `no Easter / church gags.` is one sentence.
  */
 export function sentencesIn(notes: string): readonly string[] {
@@ -27,7 +27,9 @@ export function sentencesIn(notes: string): readonly string[] {
   const parts = notes.split(sentences);
   for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
     const before = found.at(-1);
-    const continues = part.startsWith('(');
+    const isLabelOfContact = before !== undefined && /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
+    const continues =
+      part.startsWith('(') || isLabelOfContact || (before?.split('(').length ?? 1) > (before?.split(')').length ?? 1);
     if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
     else if (before !== undefined && isAbbreviated(`${before} ${part}`, before.length + 1))
       found[found.length - 1] += ` ${part}`;
@@ -51,12 +53,32 @@ export function remarksIn(notes: string, place: RemarkPlace): readonly Remark[] 
 
 const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
 
-/** Reads a sentence without contacts, and one that is private by what stands in brackets alone without these. */
+/** Words of a sentence of which nothing is left but whose contact it was. */
+const mostWordsOfContact = 3;
+
+/**
+ * Reads a sentence without contacts; with nothing but a name left, it goes. Of one that is private, what its brackets
+ * hold and a clause at its end that names money is masked if the rest is not.
+ */
 function remarkOf(written: string, place: RemarkPlace): Remark {
   const whole = withoutContacts(written).trim();
-  const { kind } = kindOf(whole, place);
-  const text = kind === 'private' ? whole.replace(brackets, '') : whole;
+  const isStump =
+    whole !== written.trim() && !/:\s*\p{L}/u.test(whole) && whole.split(/\s+/u).length <= mostWordsOfContact;
+  if (isStump) return { text: whole, kind: 'private' };
+  const masked = [whole, whole.replace(brackets, ''), withoutMoneyAtEnd(whole)];
+  const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   return { text, kind: kindOf(text, place).kind };
+}
+
+/** Returns a sentence with a time without its clauses from the one that names money; null for any other. */
+function withoutMoneyAtEnd(sentence: string): string | null {
+  const clauses = sentence.split(/(?<=[,;–—])\s+/u);
+  const first = clauses.findIndex(namesMoney);
+  const kept = clauses
+    .slice(0, first)
+    .join(' ')
+    .replace(/[\s,;–—]+$/u, '');
+  return first > 0 && /\d[.:h]\d\d/u.test(kept) ? kept : null;
 }
 
 function isRequest({ text, kind }: Remark): boolean {
@@ -65,13 +87,12 @@ function isRequest({ text, kind }: Remark): boolean {
   return isShort && negation.test(text) && topicOf(text) === null;
 }
 
-/** The score from which the model is sure that a sentence is private. */
-const surely = 1.1;
+/** The score from which the model alone is sure. */
+const surely = 1.2;
 
-/** Returns true for a text that is private by its form or its own words, or as the model surely says. */
+/** Returns true for a text that is private by its form, or of which the model surely says so. */
 export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
-  const isSure = (one: Remark) => isRequest(one) || kindOf(one.text, place).scores.private > surely;
-  return isSecret(text) || remarksIn(text, place).some((one) => one.kind === 'private' && isSure(one));
+  return isSecret(text) || sentencesIn(text).some((sentence) => kindOf(sentence, place).scores.private > surely);
 }
 
 /** Returns notes without private sentences, phone numbers, addresses and booking codes; null if nothing is left. */

@@ -1,0 +1,39 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
+
+const whole = [
+  'At the wedding of the baker… between us, Bo was there.',
+  'Het feest van de bakker… tussen ons, Bo was er zelf bij.',
+  'Bo at the Crown still says YOU owe HIM the 200.',
+  'Bo deve ancora 1.200 del 2024.',
+  'Bo beve: non farlo salire.',
+  'Merch in lobby, house takes 15.',
+  'Cell. Bo 333 555 0188.',
+  'Bo mob 087 555 0142.',
+];
+for (const notes of whole) {
+  test(`“${notes}” stays in the file as a whole`, () => {
+    for (const place of ['show', 'history', 'city'] as const)
+      assert.is(withoutPrivateRemarks(notes, place), null, place);
+  });
+}
+
+const masked: readonly (readonly [notes: string, shown: string])[] = [
+  ['Load in 1600 (side door, bollard code from Bo at the box office).', 'Load in 1600.'],
+  ['CURFEW 22:15 HARD – flats upstairs, the last act got a 150 quid fine.', 'CURFEW 22:15 HARD – flats upstairs'],
+  ['House asks: no haze, no food on stage (last time the lid had slaw in it).', ''],
+  ['The house asks for no swearing before the interval, PLEASE.', ''],
+  ['Bilhetes da data antiga são válidos.', ''],
+  ['ALL Nov tickets valid, say so from the stage.', ''],
+  ['Bo: shellfish allergy, tell the green room.', ''],
+  ['La locandina dice 21,00 ma il teatro conferma 21,15.', ''],
+  ['Bo è allergico alle noci: niente dolci del foyer.', ''],
+];
+for (const [notes, shown] of masked) {
+  test(`of “${notes}” nothing is cut but a code and money`, () => {
+    assert.is(withoutPrivateRemarks(notes, 'show')?.replace(/\.$/u, ''), (shown || notes).replace(/\.$/u, ''));
+  });
+}
+
+test.run();
