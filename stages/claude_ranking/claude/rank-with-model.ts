@@ -18,7 +18,7 @@ export async function rankWithModel(
   input: InputOf<'claude_ranking'>,
   context: StageContext<AnthropicSettings>,
 ): Promise<StageOutcome<'claude_ranking'>> {
-  const { allowed, refused } = await judgeLines(input, context);
+  const { allowed, refused, t } = await judgeLines(input, context);
   if (allowed.length === 0) return { ...(await rankLines(input, context)), usage: nothingUsed };
   const offered = offeredLines(allowed);
   const question = { instructions: instructionsV2, data: requestData(offered, input), form: answer };
@@ -27,9 +27,12 @@ export async function rankWithModel(
   const { items, usage, pause } = response;
   const secrets = [context.settings.ANTHROPIC_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
-  const judged = verdicts(offered, items.lines, hidden);
+  const judged = verdicts(offered, items.lines, hidden, t);
   const chosen = runningOrder(judged, items.order);
-  const { order, cut } = kept(chosen.order.map(({ line }) => line));
+  const { order, cut } = kept(
+    chosen.order.map(({ line }) => line),
+    t,
+  );
   const verdictOf = new Map(judged.map((verdict) => [verdict.line.line.id, verdict]));
   const value = {
     order: order.map(({ line, ...own }) => {

@@ -1,5 +1,6 @@
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -34,13 +35,20 @@ export function verdicts(
   offered: readonly OfferedLine[],
   judgements: readonly Judgement[],
   hidden: Hidden,
+  t: Translator,
 ): readonly LineVerdict[] {
   const byRef = new Map(judgements.map((judgement) => [judgement.ref, judgement]));
-  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden));
+  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden, t));
 }
 
-function verdict(ref: string, line: JudgedLine, judgement: Judgement | null, hidden: Hidden): LineVerdict {
-  const ours = orderReason(line);
+function verdict(
+  ref: string,
+  line: JudgedLine,
+  judgement: Judgement | null,
+  hidden: Hidden,
+  t: Translator,
+): LineVerdict {
+  const ours = orderReason(line, t);
   if (judgement === null) {
     const reason = 'The judging model did not look at it.';
     return { ref, line, cut: null, risk: 'unchecked', risk_reason: reason, reason: ours, points: null };

@@ -1,6 +1,7 @@
+import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { isOwnNote } from './grounded-line.js';
 import type { JudgedLine } from './judged-line.js';
-import { isOwnNote } from './line-check.js';
 
 export type Arranged = Readonly<{
   order: readonly JudgedLine[];
@@ -13,9 +14,9 @@ const REPETITION = 0.25;
 const NEIGHBOURS = 3;
 
 /** Orders lines by score, with those on one subject apart, what is to open with first and other places last. */
-export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
+export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>, t: Translator): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return kept(inTurn(withSurestUp(apart(byScore, place))));
+  return kept(inTurn(withSurestUp(apart(byScore, place))), t);
 }
 
 /** News of other towns, the region and the country, which do not fit the voice, are behind all that is of this town. */
@@ -44,8 +45,9 @@ function withSurestUp(lines: readonly JudgedLine[]): readonly JudgedLine[] {
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */
-export function kept(lines: readonly JudgedLine[]): Arranged {
-  const cut = lines.slice(MOST_LINES).map((line) => ({ line, reason: `${MOST_LINES} lines are better.` }));
+export function kept(lines: readonly JudgedLine[], t: Translator): Arranged {
+  const reason = t('{count} lines are better.', { count: MOST_LINES });
+  const cut = lines.slice(MOST_LINES).map((line) => ({ line, reason }));
   return { order: lines.slice(0, MOST_LINES), cut };
 }
 

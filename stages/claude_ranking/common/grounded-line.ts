@@ -35,3 +35,10 @@ export function groundLines(results: Results): readonly GroundedLine[] {
     unknownClaims: line.claim_ids.filter((id) => !claimById.has(id)),
   }));
 }
+
+/** Statements of the performer's own notes, which may name what died next to what worked. */
+const ownNotes: readonly string[] = ['worked', 'promised', 'person'];
+
+export function isOwnNote(tags: readonly string[]): boolean {
+  return tags.some((tag) => ownNotes.includes(tag));
+}

@@ -2,17 +2,18 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import type { Place } from '../../shared/lines/place-words.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { type StoryWorth, storyWorth, textWorth } from '../../shared/worth/story-worth.js';
-import { type GroundedLine, groundLines } from './grounded-line.js';
-import { checkedAgainst, checkLine, isOwnNote, type Verdict } from './line-check.js';
+import { type GroundedLine, groundLines, isOwnNote } from './grounded-line.js';
+import { checkedAgainst, checkLine, type Verdict } from './line-check.js';
 
 /** A line that may be said, with its score; `worth` is that of its best story. */
 export type JudgedLine = GroundedLine &
   Omit<Verdict, 'cut'> &
   Readonly<{ score: number; worth: StoryWorth | null; isOwn: boolean }>;
 type Cut = Readonly<{ line_id: string; reason: string }>;
-/** The lines that may be said, and the others with the reason. */
-export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonly Cut[] }>;
+/** The lines that may be said, and the others with the reason; `t` says it in the performer's language. */
+export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonly Cut[]; t: Translator }>;
 
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
@@ -52,7 +53,7 @@ export async function judgeLines(
     if (cut === null) allowed.push({ ...line, ...risk, ...scoreOf(line, input.show, runDate, bits) });
     else refused.push({ line_id: line.line.id, reason: cut });
   }
-  return { allowed, refused };
+  return { allowed, refused, t: against.t };
 }
 
 /** Returns why a ranking has no line in it; null if it has any. */

@@ -1,27 +1,23 @@
-import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
-import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
-import { languageOfItem } from '../../shared/language/item-language.js';
 import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
-import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
-import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
-import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
-import { withoutVerdicts } from '../../shared/notes/statement.js';
-import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
+import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
+import { performersTranslator } from '../../shared/page-language/performers-translator.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import type { GroundedLine } from './grounded-line.js';
+import { type GroundedLine, isOwnNote } from './grounded-line.js';
+import { harmIn } from './harm-of-line.js';
 
 /** What lines are checked against, the same for all lines of a brief. */
 export type CheckedAgainst = Readonly<{
@@ -30,10 +26,8 @@ export type CheckedAgainst = Readonly<{
   room: RoomNotes;
   overused: readonly string[];
   own: readonly string[];
+  t: Translator;
 }>;
-
-/** Kilometres within which a room has its own dead there. */
-const nearby = 60;
 
 export type Verdict = Readonly<{ cut: string | null; risk: Risk; risk_reason: string | null }>;
 
@@ -49,6 +43,7 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
     show,
     voice,
     room: roomNotes(visits, show),
+    t: performersTranslator(show, voice),
     overused: town?.overused_jokes.map(({ text }) => text) ?? [],
     own: [
       ...(voice === null ? [] : [...voice.habits, ...voice.worked, ...voice.tone, voice.notes ?? '']),
@@ -74,65 +69,18 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
 export function checkLine(line: GroundedLine, against: CheckedAgainst): Verdict {
   const cut =
     harmIn(line, against) ??
-    factFault(line) ??
+    factFault(line, against) ??
     unsupported(line, against) ??
     unwanted(line, against) ??
     formFault(line, against);
-  return { cut, ...riskOf(line) };
+  return { cut, ...riskOf(line, against) };
 }
 
-function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: CheckedAgainst): string | null {
-  const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
-  if (reported !== null) return `It touches what must not be joked about: ${reported.reason} (“${reported.sentence}”).`;
-  const veto = marks.find(({ harm }) => harm !== null)?.harm ?? null;
-  if (veto !== null) return `It touches what must not be joked about: ${veto.reason}`;
-  // The town's own name says nothing: what happened in the town is on the Avoid list.
-  const here = comparableName(show.city);
-  const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
-  if (place !== undefined) return `It names ${place.name}: ${place.what}, ${yearOf(place)}.`;
-  if (stories.some(({ screened }) => !screened)) return 'Its story could not be screened.';
-  const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
-  if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
-    return 'Its story is not known to be harmless.';
-  }
-  const language = stories[0]?.language ?? 'en';
-  // A story was judged as a whole: words that may be harmless are not looked for again.
-  const counting = stories.length > 0 ? 'certain' : 'grave';
-  const behind = [
-    ...claims.map(({ text }) => text),
-    ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
-  ];
-  const found = sensitiveWords(behind.join('. '), language, counting) ?? sensitiveInText(line, language, counting);
-  return found === null ? null : `It touches what must not be joked about: “${found}”.`;
-}
-
-function whereabouts({ place, country }: Show): Whereabouts {
-  const { latitude = null, longitude = null } = place ?? {};
-  return { country: place?.country ?? country, latitude, longitude };
-}
-
-/** A note mixes languages: each of its lines is screened in its own, except the performer's own words. */
-function sensitiveInText(
-  { kind, text, tags, voice_evidence: voice }: GroundedLine['line'],
-  language: string | null,
-  counting: 'grave' | 'certain',
-): string | null {
-  if (kind === 'line') return sensitiveInLine(text);
-  const lines = text
-    .split('\n')
-    .filter((one) => voice === null || !one.includes(voice.text.replace(/[“”"]/gu, '')))
-    .map((one, index) => (isOwnNote(tags) && (index === 0 || one.startsWith('“')) ? withoutVerdicts(one) : one));
-  const found = lines.map((one) => {
-    const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
-    return sensitiveWords(one, own ?? language, counting);
-  });
-  return found.find((one) => one !== null) ?? null;
-}
-
-function factFault({ marks, unknownClaims }: GroundedLine): string | null {
+function factFault({ marks, unknownClaims }: GroundedLine, { t }: CheckedAgainst): string | null {
   const refuted = marks.find(({ mark }) => hasFallen(mark));
-  if (refuted !== undefined) return `Its fact is ${refuted.mark}: ${refuted.reason}`;
-  return unknownClaims.length > 0 ? 'It is based on a claim that this run does not have.' : null;
+  if (refuted !== undefined)
+    return `${t(refuted.mark === 'stale' ? 'Its fact is stale:' : 'Its fact is disputed:')} ${refuted.reason}`;
+  return unknownClaims.length > 0 ? t('It is based on a claim that this run does not have.') : null;
 }
 
 function unsupported(line: GroundedLine, { show, own }: CheckedAgainst): string | null {
@@ -148,41 +96,41 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
   return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
 }
 
-/** Statements of the performer's own notes, which may name what died next to what worked. */
-const ownNotes: readonly string[] = ['worked', 'promised', 'person'];
-
-export function isOwnNote(tags: readonly string[]): boolean {
-  return tags.some((tag) => ownNotes.includes(tag));
-}
-
 function unwanted(
   { line, claims, stories }: GroundedLine,
-  { voice, room, overused, show }: CheckedAgainst,
+  { voice, room, overused, show, t }: CheckedAgainst,
 ): string | null {
   const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
   const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
-  if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
+  if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated.text) });
   const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
-  if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;
+  if (died !== null) return whyDied(died, t);
   const place = placeWords(show);
   const language = stories[0]?.language ?? null;
   // Of a past hit, only what it names counts: "the mayor laughed" is no joke about a party.
   const avoided = isOwnNote(line.tags) ? namedOfAvoided(text, voice, place) : avoidedIn(text, voice, place, language);
-  if (avoided !== null) return `It touches “${avoided}”, which the voice avoids.`;
+  if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });
   const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(line.text, language, place);
-  if (isNaming && stories.length > 0) return 'It names a person, and the voice wants no names of people.';
+  if (isNaming && stories.length > 0) return t('It names a person, and the voice wants no names of people.');
   const joke = overusedIn(line.text, overused, place);
-  return joke === null ? null : `Every visitor makes this joke: “${joke}”.`;
+  return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
 }
 
-function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgainst): string | null {
+function whyDied({ text: said, date }: RoomNote, t: Translator): string {
+  const text = t.quoted(said);
+  return date === null
+    ? t('It died here: {text}.', { text })
+    : t('It died here on {date}: {text}.', { text, date: t.short(date) });
+}
+
+function formFault({ line, stories }: GroundedLine, { own, voice, t }: CheckedAgainst): string | null {
   // A headline that names a site is no address to open.
   const names =
     line.kind === 'note' ? (line.text.match(/(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []) : [];
   const unsafe = unsafeWords(line.text, { instructions: [], secrets: [], names });
-  if (unsafe !== null) return `It holds ${unsafe}.`;
+  if (unsafe !== null) return t('It holds {what}.', { what: t.known(unsafe) });
   const promotion = promotionIn(line.text);
-  if (promotion !== null) return `It sends the room elsewhere (“${promotion}”).`;
+  if (promotion !== null) return t('It sends the room elsewhere ({text}).', { text: t.quoted(promotion) });
   if (line.kind === 'note') return null;
   const spoken = voice === null ? own : [...voice.worked, ...voice.habits, voice.notes ?? ''];
   const language = wrongLanguageOf(
@@ -194,8 +142,8 @@ function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgain
 }
 
 /** `low` is a line whose facts, support and harm were checked; a cut line never gets here. */
-function riskOf({ marks }: GroundedLine): Omit<Verdict, 'cut'> {
+function riskOf({ marks }: GroundedLine, { t }: CheckedAgainst): Omit<Verdict, 'cut'> {
   return marks.some(({ mark }) => mark === 'unverified')
-    ? { risk: 'unchecked', risk_reason: 'Its fact was not checked.' }
+    ? { risk: 'unchecked', risk_reason: t('Its fact was not checked.') }
     : { risk: 'low', risk_reason: null };
 }

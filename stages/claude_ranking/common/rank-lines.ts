@@ -10,12 +10,12 @@ export async function rankLines(
   input: InputOf<'claude_ranking'>,
   context: Pick<StageContext, 'runDate' | 'signal'>,
 ): Promise<StageOutcome<'claude_ranking'>> {
-  const { allowed, refused } = await judgeLines(input, context);
-  const { order, cut } = arranged(allowed, placeWords(input.show));
+  const { allowed, refused, t } = await judgeLines(input, context);
+  const { order, cut } = arranged(allowed, placeWords(input.show), t);
   const value = {
     order: order.map((judged) => {
       const { line, risk, risk_reason } = judged;
-      return { line_id: line.id, reason: orderReason(judged), risk, risk_reason };
+      return { line_id: line.id, reason: orderReason(judged, t), risk, risk_reason };
     }),
     cut: [...refused, ...cut.map(({ line, reason }) => ({ line_id: line.line.id, reason }))],
     empty_reason: whyEmpty(input, order.length),

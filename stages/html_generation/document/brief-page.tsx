@@ -1,3 +1,4 @@
+import type { Phrase } from '../../shared/page-language/translator.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { type Layout, layoutOf } from '../facts/layout.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
@@ -14,7 +15,6 @@ import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
 import { longestWord } from '../text/names.js';
-import type { Phrase } from '../text/translator.js';
 import { HtmlDocument } from './html-document.js';
 import { OpenGraph, type Preview } from './open-graph.js';
 

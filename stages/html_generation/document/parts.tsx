@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { sourceKey } from '../facts/source-entries.js';
 import { shortPublisher } from '../text/names.js';
-import type { Phrase } from '../text/translator.js';
 
 /** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;

@@ -9,10 +9,10 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { refsIn, type StageValues } from '../../../src/domain/stage-values/statements.js';
 import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
+import { performersTranslator } from '../../shared/page-language/performers-translator.js';
+import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import type { NearTown } from '../../shared/places/near.js';
 import { neighboursOf } from '../../shared/places/neighbours.js';
-import { pageLanguage } from '../text/page-language.js';
-import { type Phrase, type Translator, translatorOf } from '../text/translator.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
@@ -60,7 +60,7 @@ export async function briefData(input: InputOf<'html_generation'>, context: Stag
     showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
     earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,
-    t: translatorOf(pageLanguage(show, producedValue(results.voice_profile_load)?.profile ?? null)),
+    t: performersTranslator(show, producedValue(results.voice_profile_load)?.profile ?? null),
     runId: context.runId,
     runDate: context.runDate,
     now: context.now,

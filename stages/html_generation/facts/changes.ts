@@ -1,6 +1,6 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { HtmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
-import type { Translator } from '../text/translator.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import type { BriefData } from './brief-data.js';
 import { glanceOf } from './glance.js';
 

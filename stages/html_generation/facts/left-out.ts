@@ -1,5 +1,5 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Phrase } from '../text/translator.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 import { visitsOf } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { questionsOf } from './place.js';

@@ -3,7 +3,7 @@ import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { type OrderedLine, orderedLines } from '../../../src/domain/stage-values/ordered-lines.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import type { Phrase, Translator } from '../text/translator.js';
+import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import type { BriefData } from './brief-data.js';
 
 /** A line as the page shows it; without a ranking, `reason` is null and the risk unchecked. */

@@ -3,7 +3,7 @@ import type {
   HistoricalSalesLookupValue,
   SalesPoint,
 } from '../../../src/domain/stage-values/historical-sales-lookup.js';
-import type { Phrase, Translator } from '../text/translator.js';
+import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 
 /** A row of the comparison; `note` names the count. Unknown numbers are null. */
 export type SalesRow = Readonly<{

@@ -1,5 +1,5 @@
 import type { StageKey } from '../../../src/domain/pipeline.js';
-import type { Phrase } from '../text/translator.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 
 /** Titles of the stages for performers. */
 export const stageTitles: Readonly<Record<StageKey, Phrase>> = {

@@ -3,7 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
-import type { Translator } from '../text/translator.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';

@@ -1,6 +1,6 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { daysOutText } from '../facts/sales-comparison.js';
-import type { Translator } from '../text/translator.js';
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

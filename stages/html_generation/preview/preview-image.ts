@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { zoneAbbreviation } from '../text/dates.js';
+import { zoneAbbreviation } from '../../shared/page-language/dates.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { showWhereabouts } from '../text/names.js';
-import type { Translator } from '../text/translator.js';
 import type { CardTexts } from './card.js';
 import { draw, type LatinTown, type Picture, prepareDrawing } from './drawing-thread.js';
 

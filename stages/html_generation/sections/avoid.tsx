@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
@@ -8,7 +9,6 @@ import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief
 import { heldBack } from '../facts/held-back.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
-import type { Phrase } from '../text/translator.js';
 
 type Props = { data: BriefData };
 

@@ -3,12 +3,12 @@ import { repairCommand } from '../../../src/domain/run/resume.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { isAboutMoney, isDegraded, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
 import { creditsOf } from '../facts/credits.js';
 import { stageTitles } from '../facts/stage-titles.js';
-import type { Translator } from '../text/translator.js';
 
 /** How the stages of this page went, and what is incomplete. */
 export function Coverage({ data }: { data: BriefData }) {

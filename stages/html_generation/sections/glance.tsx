@@ -1,13 +1,13 @@
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import { zoneAbbreviation } from '../../shared/page-language/dates.js';
+import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
 import type { TopWarning } from '../facts/top-warning.js';
-import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts, widthOfText } from '../text/names.js';
-import type { Phrase, Translator } from '../text/translator.js';
 
 /** Characters of the longest warning on the first screen; the whole text is below. */
 const longestText = 500;

@@ -1,5 +1,6 @@
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { visitsOf } from '../facts/avoid-items.js';
@@ -7,7 +8,6 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import type { Phrase } from '../text/translator.js';
 
 type Props = { data: BriefData };
 

@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Section, WebLink, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -7,7 +8,6 @@ import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { shortPublisher } from '../text/names.js';
-import type { Translator } from '../text/translator.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
@@ -165,7 +165,7 @@ function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isO
 }
 
 /** Words to the end of a sentence that is not inside a quotation. */
-const firstSentence = /^(?:[^.!?“]|“[^”]*”|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
+const firstSentence = /^(?:[^.!?“„«]|“[^”]*”|„[^“]*“|«[^»]*»|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
 
 /** Returns the first sentence of a reason; of a long one, the clauses that fit in two rows of a phone. */
 function shortReason(reason: string | null, t: Translator): string {

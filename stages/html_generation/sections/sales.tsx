@@ -1,11 +1,11 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import type { Phrase } from '../../shared/page-language/translator.js';
 import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
-import type { Phrase } from '../text/translator.js';
 import { SalesCurve } from './sales-curve.js';
 
 /** Ticket counts as shares of the house, about as long before each show. Never shows money. */

@@ -1,10 +1,10 @@
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { disagreementText, doubtsOf } from '../facts/doubts.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
-import type { Phrase, Translator } from '../text/translator.js';
 
 type Props = { data: BriefData };
 

@@ -9,6 +9,7 @@ import { sharesTopic } from '../../shared/lines/avoid.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { isWarning } from '../../shared/notes/remark-kind.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
 import type { Fact, FactKind } from './fact.js';
@@ -21,13 +22,14 @@ export async function cityFacts(
   city: PerplexityCityValue | null,
   show: Show,
   markOf: (claimId: string) => FactCheckMark,
+  t: Translator,
 ): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
   const all = [
     ...city.claims
       .filter((claim) => isSaid(claim) && !forbids.test(claim.text))
       .flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
-    ...calendarFacts(city, show),
+    ...calendarFacts(city, show, t),
     ...(city.undated ?? []).flatMap(({ text, source }) => factOf('city', text, show, source)),
   ];
   const facts = await filterYielding(
@@ -88,14 +90,14 @@ function leastWorth(kind: FactKind): number {
 }
 
 /** Returns what is on tonight, and a holiday of tonight or tomorrow. */
-function calendarFacts(city: PerplexityCityValue, show: Show): readonly Fact[] {
+function calendarFacts(city: PerplexityCityValue, show: Show, t: Translator): readonly Fact[] {
   const tomorrow = addDays(show.show_date, 1);
   return city.calendar.flatMap((entry) => {
     const isTonight = entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date);
     if (entry.kind === 'event' && isTonight)
       return factOf('event', entry.text, show, entry.source).map((fact) => ({ ...fact, date: show.show_date }));
     if (entry.kind !== 'holiday' || !(isTonight || entry.date === tomorrow)) return [];
-    return [holidayFact(entry, isTonight, show)];
+    return [holidayFact(entry, isTonight, show, t)];
   });
 }
 
@@ -110,13 +112,19 @@ function holidayFact(
   { date, text, source }: PerplexityCityValue['calendar'][number],
   isTonight: boolean,
   { show_date, sources }: Show,
+  t: Translator,
 ): Fact {
   const subject = churchHoliday.test(text) ? `church ${text}` : text;
   const title = sources.map((one) => one.title ?? '').find((one) => sharesTopic(one, subject));
-  const when = isTonight ? 'Tonight' : 'Tomorrow';
+  const said = t(isTonight ? 'Tonight: {what}' : 'Tomorrow: {what}', { what: text });
   return {
-    ...{ kind: 'holiday', key: `holiday:${text}`, head: `${when}: ${text}`, text: `${when}: ${text}` },
-    ...{ details: title === undefined ? [] : [`Your show: ${title}`], language: null, claimIds: [], mark: null },
+    ...{ kind: 'holiday', key: `holiday:${text}`, head: said, text: said },
+    ...{
+      details: title === undefined ? [] : [t('Your show: {title}', { title })],
+      language: null,
+      claimIds: [],
+      mark: null,
+    },
     ...{ worth: title === undefined ? holidayWorth.plain : holidayWorth.met, isWeak: title === undefined },
     ...{ from: source.publisher, date: isTonight ? show_date : date },
   };

@@ -13,6 +13,8 @@ import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { type RoomNotes, roomNotes } from '../../shared/notes/room-notes.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
+import { performersTranslator } from '../../shared/page-language/performers-translator.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
@@ -32,7 +34,7 @@ const mostOfOthers = 2;
 
 /**
  * The material for lines. `facts` are best first, without those that are sensitive, refuted, avoided, overused, or that
- * died or are hated here.
+ * died or are hated here. `t` says our own words in the performer's language.
  */
 export type Material = Readonly<{
   facts: readonly (Fact | NoteFact)[];
@@ -45,6 +47,7 @@ export type Material = Readonly<{
   overused: readonly string[];
   spoken: readonly EarlierItem[];
   earlier: SimilarIndex;
+  t: Translator;
   notices: readonly Notice[];
 }>;
 
@@ -60,16 +63,17 @@ export async function gatherFacts(
   const reported = producedValue(results.perplexity_news);
   const stories = reported?.stories ?? [];
   const profile = producedValue(results.voice_profile_load)?.profile ?? null;
+  const t = performersTranslator(show, profile);
   const voice = withoutBanned(profile, { room, town, stories }, show);
   const overused = (town?.overused_jokes ?? []).map(({ text }) => text);
   const checkOf = checksFrom(results.openai_fact_check);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
-  const city = await cityFacts(town, show, (id) => checkOf(id).mark);
+  const city = await cityFacts(town, show, (id) => checkOf(id).mark, t);
   const all = [...news.facts, ...city.facts, ...ownFacts(show, visits, town, room)];
   const wanted = all.filter((fact) => whyNot(fact, { voice, room, overused, place, town, show, stories }) === null);
   const allowed = withOpeners(wanted, voice, place);
-  const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const known = knownMaterial(visits, voice, room, spoken.items, show);
+  const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
+  const known = knownMaterial(visits, voice, room, spoken.items, show, t);
   const earlier = await similarIndex(known, place, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
@@ -89,7 +93,7 @@ export async function gatherFacts(
     ),
     ...spoken.notices,
   ];
-  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
+  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, notices };
 }
 
 /** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */

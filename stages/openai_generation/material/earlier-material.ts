@@ -13,17 +13,19 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import type { RoomNotes } from '../../shared/notes/room-notes.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
 /**
- * Something said or used before. `callback` marks what worked, which may come back; `spoken` a passage of a transcript.
+ * Something said or used before. `callback` marks what worked, which may come back; `recording` is the title of the one
+ * in which it was said, null for what was not.
  */
 export type EarlierItem = Readonly<{
   text: string;
   from: string;
   date: LocalDate | null;
   kind: 'callback' | 'used';
-  spoken: boolean;
+  recording: string | null;
 }>;
 
 /** Cues of a passage in captions without full stops: about ten seconds of speech, the length of a line. */
@@ -40,25 +42,31 @@ export function knownMaterial(
   { worked }: RoomNotes,
   spoken: readonly EarlierItem[],
   { city }: Pick<Show, 'city'>,
+  t: Translator,
 ): readonly EarlierItem[] {
   const nights = new Set((visits?.visits ?? []).map(({ show_date: date }) => date));
   const recorded = spoken.filter(
-    ({ from, date }) => (date !== null && nights.has(date)) || namesTown(from.replace(/, at [\d:]+$/u, ''), city),
+    ({ recording, date }) => (date !== null && nights.has(date)) || namesTown(recording ?? '', city),
   );
   const used = (visits?.visits ?? []).flatMap(({ material, venue, show_date: date }) =>
-    material.map((text) => ({
+    material.filter(isShowable).map((text) => ({
       text,
-      from: venue === null ? 'last visit' : `visit to ${venue}`,
+      from: venue === null ? t('last visit') : t('visit to {venue}', { venue }),
       date,
       kind: worked.some((note) => note.item === text) ? ('callback' as const) : ('used' as const),
-      spoken: false,
+      recording: null,
     })),
   );
-  const from = voice?.source.file ?? 'voice profile';
+  const from = voice?.source.file ?? t('voice profile');
   const lines = (voice?.worked ?? []).map((text) => ({
-    ...{ text, from, date: null, kind: 'callback' as const, spoken: false },
+    ...{ text, from, date: null, kind: 'callback' as const, recording: null },
   }));
   return [...used, ...lines, ...recorded];
+}
+
+/** Returns whether a text of a hub or a file may be quoted: it has no address, command or secret. */
+function isShowable(text: string): boolean {
+  return unsafeWords(text) === null;
 }
 
 /** Returns whether a title names the town. */
@@ -70,6 +78,7 @@ function namesTown(title: string, city: string): boolean {
 export async function spokenMaterial(
   transcripts: YoutubeTranscriptsValue | null,
   artifacts: ArtifactStore,
+  t: Translator,
 ): Promise<{ items: readonly EarlierItem[]; notices: readonly Notice[] }> {
   const items: EarlierItem[] = [];
   const notices: Notice[] = [];
@@ -80,22 +89,27 @@ export async function spokenMaterial(
       );
       continue;
     }
-    const passages = await passagesOf(transcript, artifacts);
+    const passages = await passagesOf(transcript, artifacts, t);
     if (typeof passages === 'string') notices.push(noticeOf(transcript, passages));
     else items.push(...passages.slice(0, MAXIMUM_PASSAGES - items.length));
   }
   return { items, notices };
 }
 
-async function passagesOf(transcript: Transcript, artifacts: ArtifactStore): Promise<readonly EarlierItem[] | string> {
+async function passagesOf(
+  transcript: Transcript,
+  artifacts: ArtifactStore,
+  t: Translator,
+): Promise<readonly EarlierItem[] | string> {
   if (transcript.body.bytes > MAXIMUM_BODY_BYTES) return 'is too long to be compared with the lines';
   const body = await bodyOf(transcript, artifacts);
   if (body === null) return 'could not be read back, so the lines were not compared with it';
   // Captions are quoted on the page and may contain other people's words: addresses, code and instructions are removed.
   const speech = await filterYielding(body.cues, (cue) => unsafeWords(cue.text) === null);
   return passagesIn(speech).map(({ start, text }) => {
-    const from = `${transcript.title}, at ${clockOf(start)}`;
-    return { text, from, date: transcript.recorded_on, kind: 'used', spoken: true };
+    const { title, recorded_on: date } = transcript;
+    const from = t('{title}, at {time}', { title, time: clockOf(start) });
+    return { text, from, date, kind: 'used', recording: title };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -62,7 +63,7 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
         .find((one) => one !== null);
       if (found === undefined || found === null) continue;
       uses.set(found.item.text, (uses.get(found.item.text) ?? 0) + 1);
-      return linkTo(found.item, found.shared);
+      return linkTo(found.item, found.shared, material.t);
     }
     return null;
   });
@@ -72,12 +73,10 @@ function isOneWord({ text }: Own): boolean {
   return contentWords(text).length === 1;
 }
 
-function linkTo(item: Own, words: readonly string[]): OwnLink {
+function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
   const quote = sentenceWith(item.text, words);
   const evidence = { kind: item.kind, from: item.from, text: quote };
-  if (item.isSubject === true) return { words, line: '', evidence };
-  const text = item.kind === 'habit' ? quote : `“${quote.replace(/[“”"]/gu, '')}”`;
-  return { words, line: `${labelOf(item)}: ${text}`, evidence };
+  return { words, line: item.isSubject === true ? '' : ownRow(item, quote, t), evidence };
 }
 
 function waysOf(material: Material): readonly Way[] {
@@ -110,9 +109,12 @@ function waysOf(material: Material): readonly Way[] {
   ];
 }
 
-function labelOf({ kind, from }: Own): string {
-  if (kind === 'transcript') return `Said before (${plainText(from.replace(videoId, ''))})`;
-  return kind === 'worked' ? 'Yours' : 'You';
+function ownRow({ kind, from }: Own, words: string, t: Translator): string {
+  if (kind === 'habit') return t('You: {text}', { text: words });
+  const text = t.quoted(words);
+  return kind === 'worked'
+    ? t('Yours: {text}', { text })
+    : t('Said before ({from}): {text}', { from: plainText(from.replace(videoId, '')), text });
 }
 
 /** Returns the lookup of the performer's own words that a line uses: at least two words of one text. */

@@ -60,7 +60,7 @@ function isClose(line: readonly Sentence[], { item, sentences }: Comparable): bo
     sentences.some((other) => {
       const shared = sharedForms(one.words, other.words);
       const rare = shared.filter((word) => !isNewsWord(word));
-      const isBit = !item.spoken && shared.length >= Math.max(SHARED_WORDS, SAME_SHARE * other.words.length);
+      const isBit = item.recording === null && shared.length >= Math.max(SHARED_WORDS, SAME_SHARE * other.words.length);
       const isSame = rare.length >= SHARED_WORDS || rare.some(({ length }) => length >= VERY_LONG);
       return isBit || isSame || overlapOf(one.shingles, other.shingles).shared > 0;
     }),

@@ -1,7 +1,8 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import type { LocalDate } from '../../../src/domain/time.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import type { Fact } from '../facts/fact.js';
@@ -9,11 +10,12 @@ import type { NoteFact } from '../facts/own-facts.js';
 import type { OwnLink } from '../material/own-words.js';
 import { compress, shortened } from './compress.js';
 
-/** The circumstances of a note. `labels` are those that several headlines begin with. */
+/** The circumstances of a note. `labels` are those that several headlines begin with; `t` says ours. */
 export type Scene = Readonly<{
   place: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   linkOf: (fact: Fact) => OwnLink | null;
+  t: Translator;
 }>;
 
 /** A note and what it is based on. */
@@ -37,13 +39,12 @@ const mostRows = 3;
 const ofNumber = 0.3;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Returns the note of a fact: what happened, its best detail, what a local says on it, and what the performer has. */
 export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
   const link = scene.linkOf(fact);
   const core = coreOf(fact, scene);
-  const heard = local === null ? '' : `Locally: ${sentence(shortened(local.text, longest.below))}`;
+  const heard = heardRow(local, scene);
   const text = joined([core, heard === '' ? detailOf(fact, core, scene) : heard, link?.line ?? '']);
   return {
     text,
@@ -59,12 +60,14 @@ export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
  * it and what a local says, or with what was shouted.
  */
 export function earlierNote(fact: NoteFact, { news, local, shout }: OnTheSame, scene: Scene): Note {
-  const [heading = '', ...quotations] = [...headingOf(fact), ...(shout === null ? [] : [said(shout.note.text)])];
+  const [heading = '', ...quotations] = [
+    ...headingOf(fact, scene),
+    ...(shout === null ? [] : [said(shout.note.text, scene)]),
+  ];
   const core = news === null ? '' : coreOf(news, scene);
-  const found = [
-    news?.kind === 'news' ? `News: ${core}` : core,
-    local === null ? '' : `Locally: ${sentence(shortened(local.text, longest.below))}`,
-  ].filter((row) => row !== '');
+  const found = [news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core, heardRow(local, scene)].filter(
+    (row) => row !== '',
+  );
   const quoted = quotations.join('. ');
   const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
   const detail = news === null ? '' : detailOf(news, core, scene);
@@ -73,63 +76,68 @@ export function earlierNote(fact: NoteFact, { news, local, shout }: OnTheSame, s
     facts: [fact, news, local, shout].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: null,
-    callback: callbackTo(fact),
+    callback: callbackTo(fact, scene),
   };
 }
 
+/** Returns what a local says, with its label; '' without one. */
+function heardRow(local: Fact | null, { t }: Scene): string {
+  return local === null ? '' : t('Locally: {text}', { text: sentence(shortened(local.text, longest.below)) });
+}
+
 /** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */
-function nameOf({ note }: NoteFact): string {
+function nameOf({ note }: NoteFact, { t }: Scene): string {
   const listed = (note.item ?? '').split(/[,;/]\s+/u);
   const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
   const name =
-    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? 'what worked');
+    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? t('what worked'));
   if (name.length <= longest.name) return name;
   const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
   const end = clauses.at(-1)?.index;
   return end === undefined ? shortened(name, longest.name) : name.slice(0, end);
 }
 
-function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
-  const from = note.venue ?? (note.date === null ? 'tonight’s notes' : 'venue not recorded');
+function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] {
+  const from = note.venue ?? t(note.date === null ? 'tonight’s notes' : 'venue not recorded');
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
 }
 
 /** `GRANITE BIT: worked here, Oct 2023.` and `“KILLED”`, or `PROMISED: “…” (Oct 2023).` */
-function headingOf(fact: NoteFact): readonly string[] {
+function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
   const { kind, note } = fact;
-  if (kind === 'promised') return [`PROMISED: ${said(note.text)} (${nightOf(fact)}).`];
-  if (kind === 'person') return [`IN THE ROOM THEN, ${nightOf(fact)}: ${said(note.text)}.`];
-  const name = nameOf(fact);
+  const { t } = scene;
+  const [text, night] = [said(note.text, scene), nightOf(note, scene)];
+  if (kind === 'promised') return [t('PROMISED: {text} ({night}).', { text, night })];
+  if (kind === 'person') return [t('IN THE ROOM THEN, {night}: {text}.', { night, text })];
+  const name = nameOf(fact, scene);
   const [first, ...others] = fact.nights;
   const praises = [first ?? note, ...others].map((one) => {
     const rest = one.text.startsWith(name) ? one.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : one.text;
     const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
-    return `${said(rest === '' ? one.text : rest)}${when}`;
+    return `${said(rest === '' ? one.text : rest, scene)}${when}`;
   });
-  const nights = [...new Set(fact.nights.map((one) => nightOf({ note: one })))].join(' and ');
-  return [`${name.toLocaleUpperCase()}: worked here, ${nights}.`, praises.slice(0, mostNights).join(', ')];
+  const nights = t.list([...new Set(fact.nights.map((one) => nightOf(one, scene)))]);
+  const bit = name.toLocaleUpperCase(t.language);
+  return [t('{bit}: worked here, {nights}.', { bit, nights }), praises.slice(0, mostNights).join(', ')];
 }
 
-function said(text: string): string {
-  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own)}”`;
+function said(text: string, { t }: Scene): string {
+  return t.quoted(shortened(withoutQuotationMarks(text, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
 }
 
-function nightOf({ note }: Pick<NoteFact, 'note'>): string {
-  return note.date === null ? 'tonight’s notes' : monthOf(note.date);
+function nightOf({ date }: NoteFact['note'], { t }: Scene): string {
+  return date === null ? t('tonight’s notes') : t.month(date);
 }
-
-/** What a remark of the user's own notes begins with. */
-const labels: Readonly<Partial<Record<Fact['kind'], string>>> = { venue: 'IN THE ROOM' };
 
 function coreOf(fact: Fact, scene: Scene): string {
-  const label = labels[fact.kind];
-  if (label !== undefined) return `${label}: ${said(fact.text)}.`;
+  const { t, labels } = scene;
+  if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
   if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
     return sentence(capitalised(fact.text));
   const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
-  const plain = inTown(compress(head, { publisher: fact.from, labels: scene.labels }), fact.otherTown ?? null);
+  const plain = inTown(compress(head, { publisher: fact.from, labels }), fact.otherTown ?? null);
   const core = capitalised(shortened(plain, longest.first));
-  return sentence(fact.kind === 'event' ? `${core.replace(/\.$/u, '')}, tonight` : core);
+  return sentence(fact.kind === 'event' ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core);
 }
 
 function capitalised(text: string): string {
@@ -189,8 +197,4 @@ function joined(lines: readonly string[]): string {
     .filter((line) => line !== '')
     .map((line) => plainText(line))
     .join('\n');
-}
-
-function monthOf(date: LocalDate): string {
-  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }

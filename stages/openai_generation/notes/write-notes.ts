@@ -45,6 +45,7 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     place,
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),
+    t: material.t,
   };
   const used = new Set<Fact>();
   const candidates: Candidate[] = [];

@@ -16,7 +16,9 @@ export function isSecret(text: string): boolean {
  */
 export function isOfCrew(text: string, isPlaced: boolean): boolean {
   if (text === '' || isWarnedOff(text)) return false;
-  return withoutContacts(text) !== text || (!isPlaced && remarksIn(text, 'city').some(({ kind }) => kind === 'private'));
+  return (
+    withoutContacts(text) !== text || (!isPlaced && remarksIn(text, 'city').some(({ kind }) => kind === 'private'))
+  );
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */

@@ -1,8 +1,8 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
-import { subjectWords } from '../notes/statement.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
+import { subjectWords } from '../notes/statement.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';

@@ -77,9 +77,9 @@ test('makes a page with all that a performer needs', () => {
   for (const { title } of newsPages) assert.ok(text.includes(title), title);
   const order = live.record.stages['claude_ranking']?.output?.['order'];
   assert.ok(Array.isArray(order) && order.length >= 4, 'lines enough to open with');
-  const [first = '', glance = ''] = live.page.split('id="lines"').toReversed();
+  const [lines = ''] = live.page.split('id="lines"').toReversed();
   for (const line of ['An emu at the town hall turned down 14 apples', 'You gave a pothole', 'a duck moved in']) {
-    assert.ok(glance.includes(line) && first.includes(line), line);
+    assert.ok(lines.includes(line), line);
   }
 });
 
@@ -155,7 +155,7 @@ function facts(value: unknown): unknown {
 
 /** Moments, durations and the id of the run, whole or its beginning. */
 const ofOneRun =
-  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=(?:such as|export)\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for)/gu;
+  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=(?:of run|export)\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for)/gu;
 const wordsOf = ({ page: html }: Pick<BriefRun, 'page'>) => readPage(html).words.join('\n').replace(ofOneRun, '');
 
 test('produces the same brief from the recording, without any vendor, hub, machine or key', () => {

@@ -212,7 +212,7 @@ test('a line that touches an avoided word is cut', async () => {
 
 const visit = aVisit({ died: ['the emu bit died'], hated: ['they hate being asked about Bruges'] });
 const unwanted: readonly (readonly [string, string, string])[] = [
-  ['died here', 'EMU: on the loose.', 'It died here on 2023-03-02: “the emu bit died”.'],
+  ['died here', 'EMU: on the loose.', 'It died here on 2 Mar 2023: “the emu bit died”.'],
   ['is hated here', 'BOAT: from Bruges.', 'This room’s notes say: “they hate being asked about Bruges”.'],
   [
     'every visitor says',

@@ -8,7 +8,7 @@ import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { seatsOf } from '../../../../stages/html_generation/facts/left-out.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
-import { translatorOf } from '../../../../stages/html_generation/text/translator.js';
+import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aRecordedShow, aShow, aSource, produced } from '../../../support/results.js';
 import { emptyHistory, stageContext } from '../../../support/stage-context.js';

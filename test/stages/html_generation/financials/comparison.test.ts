@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { comparisonOf } from '../../../../stages/html_generation/financials/comparison.js';
-import { translatorOf } from '../../../../stages/html_generation/text/translator.js';
+import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { aSource } from '../../../support/results.js';
 
 const english = translatorOf('en');

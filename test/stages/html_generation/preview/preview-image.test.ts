@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import { draw, type LatinTown, type Picture } from '../../../../stages/html_generation/preview/drawing-thread.js';
 import { previewImage } from '../../../../stages/html_generation/preview/preview-image.js';
-import { translatorOf } from '../../../../stages/html_generation/text/translator.js';
+import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { aShow } from '../../../support/results.js';
 
 const imageOf = (show: Show, town: LatinTown | null) => previewImage(show, town, translatorOf('en'));

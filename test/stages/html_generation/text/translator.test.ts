@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { catalogues, translatorOf } from '../../../../stages/html_generation/text/translator.js';
+import { catalogues, translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { pageInput } from '../../../support/page-samples.js';
 import { aShow, produced } from '../../../support/results.js';
 import { elementsOf, metaTags, renderPage, textOf } from '../samples/rendered-page.js';

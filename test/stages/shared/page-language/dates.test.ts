@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { zoneAbbreviation } from '../../../../stages/html_generation/text/dates.js';
-import { translatorOf } from '../../../../stages/html_generation/text/translator.js';
+import { zoneAbbreviation } from '../../../../stages/shared/page-language/dates.js';
+import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 
 const t = translatorOf('en');
 

@@ -1,6 +1,15 @@
 import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
+import { withoutQuotationMarks } from '../text/quotation-marks.js';
 import type { Catalogue } from './catalogue.js';
-import { dateNear, monthOfDate, readableDate, readableInstant, shortDate, zoneAbbreviation } from './dates.js';
+import {
+  dateNear,
+  daysBefore,
+  monthOfDate,
+  readableDate,
+  readableInstant,
+  shortDate,
+  zoneAbbreviation,
+} from './dates.js';
 import { de } from './languages/de.js';
 import { es } from './languages/es.js';
 import { fr } from './languages/fr.js';
@@ -24,11 +33,15 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
     language: string;
     /** Translates a sentence of an earlier stage if it is a phrase, else returns it unchanged. */
     known(text: string): string;
+    /** Puts words into the quotation marks of the language. */
+    quoted(text: string): string;
     counted(count: number, one: Phrase, many: Phrase, values?: Values): string;
     number(value: number): string;
     share(share: number): string;
     seconds(value: number): string;
     list(items: readonly string[]): string;
+    /** `yesterday`, `two days ago`. */
+    daysAgo(days: number): string;
     date(date: LocalDate): string;
     near(date: LocalDate, other: LocalDate): string;
     short(date: LocalDate): string;
@@ -67,12 +80,14 @@ function newTranslator(language: string): Translator {
   return Object.assign(t, {
     language,
     known: (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text),
+    quoted: (text: string) => t('“{text}”', { text: withoutQuotationMarks(text) }),
     counted: (count: number, one: Phrase, many: Phrase, values: Values = {}) =>
       t(plurals.select(count) === 'one' ? one : many, { ...values, count }),
     number,
     share: (share: number) => readableShare(share, language),
     seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
     list: (items: readonly string[]) => lists.format(items),
+    daysAgo: (days: number) => daysBefore(days, language),
     date,
     near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
     short: (day: LocalDate) => shortDate(day, language),

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { daysBetween, type Instant, isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
-import { oncePerText } from '../../shared/lines/once.js';
+import { oncePerText } from '../lines/once.js';
 
 /** The locales whose readers know the abbreviations of their zones; the first that has one wins. */
 const abbreviationLocales = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'ja-JP'] as const;
@@ -50,6 +50,14 @@ export function shortDate(date: LocalDate, language: string): string {
 /** Formats as `Nov 2026`. */
 export function monthOfDate(date: LocalDate, language: string): string {
   return formatted(date, 'month', language);
+}
+
+const spelled = ['two', 'three', 'four', 'five', 'six'];
+
+/** Says how long ago a day was: `today`, `three days ago`, `avant-hier`. */
+export function daysBefore(days: number, language: string): string {
+  const said = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  return language === 'en' ? said.replace(/^[2-6]/u, (digit) => spelled[Number(digit) - 2] ?? digit) : said;
 }
 
 /** Returns `CET`, `EDT`, or `UTC+09:30` if English has no abbreviation; null if the zone is unknown. Respects DST. */

@@ -1,0 +1,73 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
+import { sensitiveInLine } from '../../shared/lines/line-screening.js';
+import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { withoutVerdicts } from '../../shared/notes/statement.js';
+import type { Translator } from '../../shared/page-language/translator.js';
+import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
+import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
+import { type GroundedLine, isOwnNote } from './grounded-line.js';
+
+/** Kilometres within which a room has its own dead there. */
+const nearby = 60;
+
+/** Returns why a line could hurt: by its story, its fact, a place that it names or its words; null if nothing was found. */
+export function harmIn(
+  { line, stories, claims, marks }: GroundedLine,
+  { show, t }: Readonly<{ show: Show; t: Translator }>,
+): string | null {
+  const touches = (what: string) => t('It touches what must not be joked about: {what}', { what });
+  const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
+  if (reported !== null) return touches(`${t.known(reported.reason)} (${t.quoted(reported.sentence)}).`);
+  const veto = marks.find(({ harm }) => harm !== null)?.harm ?? null;
+  if (veto !== null) return touches(t.known(veto.reason));
+  // The town's own name says nothing: what happened in the town is on the Avoid list.
+  const here = comparableName(show.city);
+  const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
+  if (place !== undefined) {
+    const { name, what } = place;
+    return t('It names {place}: {what}, {year}.', { place: name, what, year: `${yearOf(place)}` });
+  }
+  if (stories.some(({ screened }) => !screened)) return t('Its story could not be screened.');
+  const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
+  if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
+    return t('Its story is not known to be harmless.');
+  }
+  const language = stories[0]?.language ?? 'en';
+  // A story was judged as a whole: words that may be harmless are not looked for again.
+  const counting = stories.length > 0 ? 'certain' : 'grave';
+  const behind = [
+    ...claims.map(({ text }) => text),
+    ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
+  ];
+  const found = sensitiveWords(behind.join('. '), language, counting) ?? sensitiveInText(line, language, counting);
+  return found === null ? null : touches(`${t.quoted(found)}.`);
+}
+
+function whereabouts({ place, country }: Show): Whereabouts {
+  const { latitude = null, longitude = null } = place ?? {};
+  return { country: place?.country ?? country, latitude, longitude };
+}
+
+/** A row that begins with a quotation, in the marks of any language. */
+const quotation = /^[\p{Pi}„]/u;
+
+/** A note mixes languages: each of its lines is screened in its own, except the performer's own words. */
+function sensitiveInText(
+  { kind, text, tags, voice_evidence: voice }: GroundedLine['line'],
+  language: string | null,
+  counting: 'grave' | 'certain',
+): string | null {
+  if (kind === 'line') return sensitiveInLine(text);
+  const lines = text
+    .split('\n')
+    .filter((one) => voice === null || !one.includes(withoutQuotationMarks(voice.text)))
+    .map((one, index) => (isOwnNote(tags) && (index === 0 || quotation.test(one)) ? withoutVerdicts(one) : one));
+  const found = lines.map((one) => {
+    const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
+    return sensitiveWords(one, own ?? language, counting);
+  });
+  return found.find((one) => one !== null) ?? null;
+}
