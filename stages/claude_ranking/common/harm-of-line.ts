@@ -3,6 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
+import { cautionSign } from '../../shared/lines/notes.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
@@ -63,6 +64,7 @@ function sensitiveInText(
   if (kind === 'line') return sensitiveInLine(text);
   const lines = text
     .split('\n')
+    .filter((one) => !one.startsWith(cautionSign))
     .filter((one) => voice === null || !one.includes(withoutQuotationMarks(voice.text)))
     .map((one, index) => (isOwnNote(tags) && (index === 0 || quotation.test(one)) ? withoutVerdicts(one) : one));
   const found = lines.map((one) => {

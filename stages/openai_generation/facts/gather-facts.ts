@@ -17,6 +17,7 @@ import { performersTranslator } from '../../shared/page-language/performers-tran
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
+import { cautions } from './cautions.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
@@ -48,6 +49,8 @@ export type Material = Readonly<{
   spoken: readonly EarlierItem[];
   earlier: SimilarIndex;
   t: Translator;
+  /** What to mind with a bit that worked. */
+  cautionOn: (fact: Fact | NoteFact) => string | null;
   notices: readonly Notice[];
 }>;
 
@@ -93,7 +96,9 @@ export async function gatherFacts(
     ),
     ...spoken.notices,
   ];
-  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, notices };
+  const given = { notes: show.notes ?? '', stories, place };
+  const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
+  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
 }
 
 /** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */

@@ -2,6 +2,8 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { cautionSign } from '../../shared/lines/notes.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { isAside } from '../../shared/worth/aside-headlines.js';
 import type { Fact, FactKind } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
@@ -12,6 +14,9 @@ import { commonLabels } from './compress.js';
 import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
 import { localOn, onTheSame, reportsOn } from './same-subject.js';
 
+/** Rows above what to mind, and its most characters. */
+const rowsAbove = 2;
+const longestCaution = 200;
 /** Fewer notes than this are worth saying what would give more. */
 const fewNotes = 3;
 const more =
@@ -57,9 +62,16 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
       : newestNote(fact, facts, used, scene);
     const taken = note.facts.flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
-    candidates.push(candidateOf(note, fact));
+    candidates.push(candidateOf(withCaution(note, material.cautionOn(fact)), fact));
   }
   return chosen(candidates).map(({ note }) => lineFrom(note, material));
+}
+
+/** Returns a note with what to mind as its last row, of three at most. */
+function withCaution(note: Note, caution: string | null): Note {
+  if (caution === null) return note;
+  const above = note.text.split('\n').slice(0, rowsAbove);
+  return { ...note, text: [...above, `${cautionSign} ${plainText(caution, longestCaution)}`].join('\n') };
 }
 
 /** What remains of the distance to 1 of a story that meets the performer's own words, or what a local says. */

@@ -4,3 +4,6 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 export function noteOf(count: number, one: string, many: string, what: string): readonly Notice[] {
   return count === 0 ? [] : [{ message: `${count} ${count === 1 ? one : many} ${what}.`, file: null, line: null }];
 }
+
+/** What a row of a note begins with that says what to mind, and is not said on stage. */
+export const cautionSign = '⚠';

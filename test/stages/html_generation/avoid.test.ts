@@ -206,4 +206,14 @@ test('a line that worked on what the town’s file warns of is not offered', asy
   assert.match(await avoidOf([], results, 'last-visit'), /1 line that worked The goat votes/u);
 });
 
+test('a bit that worked and meets grave news is named first, with the story', async () => {
+  const story = { ...grave, headline: 'Man killed in the steam cabin of the pool' };
+  const profile = aVoice({ worked: ['the steam cabin'] });
+  const voice_profile_load = produced('voice_profile_load', { profile, empty_reason: null, notices: [] });
+  assert.match(
+    await avoidOf([story], { voice_profile_load }),
+    /Not tonight: the steam cabin, because of Man killed in the steam cabin/su,
+  );
+});
+
 test.run();

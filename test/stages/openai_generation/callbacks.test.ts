@@ -133,4 +133,16 @@ test('remarks of locals come before news of elsewhere, which only fills a page u
   assert.match((await orderOf({ stories, city: { claims: claims.slice(0, 2) } })).at(-1)?.text ?? '', /Aalter/u);
 });
 
+test('a bit that meets a story to avoid is no line, and one that meets a doubtful story or a limit says so in its last row', async () => {
+  const visits = [aVisit({ material: ['steam cabin'], worked: ['Steam cabin killed'] })];
+  const summary = 'A man was jailed for what he did in a steam cabin of the pool.';
+  const harm = { category: 'offence', sentence: summary, reason: 'a crime' };
+  const story = (overrides: Partial<Story>) => aStory('news:a', 'Man jailed for six years', { summary, ...overrides });
+  const lastRow = async (given: Given) => (await textsOf({ visits, ...given }))[0]?.split('\n').at(-1);
+  assert.equal(await textsOf({ visits, stories: [story({ harm, harmless: false })] }), []);
+  assert.is(await lastRow({ stories: [story({ harmless: false })] }), '⚠ Man jailed for six years');
+  assert.match((await lastRow({ notes: 'The steam cabin may NOT be used after 22.30.' })) ?? '', /^⚠ .*22\.30/u);
+  assert.is((await orderOf({ visits, stories: [story({ harmless: false })] })).length, 1);
+});
+
 test.run();

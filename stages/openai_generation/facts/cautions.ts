@@ -1,0 +1,37 @@
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { collidingStory } from '../../shared/lines/collisions.js';
+import { isNegated } from '../../shared/lines/negation.js';
+import { frequencyOf } from '../../shared/lines/news-words.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
+import { remarksIn } from '../../shared/notes/remarks.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import type { Fact } from './fact.js';
+import { isNote, type NoteFact } from './own-facts.js';
+
+/** Letters of the shortest word by which a note limits a bit. */
+const shortest = 5;
+
+type Given = Readonly<{ notes: string; stories: readonly Story[]; place: ReadonlySet<string> }>;
+
+/**
+ * Returns the lookup of what to mind with a bit that worked: the note of tonight that limits it or its prop, else the
+ * headline of a story on it that is doubtful; null without one.
+ */
+export function cautions(
+  { notes, stories, place }: Given,
+  isHarmless: (story: Story) => boolean,
+): (fact: Fact | NoteFact) => string | null {
+  const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
+    kind !== 'private' && isNegated(text) ? [text] : [],
+  );
+  const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
+  return (fact) => {
+    if (!isNote(fact) || fact.kind !== 'worked') return null;
+    const bit = fact.note.item ?? fact.note.topic ?? '';
+    const words = contentWords(bit, place).filter(
+      (word) => word.length >= shortest && frequencyOf(word, fact.language) === 'rare',
+    );
+    const limit = limits.find((text) => sharedForms(words, contentWords(text)).length > 0);
+    return limit ?? collidingStory(bit, doubtful, place)?.headline ?? null;
+  };
+}
