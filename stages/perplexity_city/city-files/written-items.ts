@@ -72,13 +72,18 @@ export function writtenItems(
   const lines = linesOf(body).map((line) => line.slice(0, longestLine + 1));
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');
+  const firstMark = lines.findIndex((line) => mark.test(line));
   for (const [offset, line] of lines.entries()) {
     const number = bodyLine + offset;
     if (line.length > longestLine)
       open.notices.push(fileNotice(file, number, `has more than ${longestLine} characters; the rest was not read`));
     const isApart = (offset === first && isTitle(line, lines)) || (offset === last && isSignature(line, open));
     const isPlace = open.section === null && open.items.length === 0 && isField(line);
-    if (!isApart && !isPlace) readLine(line.slice(0, longestLine), lines[offset + 1] ?? '', number, open);
+    // Text before the first list, below no heading, says who wrote the file.
+    const isIntroduction =
+      offset < firstMark && open.section === null && headingIn(line, lines[offset + 1] ?? '', open.isAfterGap) === null;
+    if (!isApart && !isPlace && !isIntroduction)
+      readLine(line.slice(0, longestLine), lines[offset + 1] ?? '', number, open);
     open.isAfterGap = line.trim() === '' || offset === first;
   }
   return { items: withoutSecrets(open), notices: open.notices };

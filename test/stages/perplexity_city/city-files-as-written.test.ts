@@ -121,7 +121,7 @@ test('what is below no known heading is read by its words: a day, a worn joke, a
   const events = value.calendar.filter(({ kind }) => kind === 'event');
   assert.equal(
     [events.map(({ text }) => text), value.overused_jokes.map(({ text }) => text), ownFacts(value)],
-    [['lantern parade'], ['EVERY comic does the rain'], ['Said by Ada.', 'ask Bob']],
+    [['lantern parade'], ['EVERY comic does the rain'], ['ask Bob']],
   );
   assert.ok(
     value.avoid.some(({ text, category }) => text === 'The mill: do not mention it' && category === 'your file'),
