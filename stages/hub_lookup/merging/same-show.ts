@@ -33,7 +33,14 @@ const disagreementMinutes = 59;
 export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
   if (one.date !== other.date) return false;
   if (performersDiffer(one.names.performer, other.names.performer)) return false;
-  return isSameVenue(one, other) || isVariantVenue(one, other);
+  return isSameVenue(one, other) || isVariantVenue(one, other) || isOneEvening(one, other);
+}
+
+/** Nobody plays two rooms of a town within an hour: one of the files has the old room. */
+function isOneEvening(one: Occasion, other: Occasion): boolean {
+  const areKnown = [one, other].every(({ start, names }) => start !== null && names.performer !== null);
+  const isNumbered = digits(one.names.venue ?? '') !== digits(other.names.venue ?? '');
+  return areKnown && !isNumbered && areNearStarts(one, other) && isSameTown(one, other) && !areFarApart(one, other);
 }
 
 /** Returns true for starts that can only be those of one show: two in one room are not within an hour. */

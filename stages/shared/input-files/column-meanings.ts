@@ -8,7 +8,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   show_id: 'id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo',
   show_date: `date, start date, day and date, datum, tag, fecha, dia, data, giorno, jour, dag, show day, date start, event
     date time, date time, starts at, starts, spieldatum, vorstellungsdatum, veranstaltungsdatum, auftrittsdatum,
-    speeldatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
+    speeldatum, voorstellingsdatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
     auftritt, date spectacle, date representation, date concert, fecha funcion, fecha show, fecha concierto, data
     show, data espetaculo, data concerto, data spettacolo, speeldag, dato, spelldatum, spilledato, paivamaara`,
   start: `on, session, sessao, seance, sesion, turno, start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin,
@@ -20,18 +20,18 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     apertura, ingresso pubblico, porta, abertura, abertura porta, deur, deuren, deuren open, zaal open, inloop,
     doors opening, abertura casa, casa abre, hora puerta, opening deuren, deuren om, einlass ab, dorrar, dorar,
     dorene apner, insläpp`,
-  load_in: `load in, loadin, get in, getin, load, arrival, crew arrival, crew call, call time, aufbau, anreise, arrivee,
+  load_in: `laden, load in, loadin, get in, getin, load, arrival, crew arrival, crew call, call time, aufbau, anreise, arrivee,
     arrivee equipe, montage, chargement, dechargement, carga, descarga, montaje, llegada, scarico, carico,
     montaggio, arrivo, chegada, montagem, inladen, uitladen, opbouw, aankomst, inload, opbouwen, get in time,
     inlasse`,
   soundcheck:
-    'sound check, sound, soundprobe, balance technique, prove tecnica, test son, essai son, klankproef, linecheck, passagem, checagem som, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
+    's c, sound check, ensaio som, teste de som, sound, soundprobe, balance technique, prove tecnica, test son, essai son, klankproef, linecheck, passagem, checagem som, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
   set_length: `set, set time, length, duration, running time, run time, minute, spieldauer, spielzeit, dauer, lange, duree, duracion, durata,
     duracao, duur, speelduur, speeltijd, lengte`,
   support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, vorgruppe, special guest, ato abertura, show abertura, artista invitado, artista convidado, artista ospite,
-    gruppo spalla, spalla, plateau partage, 1ere partie, 1re partie, premiere partie, telonero, invitado, supporto, apertura artista,
+    apre, gruppo spalla, spalla, plateau partage, 1ere partie, 1re partie, premiere partie, 1a parte, 1 parte, primeira parte, telonero, invitado, supporto, apertura artista,
     ospite, convidado, voorprogramma, gast`,
-  curfew: `hard out, hard end, latest end, end of show, music off, noise curfew, sperrstunde, schluss, spatestes ende, ende spatestens, couvre feu,
+  curfew: `fim, fim espetaculo, spielende, fine, eindtijd, hard out, hard end, latest end, end of show, music off, noise curfew, sperrstunde, schluss, spatestes ende, ende spatestens, couvre feu,
     fin imperative, heure limite, fin max, toque de queda, hora limite, hora tope, cierre, coprifuoco, fine tassativa, fine max, limite
     acustico, limite rumori, encerramento, horario limite, eindtijd, uiterlijk einde, sluitingstijd`,
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
@@ -51,7 +51,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     codice postale, cep`,
   latitude: 'lat, breitengrad, latitud, latitudine, breedtegraad',
   longitude: 'lng, lon, long, langengrad, longitud, longitudine, lengtegraad',
-  capacity: `cap, allocation, sellable capacity, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo,
+  capacity: `cap, allocation, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo,
     capacidad, plaza, localidade venta, capienza, posti, lotacao, capacidade, lugares, capaciteit, plaats totaal,
     stoel, stoelen, fassungsvermogen, platze, sitzplatze, zaalcapaciteit, aforo total, kapacitet, kapasitet,
     pladser, plasser`,
@@ -115,8 +115,10 @@ const articles =
   'the a of de du des la le les l el los las del di il lo i gli della dello do da dos das o os der die das het een van';
 const occasions = `event show performance gig concert date veranstaltung vorstellung auftritt konzert spectacle representation evenement funcion
   evento espectaculo actuacion concierto spettacolo replica concerto espetaculo apresentacao voorstelling optreden`;
-const times = 'time at um uhr uhrzeit heure hora ora orario hour tijd';
-const counts = 'total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
+const times =
+  'from ab dalle desde vanaf bis until tot entro ate obrigatorio tassativo tassativa imperative hard building gebaude edificio pand time at um uhr uhrzeit heure hora ora orario hour tijd';
+const counts =
+  'sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
 const places =
   'venue location room theatre theater event salle lieu sala recinto lugar luogo spielort spielstatte zaal';
 

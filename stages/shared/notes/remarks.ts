@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { isSecret, namesMoney, withoutContacts, withoutLabelled } from './certain-forms.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
@@ -22,7 +23,9 @@ const negation =
  * Splits notes into sentences; one that ends in an abbreviation, in or before a bracket continues. A slash ends one where
  * nothing else does: `no Easter / church gags.` is one sentence.
  */
-export function sentencesIn(notes: string): readonly string[] {
+export const sentencesIn = oncePerText(100_000, (notes: string) => notes, splitSentences);
+
+function splitSentences(notes: string): readonly string[] {
   const found: string[] = [];
   const parts = notes.split(sentences);
   for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
@@ -42,7 +45,9 @@ export function sentencesIn(notes: string): readonly string[] {
  * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
  * private, unless that one is a warning or tells how a night went.
  */
-export function remarksIn(notes: string, place: RemarkPlace): readonly Remark[] {
+export const remarksIn = oncePerText(100_000, (notes: string, place: RemarkPlace) => `${place}\n${notes}`, readRemarks);
+
+function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const all = sentencesIn(withoutLabelled(notes)).map((text) => remarkOf(text, place));
   const isHidden = (at: number) => {
     const [before, request] = [all[at], all[at + 1]];

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { countryCode, territoriesOf } from './countries.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TableRegion } from './table-format.js';
@@ -56,7 +57,9 @@ export function areOtherCounties(one: string, other: string): boolean {
 }
 
 /** Returns a comparable name with initials joined (`N.S.W.`) and without the type of division. */
-function regionKey(text: string): string {
+const regionKey = oncePerText(200_000, (text: string) => text, keyOfRegion);
+
+function keyOfRegion(text: string): string {
   const comparable = comparableName(text);
   if (/^\p{L}(?: \p{L})+$/u.test(comparable)) return comparable.replaceAll(' ', '');
   const bare = comparable

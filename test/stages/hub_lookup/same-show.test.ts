@@ -168,4 +168,17 @@ test('a row that is only a sentence is a remark on the show it names, and its ti
   assert.is((await listing(inputs, '2026-11-23')).shows[0]?.city, 'York');
 });
 
+test('a performer in two rooms of a town within an hour is one show with a conflict at the venue', async (inputs) => {
+  const header = 'show_date,performer,venue,city,country,start,notes';
+  await put(inputs, 'a.csv', `${header}\n2026-11-20,Ada Example,New Hall,Leeds,GB,21:30,not at the Old Mill\n`);
+  const other = (start: string) =>
+    put(inputs, 'b.csv', `${header}\n2026-11-20,Ada Example,Old Mill,Leeds,GB,${start},\n`);
+  await other('21:30');
+  const { shows } = await listing(inputs, '2026-11-20');
+  const told = shows.map(({ venue, disagreements }) => [venue.name, disagreements.map((one) => one.other)]);
+  assert.equal(told, [['New Hall', ['Old Mill']]]);
+  await other('18:00');
+  assert.is((await listing(inputs, '2026-11-20')).shows.length, 2);
+});
+
 test.run();
