@@ -103,8 +103,8 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
   const { t } = data;
   const { text, reason, rule, evidence, date, near, language, sources } = item;
   const reasons = [
-    ...(reason === null ? [] : [t.known(reason)]),
     ...(rule === null ? [] : [`${t('your own list')}: ${rule}`]),
+    ...(reason === null ? [] : [t.known(reason)]),
   ];
   return (
     <li>

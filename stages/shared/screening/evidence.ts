@@ -1,17 +1,23 @@
 import type { LocalDate } from '../../../src/domain/time.js';
+import { isFunctionWord } from '../language/function-words.js';
 import { type Category, categories } from './lexicon.js';
 import type { CompiledLexicon, Tag } from './lexicons.js';
 import type { Match } from './patterns.js';
 import type { Sentence, Word } from './sentences.js';
 
-/** A word of harm; `lasting` are those that no lapse of time makes harmless. */
-export type Alarm = Readonly<{ category: Category; certain: boolean; lasting: boolean; words: string }>;
+/** A word of harm; `lasting` are those that no lapse of time makes harmless, `ofChild` those next to a child. */
+export type Alarm = Readonly<{
+  category: Category;
+  certain: boolean;
+  lasting: boolean;
+  words: string;
+  ofChild: boolean;
+}>;
 
 /** What speaks for harm in a sentence. */
 export type Evidence = Readonly<{
   sentence: string;
   alarms: readonly Alarm[];
-  hasChild: boolean;
   /** Names a year more than a lifetime ago, and no later one. */
   isHistory: boolean;
 }>;
@@ -31,7 +37,7 @@ const age =
 
 /** A pupil by the school year: `a year three student`, `a 4th grader`. */
 const schoolYear =
-  /\b(?:year|grade) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:student|pupil)|\b\d{1,2}(?:st|nd|rd|th)[ -]grader/iu;
+  /\b(?:year|grade) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:student|pupil)|\b\d{1,2}(?:st|nd|rd|th)[ -]grader/giu;
 
 /** What may happen, in seven languages. */
 const hypothetical =
@@ -44,11 +50,9 @@ const foundAlive =
 export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroundings: Surroundings): Evidence {
   const { text } = sentence;
   const matches = lexicon.words.matches(literalWords(sentence.words, lexicon, surroundings.names));
-  const hasMinor = matches.some(({ tag }) => tag === 'minors');
   return {
     sentence: text,
     alarms: alarmsOf(matches, sentence, lexicon).filter((alarm) => hasHappened(alarm, text)),
-    hasChild: hasMinor || schoolYear.test(text) || agesIn(text).some((years) => years < childYears),
     isHistory: isHistory(text, surroundings.date),
   };
 }
@@ -70,10 +74,11 @@ function literalWords(
 
 function alarmsOf(
   matches: readonly Match<Tag>[],
-  { words }: Sentence,
+  { text, words }: Sentence,
   { language }: CompiledLexicon,
 ): readonly Alarm[] {
   const namesShow = language !== 'de' && !isTitleCase(words);
+  const children = childrenIn(matches, text, words);
   return matches.flatMap(({ tag, start, end }) => {
     if (tag === 'minors') return [];
     const { category, certain } = tag;
@@ -81,8 +86,46 @@ function alarmsOf(
     const isName = namesShow && start > 0 && said.every(({ written }) => /^\p{Lu}\p{Ll}/u.test(written));
     if (!certain && (isName || said.every(({ isQuoted }) => isQuoted))) return [];
     const isLasting = certain && lasting.has(category);
-    return [{ category, certain, lasting: isLasting, words: said.map(({ compared }) => compared).join(' ') }];
+    const ofChild = children.some((child) => areNext(child, { start, end }, text, words));
+    const compared = said.map((word) => word.compared).join(' ');
+    return [{ category, certain, lasting: isLasting, words: compared, ofChild }];
   });
+}
+
+/** Indexes of words, from `start` to before `end`. */
+type Span = Readonly<{ start: number; end: number }>;
+
+/** Words before a child that say that it is one no more, or whose child it is. */
+const notTheChild =
+  /^(?:ex|former(?:ly)?|ehemalig\p{L}*|ancien(?:ne)?s?|antig[uo][oa]s?|voormalig\p{L}*|of|von|vom|de|des|di|dei|da|do|dos|van)$/u;
+
+/** Returns the words for a child, and its age or school year, without those of `former pupils` and `mother of girls`. */
+function childrenIn(matches: readonly Match<Tag>[], text: string, words: readonly Word[]): readonly Span[] {
+  const years = [...text.matchAll(age)].filter(
+    (match) => Number(match.slice(1).find((group) => group !== undefined)) < childYears,
+  );
+  const ofAge = [...years, ...text.matchAll(schoolYear)].map(({ index, 0: { length } }) => {
+    const isInside = ({ at }: Word) => at >= index && at < index + length;
+    return { start: words.findIndex(isInside), end: words.findLastIndex(isInside) + 1 };
+  });
+  return [...matches.filter(({ tag }) => tag === 'minors'), ...ofAge];
+}
+
+/** Separates clauses; a comma next to a number only sets off an age. */
+const clauseEnd = /[;:–—]|(?<!\d),(?!\s?\d)/u;
+
+/** Returns whether only words of grammar and numbers of one clause stand between a child and a word of harm. */
+function areNext(child: Span, harm: Span, text: string, words: readonly Word[]): boolean {
+  const isBefore = child.start < harm.start;
+  const [first, last] = isBefore ? [child, harm] : [harm, child];
+  if (
+    isBefore &&
+    words.slice(Math.max(0, child.start - 2), child.start).some((word) => notTheChild.test(word.compared))
+  )
+    return false;
+  if (clauseEnd.test(text.slice(words[first.start]?.at, words[last.start]?.at))) return false;
+  const between = words.slice(first.end, last.start);
+  return between.every(({ compared }) => isFunctionWord(compared) || /^\d+$/u.test(compared));
 }
 
 /** Returns whether a text says that someone who was missing is alive. */
@@ -100,10 +143,6 @@ function hasHappened({ certain, category }: Alarm, text: string): boolean {
 function isTitleCase(words: readonly Word[]): boolean {
   const long = words.slice(1).filter(({ written }) => written.length > 3);
   return long.filter(({ written }) => /^\p{Lu}/u.test(written)).length * 2 > long.length;
-}
-
-function agesIn(text: string): readonly number[] {
-  return [...text.matchAll(age)].map((match) => Number(match.slice(1).find((group) => group !== undefined)));
 }
 
 /** A century before the last two, or antiquity: `século III`, `18th century`, `Roma antiga`. */

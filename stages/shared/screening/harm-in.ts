@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
 import { stemOf } from '../lines/words.js';
 import { type Alarm, type Evidence, evidenceOf, gravest, mildest } from './evidence.js';
-import { categories } from './lexicon.js';
+import { type Category, categories } from './lexicon.js';
 import { type CompiledLexicon, lexiconOf, screenedLanguages } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 
@@ -118,7 +118,7 @@ function harmOf(evidence: readonly Evidence[]): Harm | null {
   const shown = evidence.find((sentence) => first !== null && sentence.alarms.includes(first));
   if (first === null || shown === undefined) return null;
   const { category } = first;
-  return { category, sentence: shown.sentence, reason: categories[category][isVictim(shown) ? 'child' : 'reason'] };
+  return { category, sentence: shown.sentence, reason: reasonOf(category, shown) };
 }
 
 /** Returns the gravest of several harms; null without one. */
@@ -132,7 +132,8 @@ function namedHarm(alarms: readonly Alarm[]): Alarm | null {
   return found?.category === 'illness' ? (gravest(alarms.filter(isOfLaw)) ?? found) : found;
 }
 
-/** Returns whether a sentence says that a child was harmed; with a word of crime or court, the child may be accused. */
-export function isVictim({ hasChild, alarms }: Evidence): boolean {
-  return hasChild && !alarms.some(isOfLaw);
+/** Returns what a sentence says of a category: that a child was harmed only where no word of law may accuse it. */
+export function reasonOf(category: Category, { alarms }: Evidence): string {
+  const isChild = alarms.some((alarm) => alarm.category === category && alarm.ofChild) && !alarms.some(isOfLaw);
+  return categories[category][isChild ? 'child' : 'reason'];
 }

@@ -1,7 +1,7 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
 import { type Evidence, isFoundAlive } from './evidence.js';
-import { evidenceIn, harmIn, isVictim, presentAlarms } from './harm-in.js';
+import { evidenceIn, harmIn, presentAlarms, reasonOf } from './harm-in.js';
 import { categories } from './lexicon.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
@@ -47,8 +47,8 @@ function harmOfStory(story: StoryText, evidence: readonly Evidence[]): Harm {
   const shown =
     evidence.find((sentence) => sentence.alarms.some((alarm) => alarm.category === category)) ??
     evidence.find((sentence) => sentence.alarms.length > 0);
-  const reason = categories[category][shown !== undefined && isVictim(shown) ? 'child' : 'reason'];
-  return { category, sentence: shown?.sentence ?? story.headline, reason };
+  if (shown === undefined) return { category, sentence: story.headline, reason: categories[category].reason };
+  return { category, sentence: shown.sentence, reason: reasonOf(category, shown) };
 }
 
 /** The anniversary of something, in seven languages. */

@@ -2,8 +2,8 @@ import { comparableName } from '../../../src/domain/names.js';
 import { sentencesOf as sentencesIn } from '../text/sentences.js';
 import { plainParagraphs } from '../untrusted-text/plain-text.js';
 
-/** A word of a text: as `written`, and `compared` without case and accents. */
-export type Word = Readonly<{ written: string; compared: string; isQuoted: boolean }>;
+/** A word of a text: as `written`, and `compared` without case and accents; `at` is its first character in the text. */
+export type Word = Readonly<{ written: string; compared: string; isQuoted: boolean; at: number }>;
 
 /** A sentence and its words. */
 export type Sentence = Readonly<{ text: string; words: readonly Word[] }>;
@@ -31,6 +31,6 @@ function wordsOf(sentence: string): readonly Word[] {
   return [...sentence.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ index, 0: written }) => {
     const compared = comparableName(written).replaceAll(' ', '');
     const isQuoted = quoted.some(([start, end]) => start < index && index < end);
-    return compared === '' ? [] : [{ written, compared, isQuoted }];
+    return compared === '' ? [] : [{ written, compared, isQuoted, at: index }];
   });
 }

@@ -19,15 +19,14 @@ const kinds = {
 
 /**
  * Returns what a harmful story reports: what it reads like as a whole and its words of harm say. If it may be several
- * things, only the kind of the likeliest that a certain word names is given; without a word of harm, nothing is.
+ * things, or is not said to be what it reads like, only the kind of the likeliest that words name is given.
  */
 export function categoryOf(story: StoryText, alarms: readonly Alarm[]): Category {
   if (alarms.length === 0) return 'grave';
   const scores = scoresOf(story, alarms);
   const [first, second] = scores;
-  const isClear = first !== undefined && first.score - (second?.score ?? 0) >= clearLead;
-  const likeliest = isClear ? first : scores.find(({ isCertain }) => isCertain);
-  const kind = kindOf(likeliest?.category);
+  const isClear = first?.isSaid === true && first.score - (second?.score ?? 0) >= clearLead;
+  const kind = kindOf((isClear ? first : scores.find(({ isSaid }) => isSaid))?.category);
   if (!isClear) return kind ?? 'grave';
   const isSaid = (wanted: Category) => alarms.some(({ certain, category }) => certain && category === wanted);
   if (kind === 'harm' && isSaid('death')) return 'death';
@@ -43,8 +42,9 @@ function scoresOf(story: StoryText, alarms: readonly Alarm[]) {
       const category = output.name as Category;
       const words = alarms.filter((alarm) => (alarm.category === 'crime' ? 'court' : alarm.category) === category);
       const isCertain = words.some(({ certain }) => certain);
+      const isSaid = isCertain || new Set(words.map((alarm) => alarm.words)).size > 1;
       const bySaying = isCertain ? said.certain : words.length > 0 ? said.possible : 0;
-      return { category, isCertain, score: scoreBy(output, model, features) + bySaying };
+      return { category, isSaid, score: scoreBy(output, model, features) + bySaying };
     })
     .toSorted((one, other) => other.score - one.score);
 }

@@ -158,7 +158,7 @@ export const german: Lexicon = {
   },
   minors: `
     kindern, kindes, *kind, *kinder, baby, babys, säugling*, kleinkind*, junge, jungen, *mädchen, jugendlich*,
-    teenager*, schüler*, schulkind*, kita, kindergarten, minderjährig*, neugeboren*, enkel`,
+    teenager*, schüler*, schulkind*, minderjährig*, neugeboren*, enkel`,
   figurative: `
     leben und tod, auf leben und tod,
     sterberisiko, hirntod, hirntote*,

@@ -206,8 +206,7 @@ export const english: Lexicon = {
   },
   minors: `
     child, children, boy, boys, girl, girls, baby, babies, toddler*, infant*, teen, teens, teenage*, schoolboy*,
-    schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
-    kindergarten, under 16`,
+    schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, under 16`,
   figurative: `
     life and death, life or death, matter of life,
     civil grand jury, grand jury timeline*, grand jury report*, grand jury finding*, risk of death, risk of dying,

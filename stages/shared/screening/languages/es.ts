@@ -147,8 +147,8 @@ export const spanish: Lexicon = {
       falsos positivos, tlatelolco, tragedia de once`,
   },
   minors: `
-    niño*, niña*, bebé*, menor, menores, adolescente*, chico, chica, chicos, chicas, escolar*, alumn*, colegio,
-    guardería, recién nacid*, infantil, infancia, crío*, quinceañer*`,
+    niño*, niña*, bebé*, menor, menores, adolescente*, chico, chica, chicos, chicas, escolar*, alumn*, recién nacid*,
+    infantil, infancia, crío*, quinceañer*`,
   figurative: `
     vida o muerte, vida y muerte,
     riesgo de muerte, riesgo de morir, muerte cerebral, casas afectadas, familias afectadas, zonas afectadas,

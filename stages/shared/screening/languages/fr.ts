@@ -155,8 +155,7 @@ export const french: Lexicon = {
   },
   minors: `
     enfant*, bébé*, nourrisson*, fillette*, garçon, garçonnet*, garçons, fille, filles, ado, ados, adolescent*,
-    mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, crèche*, nouveau né, bambin*,
-    maternelle`,
+    mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, nouveau né, bambin*`,
   figurative: `
     de vie ou de mort, de vie et de mort, à la vie à la mort,
     risque de mort, risque de décès, mort cérébrale,

@@ -140,8 +140,8 @@ export const italian: Lexicon = {
       ardeatine`,
   },
   minors: `
-    bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, asilo, scuola,
-    studentess*, liceal*, quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
+    bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, studentess*, liceal*,
+    quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
   figurative: `
     vita o di morte, vita e morte, vita e la morte,
     rischio di morte, rischio di morire, morte cerebrale,

@@ -158,7 +158,7 @@ export const dutch: Lexicon = {
   },
   minors: `
     *kind, *kinderen, baby, peuter*, kleuter*, jongen, jongens, jongetje*, meisje*, tiener*, jongere*, leerling*,
-    scholier*, schoolkind*, crèche*, kinderdagverblijf, school, minderjarig*, pasgeboren*, kleinkind*`,
+    scholier*, schoolkind*, minderjarig*, pasgeboren*, kleinkind*`,
   figurative: `
     leven en dood, op leven en dood,
     sterfterisico, risico op overlijden, hersendood,

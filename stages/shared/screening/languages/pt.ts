@@ -153,7 +153,7 @@ export const portuguese: Lexicon = {
   },
   minors: `
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
-    alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
+    alun*, recém nascid*, infantil, estudante*`,
   figurative: `
     vida ou morte, vida e morte,
     risco de morte, risco de morrer, morte cerebral, morte encefálica, casas atingidas, famílias atingidas, imóveis atingidos,

@@ -37,6 +37,15 @@ test('names what happened, the sentence that shows it, and whether a child was h
   assert.is(story('Boy, 6, drowned in quarry').harm?.reason, 'a child died');
 });
 
+test('says that a child died only where the child stands next to the death', () => {
+  const said = (text: string, language: string) => harmIn(text, { language })?.reason;
+  assert.is(said('Prof trovato morto in casa: docenti ed ex alunni in sua memoria', 'it'), 'a death');
+  assert.is(said('Lehrer tot aufgefunden, Schüler und Eltern legen Blumen nieder', 'de'), 'a death');
+  assert.is(said('Mother of two girls died', 'en'), 'a death');
+  assert.is(said('Tot bambino morto', 'it'), 'a child died');
+  assert.is(said('Mädchen (9) tot aufgefunden', 'de'), 'a child died');
+});
+
 test('a child that may be accused is not said to be harmed', () => {
   const reason = (headline: string, language: string) => story(headline, language).harm?.reason;
   assert.is(reason('Boy, 16, arrested after man was stabbed', 'en'), 'violence');
