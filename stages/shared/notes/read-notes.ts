@@ -30,6 +30,10 @@ const shoutedRefusal =
 const finalRefusal =
   /(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)(?: (?:here|hier|ici|aqu[ií]|qui))?[\s!.)]*$/iu;
 
+/** Such a refusal at the start, which names no more than a place: `Never again in this town.` */
+const refusalOfPlace =
+  /^(?:never again|plus jamais|nunca m[aá]i?s|nie wieder|mai pi[uù]|nooit meer|niet meer doen)(?: (?:here|hier|ici|aqu[ií]|qui|in|en|em|à)(?: \S+){0,3})?[\s!.)]*$/iu;
+
 /** Passes the verdict of the statement before on: `Palladio idem`, `the goose did, too`. */
 const same =
   /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here|(?:did|went|worked),? too|lief auch|a marché aussi|aussi bien|también (?:fue|funcionó|gustó)|anche (?:quell[oa]|bene)|também (?:foi|pegou|funcionou)|werkte ook|ging ook)(?!\p{L})/iu;
@@ -41,7 +45,11 @@ function statementsOf(notes: string): readonly Statement[] {
   const read: Statement[] = [];
   for (const piece of splitNotes(notes, (tokens, at) => wordScore('start', tokens, at) > 0)) {
     const before = read.at(-1);
-    const statement = { text: piece.text, verdict: verdictAfter(before, piece.text), topic: topicOf(piece.text) };
+    const statement = {
+      text: piece.text,
+      verdict: verdictAfter(before, piece.text),
+      topic: refusalOfPlace.test(piece.text) ? null : topicOf(piece.text),
+    };
     if (before !== undefined && contradicts(before, statement)) {
       read[read.length - 1] = { text: `${before.text}${piece.gap}${piece.text}`, verdict: 'neutral', topic: null };
     } else if (before !== undefined && belongsTo(before, piece, statement)) {
@@ -60,7 +68,7 @@ function isAnswer(before: Statement, { verdict, text }: Statement): boolean {
 }
 
 function isRefusal(text: string): boolean {
-  return shoutedRefusal.test(text) || finalRefusal.test(text);
+  return shoutedRefusal.test(text) || finalRefusal.test(text) || refusalOfPlace.test(text);
 }
 
 /** Reads "… the waffle did not" after something that worked as its opposite. */

@@ -25,7 +25,9 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
   const tokens = tokensOf(line);
   const starts = tokens.flatMap(({ from, before }, at) => {
     if (at === 0 || !/\s/u.test(before) || isEnclosed(line, from) || isAbbreviated(line, from)) return [];
-    const isFirst = /[.;!?•|][”"’»)]*\s/u.test(before);
+    // Marks in a bracket that a sentence goes on after end none: `the cabbies (A2B??) bought him a drink`.
+    const goesOn = /\)\s+$/u.test(before) && /^\p{Ll}/u.test(line.slice(from));
+    const isFirst = !goesOn && /[.;!?•|][”"’»)]*\s/u.test(before);
     const isPart = /[^\s"“„«'‘(]/u.test(before) && begins(tokens, at);
     return isFirst || isPart ? [{ at: startOf(line, from), isFirst }] : [];
   });

@@ -170,6 +170,9 @@ test('an order never to do it again belongs to what was named before it, and is 
   for (const [notes, text] of [
     ['Le sketch du loto. Plus jamais ici.', 'Le sketch du loto. Plus jamais ici.'],
     ['Did the ferry bit. Room went to ice.', 'Did the ferry bit. Room went to ice.'],
+    ['The goose DIED. Never again in this town.', 'The goose DIED. Never again in this town.'],
+    ['IL PONTE È MORTO. Mai più in queste zone.', 'IL PONTE È MORTO. Mai più in queste zone.'],
+    ['De brug viel dood. Niet meer doen hier.', 'De brug viel dood. Niet meer doen hier.'],
     ['NEVER ferries here.', 'NEVER ferries here.'],
   ] as const) {
     const died = readNotes(notes).filter(({ verdict }) => verdict === 'died');
@@ -201,6 +204,10 @@ test('a full stop after an abbreviation or an ordinal number ends no statement',
     );
   }
   assert.is(readNotes('Sold 12. Foghorn took the room. 2. Reihe lachte').length, 3);
+});
+
+test('a mark in a bracket ends no sentence that goes on', () => {
+  assert.is(readNotes('Cab tore it up, drivers from the rank (A2B??) bought him a drink.').length, 1);
 });
 
 test('an idiom that did not come true is no verdict', () => {
