@@ -53,21 +53,10 @@ function openOf(items: readonly AvoidItem[]): number {
   return Math.min(open.most, Math.max(open.least, grave));
 }
 
-/** The quiet deaths, as one row. */
+/** Counts the quiet deaths: a performer needs no names. */
 function Obituaries({ items, data }: Props & { items: readonly AvoidItem[] }) {
   if (items.length === 0) return null;
-  return (
-    <Fold title={data.t.counted(items.length, '{count} obituary', '{count} obituaries')}>
-      <List items={items} open={items.length} data={data}>
-        {({ text, date, sources, language }) => (
-          <li key={text} dir="auto" {...languageOf(language)}>
-            {within(text, data)} {date !== null && <Day date={date} data={data} />}{' '}
-            <Cited sources={sources} data={data} />
-          </li>
-        )}
-      </List>
-    </Fold>
-  );
+  return <p class="aside">{data.t.counted(items.length, '{count} obituary', '{count} obituaries')}</p>;
 }
 
 function screenedCount(stories: readonly Story[], data: BriefData): string {

@@ -3,6 +3,7 @@ import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-value
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
+import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
@@ -17,18 +18,29 @@ const longest = { report: 280, sentence: 420 } as const;
 export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
-  const stories = news?.stories ?? [];
+  const all = news?.stories ?? [];
+  const stories = all.filter((story) => !isOnlyToAvoid(story, data));
+  const left = all.length - stories.length;
   return (
     <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
-      {stories.length === 0 && (
+      {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
       <List items={stories} open={open} kind="entries" data={data}>
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
+      {left > 0 && <p class="aside">{data.t.counted(left, oneLeft, moreLeft)}</p>}
       <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
     </Section>
   );
+}
+
+const oneLeft = '{count} story is only under Avoid: it is an obituary or on your own list.';
+const moreLeft = '{count} stories are only under Avoid: they are obituaries or on your own list.';
+
+/** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
+function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
+  return avoidItems(data).some(({ text, kind, rule }) => text === headline && (kind === 'obituary' || rule !== null));
 }
 
 function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue, { t }: BriefData): string {

@@ -38,7 +38,8 @@ export function Tonight({ data }: Props) {
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, ['holiday', 'observance'])} data={data} />
-        <Texts label="Competing" items={calendarTexts(data, ['event'])} data={data} />
+        <Texts label="Competing" items={calendarTexts(data, ['event'], 'tonight')} data={data} />
+        <Texts label="In the days after" items={calendarTexts(data, ['event'], 'after')} data={data} />
         <Texts label="Also this day" items={calendarTexts(data, ['aside'])} data={data} />
         <Texts label="No day given" items={cityOf(data)?.undated ?? []} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
@@ -100,10 +101,11 @@ function Remarks({ data }: Props) {
 
 type CalendarEntry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];
 
-/** Returns what the date means here, with the days. */
-function calendarTexts(data: BriefData, kinds: readonly CalendarEntry['kind'][]) {
-  const { t } = data;
-  const entries = (cityOf(data)?.calendar ?? []).filter(({ kind }) => kinds.includes(kind));
+/** Returns what the date means here, with the days; of events, those of tonight or those that begin after it. */
+function calendarTexts(data: BriefData, kinds: readonly CalendarEntry['kind'][], when?: 'tonight' | 'after') {
+  const { t, show } = data;
+  const isThen = ({ date }: CalendarEntry) => when === undefined || date > show.show_date === (when === 'after');
+  const entries = (cityOf(data)?.calendar ?? []).filter((entry) => kinds.includes(entry.kind) && isThen(entry));
   return entries.map(({ date, end_date, kind, text, source }) => {
     const first = t.date(date);
     const days = end_date === null ? first : t('{first} to {last}', { first, last: t.date(end_date) });

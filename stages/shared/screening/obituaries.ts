@@ -22,6 +22,7 @@ const causes: ReadonlySet<string> = new Set(['death', 'illness']);
  * in peace, and the words of harm in it and in the sentence that shows the death say no more than that they died.
  */
 export function isObituary(headline: string, sentence: string | null, language: string | null): boolean {
+  if (isDeathNotice(headline)) return true;
   const text = `${headline} ${sentence ?? ''}`;
   const alarms = [headline, sentence ?? '']
     .flatMap((part) => evidenceIn(part, { language }))
@@ -36,4 +37,15 @@ export function isObituary(headline: string, sentence: string | null, language: 
 function isName(headline: string, language: string | null): boolean {
   const [, first = '', announced = ''] = named.exec(headline) ?? [];
   return wordsOf(first || announced).some((word) => frequencyOf(word, language) === 'rare');
+}
+
+/** A word of a name or a place: `Howe,`, `(née`, `O’Brien)`, `&`. */
+const ofName = /^(?:[(]?\p{Lu}[\p{L}.’'-]*[),]*|[(]?(?:née?|nee|geb\.?|nata|of|de|van|von|the)[),]*|&)$/u;
+
+/** Returns whether a headline is nothing but a person's name and a place: `Margaret Howe (née O’Brien) – Ogonnelloe`. */
+function isDeathNotice(headline: string): boolean {
+  const parts = headline.slice(0, 120).split(/ [–—-] /u);
+  const [name = [], place = []] = parts.map((part) => part.trim().split(/\s+/u));
+  const isShort = parts.length === 2 && name.length > 1 && name.length <= 8 && place.length <= 6;
+  return isShort && [...name, ...place].every((word) => ofName.test(word));
 }

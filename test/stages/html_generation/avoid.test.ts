@@ -85,7 +85,7 @@ test('the performer’s own list is the reason before one from words, and togeth
   const reasons = await avoidOf([choir, { ...grave, headline: 'Bull kills man' }], voice);
   assert.match(reasons, /Bull kills man your own list: bulls; a death/u);
   assert.match(reasons, /Refugee choir sings your own list: refugees Wed/u);
-  assert.match(await avoidOf([choir], voice, 'news'), /avoid: your own list/u);
+  assert.match(await avoidOf([choir], voice, 'news'), /1 story is only under Avoid/u);
   const quiet = aStory('q', 'A dinner', '2026-11-18', { summary: 'It rains. A bull watches.' });
   assert.match(await avoidOf([quiet], voice), /A dinner your own list: bulls .* A bull watches\./u);
 });
@@ -141,15 +141,19 @@ test('capitals in the register of an authority name no person', async () => {
   assert.match(await avoidOf([act('Albo pretorio', 'Art. 60 Zwerp Gansolina')], voice), /your own list/u);
 });
 
-test('obituaries are one folded row after the entries', async () => {
+test('obituaries are counted, without names, after the entries, and are no news', async () => {
   const obituary = (id: string, headline: string, sentence: string) =>
     aStory(id, headline, '2026-11-19', { harm: { category: 'death', sentence, reason: 'a death' } });
-  const listed = await avoidOf([
+  const stories = [
     obituary('o', 'Agatha Quibblewick', 'She passed away in June.'),
     obituary('p', 'The old doctor', 'He died in peace, aged 98.'),
+    obituary('q', 'Ada Quibblewick (née Zwerp) – Deinze', 'Hospital, Ghent.'),
     grave,
-  ]);
-  assert.match(listed, /Man killed a death .*2 obituaries Agatha Quibblewick .*The old doctor/u);
+  ];
+  const listed = await avoidOf(stories);
+  assert.match(listed, /Man killed a death .*3 obituaries/u);
+  assert.not.match(listed, /Quibblewick|old doctor/u);
+  assert.not.match(await avoidOf(stories, {}, 'news'), /Quibblewick|old doctor/u);
 });
 
 test('of what is not grave or not here only the first are open', async () => {

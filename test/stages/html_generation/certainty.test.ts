@@ -69,7 +69,7 @@ test('what is over before the evening or gives no day does not compete; a free s
     /Competing Derby, Fri 20 Nov 2026.*Also this day Market, Fri 20 Nov 2026.*No day given Choir week is on/su,
   );
   assert.match(text, 'How to say it Say it with a K.');
-  assert.match(text, 'Avoid: your file The mill');
+  assert.match(text, 'Your file warns The mill');
 });
 
 test('the dates around a show are one row, and those that do not take place say so', async () => {

@@ -449,4 +449,9 @@ export const de = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Es gibt nichts Örtliches zu notieren: Feeds der Zeitungen unter feeds/, Notizen früherer Auftritte in history/ und Kurioses in cities/ geben mehr her.',
   'Your file warns': 'Ihre Datei warnt',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} Meldung steht nur unter Vermeiden: ein Nachruf oder auf Ihrer eigenen Liste.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} Meldungen stehen nur unter Vermeiden: Nachrufe oder auf Ihrer eigenen Liste.',
+  'In the days after': 'In den Tagen danach',
 } as const;

@@ -448,4 +448,9 @@ export const es: Catalogue = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'No hay nada local que anotar: las noticias de los periódicos en feeds/, las notas de visitas anteriores en history/ y las rarezas en cities/ dan más.',
   'Your file warns': 'Tu archivo avisa',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} noticia está solo en Evitar: es una necrológica o está en tu propia lista.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} noticias están solo en Evitar: son necrológicas o están en tu propia lista.',
+  'In the days after': 'En los días siguientes',
 };

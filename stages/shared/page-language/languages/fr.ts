@@ -451,4 +451,9 @@ export const fr: Catalogue = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Rien de local à noter : les flux des journaux dans feeds/, les notes des passages précédents dans history/ et les curiosités dans cities/ en donnent plus.',
   'Your file warns': 'Votre fichier met en garde',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} nouvelle ne figure que dans À éviter : avis de décès ou votre propre liste.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} nouvelles ne figurent que dans À éviter : avis de décès ou votre propre liste.',
+  'In the days after': 'Les jours suivants',
 };

@@ -449,4 +449,9 @@ export const it: Catalogue = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Niente di locale da annotare: le notizie dei giornali in feeds/, le note delle serate passate in history/ e le curiosità in cities/ danno di più.',
   'Your file warns': 'Il tuo file avverte',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} notizia è solo in Da evitare: un necrologio o la tua lista.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} notizie sono solo in Da evitare: necrologi o la tua lista.',
+  'In the days after': 'Nei giorni dopo',
 };

@@ -450,4 +450,9 @@ export const nl: Catalogue = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Er is niets plaatselijks om te noteren: feeds van de kranten onder feeds/, notities van eerdere optredens in history/ en rariteiten in cities/ geven meer.',
   'Your file warns': 'Uw bestand waarschuwt',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} bericht staat alleen onder Vermijden: een overlijden of uw eigen lijst.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} berichten staan alleen onder Vermijden: overlijdens of uw eigen lijst.',
+  'In the days after': 'In de dagen erna',
 };

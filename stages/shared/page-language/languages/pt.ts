@@ -448,4 +448,9 @@ export const pt: Catalogue = {
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
     'Não há nada local para anotar: as notícias dos jornais em feeds/, as notas de visitas anteriores em history/ e as curiosidades em cities/ dão mais.',
   'Your file warns': 'O seu ficheiro avisa',
+  '{count} story is only under Avoid: it is an obituary or on your own list.':
+    '{count} notícia está só em Evitar: é um obituário ou está na sua lista.',
+  '{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} notícias estão só em Evitar: são obituários ou estão na sua lista.',
+  'In the days after': 'Nos dias seguintes',
 };
