@@ -14,7 +14,7 @@ import { type GroundedLine, isOwnNote } from './grounded-line.js';
 /** Kilometres within which a room has its own dead there. */
 const nearby = 60;
 
-/** Returns why a line could hurt: by its story, its fact, a place that it names or its words; null if nothing was found. */
+/** Returns why a line could hurt: by its story, fact, a place that it names or its words; null if nothing is found. */
 export function harmIn(
   { line, stories, claims, marks }: GroundedLine,
   { show, t }: Readonly<{ show: Show; t: Translator }>,

@@ -60,8 +60,8 @@ const hurt: ReadonlySet<string> = new Set(
 
 /**
  * Returns the stories, facts and places that must not be joked about: what the user's file warns of, then what is on
- * the performer's own list, then what happened in this town before what happened elsewhere, then what is recent, the gravest first, then the newest. What is always
- * true of another place comes last.
+ * the performer's own list, then what happened in this town before what happened elsewhere, then what is recent, the
+ * gravest first, then the newest. What is always true of another place comes last.
  */
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];

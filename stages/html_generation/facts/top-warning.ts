@@ -14,9 +14,9 @@ import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.j
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: a bit that meets grave news, else what the house does not want, else what the user's file warns of or happened in this
- * town, else what died here, else contradicting show data, else what happened elsewhere, else the most overused joke,
- * else missing data.
+ * Returns the gravest warning: a bit that meets grave news, else what the house does not want, else what the user's
+ * file warns of or happened in this town, else what died here, else contradicting show data, else what happened
+ * elsewhere, else the most overused joke, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   const [ofTown, others] = avoidedHere(data);

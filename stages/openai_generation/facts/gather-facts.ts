@@ -80,25 +80,18 @@ export async function gatherFacts(
   const earlier = await similarIndex(known, place, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
-  const notices = [
-    ...screeningNotices(news, city.sensitive),
-    ...noteOf(
-      all.length - allowed.length,
-      'fact',
-      'facts',
-      'died here, is to be avoided or was refuted: no line on it',
-    ),
-    ...noteOf(
-      news.weak + allowed.length - weak.length - best.length,
-      'story or fact',
-      'stories and facts',
-      'gave too little and got no line',
-    ),
-    ...spoken.notices,
-  ];
+  const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };
+  const notices = [...screeningNotices(news, city.sensitive), ...leftNotices(left), ...spoken.notices];
   const given = { notes: show.notes ?? '', stories, place };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
+}
+
+function leftNotices({ banned, weak }: Readonly<{ banned: number; weak: number }>): readonly Notice[] {
+  return [
+    ...noteOf(banned, 'fact', 'facts', 'died here, is to be avoided or was refuted: no line on it'),
+    ...noteOf(weak, 'story or fact', 'stories and facts', 'gave too little and got no line'),
+  ];
 }
 
 /** Returns what the user's own notes say of tonight and of earlier nights, without what is sensitive. */

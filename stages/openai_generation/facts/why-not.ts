@@ -1,17 +1,18 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { type Bans, banOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
-import { touchedNote } from '../../shared/notes/room-notes.js';
+import { type RoomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import type { Fact } from './fact.js';
-import type { Material } from './gather-facts.js';
 import { isNote, type NoteFact } from './own-facts.js';
 
 /** What facts are held against. */
-export type Limits = Bans & Pick<Material, 'room' | 'overused' | 'show' | 'place'>;
+export type Limits = Bans &
+  Readonly<{ room: RoomNotes; overused: readonly string[]; show: Show; place: ReadonlySet<string> }>;
 
 /** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
 export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {

@@ -11,7 +11,7 @@ import { isNegated } from './negation.js';
 import { type Place, placeWords } from './place-words.js';
 import { wordsOf } from './words.js';
 
-/** What rules out material in a town: the performer's voice, the notes on the room, the user's file of the town, and news. */
+/** What rules out material in a town: the performer's voice, notes on the room, the user's file of the town, news. */
 export type Bans = Readonly<{
   voice: VoiceProfile | null;
   room: Pick<RoomNotes, 'died' | 'hated'>;

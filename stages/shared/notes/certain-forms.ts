@@ -77,11 +77,6 @@ const times = new RegExp(
   'u',
 );
 
-/** Returns true for what a house asks for. */
-export function isWishOfHouse(sentence: string): boolean {
-  return wish.test(comparableName(sentence));
-}
-
 /** Returns true for what the evening cannot do without, whatever a model says: wishes, tickets, allergies, times. */
 export function isNeeded(sentence: string): boolean {
   const words = comparableName(sentence);

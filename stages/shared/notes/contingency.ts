@@ -1,4 +1,4 @@
-/** What is to be done if something happens: `If it rains: the small hall`, `Plan B: Parish hall`, in seven languages. */
+/** What is to be done if something happens: `If it rains: small hall`, `Plan B: Parish hall`, in seven languages. */
 const contingency =
   /^(?:(?:if|in case of|wenn|falls|bei|si|s['’]il|en (?:cas|caso) de|se|in caso di|caso|em caso de|als|bij)(?!\p{L})[^:.]{2,60}|[^:]{0,40}(?<!\p{L})(?:plan b|rain|regen|schlechtwetter|pluie|lluvia|pioggia|chuva)(?!\p{L})[^:]{0,30}):\s/iu;
 

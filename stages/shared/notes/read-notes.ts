@@ -32,7 +32,7 @@ const finalRefusal =
 
 /** Such a refusal at the start, which names no more than a place: `Never again in this town.` */
 const refusalOfPlace =
-  /^(?:never again|plus jamais|nunca m[aá]i?s|nie wieder|mai pi[uù]|nooit meer|niet meer doen)(?: (?:here|hier|ici|aqu[ií]|qui|in|en|em|à)(?: \S+){0,3})?[\s!.)]*$/iu;
+  /^(?:never again|plus jamais|nunca m[aá]i?s|nie wieder|mai pi[uù]|nooit meer|niet meer doen)(?: (?:here|hier|ici|aqu[ií]|qui|in|en|em|à)(?: [\p{L}’'-]{1,30}){0,3})?[\s!.)]{0,20}$/iu;
 
 /** Passes the verdict of the statement before on: `Palladio idem`, `the goose did, too`. */
 const same =
@@ -104,8 +104,7 @@ function contradicts(before: Statement, { text, verdict, topic }: Statement): bo
  */
 function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict }: Statement): boolean {
   if (announcesToDo.test(before.text)) return !isFirst;
-  const isBare = topic === null && judgements.has(verdict) && (verdict !== 'hated' || subjectWords(text).length === 0);
-  if (isFirst) return isBare && before.topic !== null && !contrasts(before, verdict, text);
+  if (isFirst) return before.topic !== null && isBare({ text, topic, verdict }) && !contrasts(before, verdict, text);
   if (before.text.endsWith(':') || isLabelled(text)) return true;
   if (before.verdict === 'died' && isRefusal(text)) return true;
   if (namesPerson(before.text)) return true;
@@ -113,6 +112,11 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
   if (before.verdict === verdict && !isLed(text, topic)) return true;
   return before.verdict === 'hated' && !wordsOf(text).some((word) => isVerdict(word));
+}
+
+/** Returns true for a verdict that names no thing of its own. */
+function isBare({ text, topic, verdict }: Statement): boolean {
+  return topic === null && judgements.has(verdict) && (verdict !== 'hated' || subjectWords(text).length === 0);
 }
 
 /** Returns true for a success after a failure and the reverse; an order not to repeat it says more of either. */

@@ -20,8 +20,8 @@ const negation =
   /^[^:]{0,15}(?<!\p{L})(?:not|don['’]?t|never|nicht|nichts|nix|nie|ne|pas|rien|jamais|no|nada|nunca|ni|non|niente|mai|não|nao|niet|niets|niks|nooit)(?!\p{L})/iu;
 
 /**
- * Splits notes into sentences; one that ends in an abbreviation, in or before a bracket continues. A slash ends one where
- * nothing else does: `no Easter / church gags.` is one sentence.
+ * Splits notes into sentences; one that ends in an abbreviation, in or before a bracket continues. A slash ends one
+ * where nothing else does: `no Easter / church gags.` is one sentence.
  */
 export const sentencesIn = oncePerText(100_000, (notes: string) => notes, splitSentences);
 
@@ -82,7 +82,7 @@ function withoutMoneyAtEnd(sentence: string): string | null {
   const kept = clauses
     .slice(0, first)
     .join(' ')
-    .replace(/[\s,;–—]+$/u, '');
+    .replace(/(?<![\s,;–—])[\s,;–—]+$/u, '');
   return first > 0 && /\d[.:h]\d\d/u.test(kept) ? kept : null;
 }
 

@@ -99,7 +99,7 @@ type Span = Readonly<{ start: number; end: number }>;
 const notTheChild =
   /^(?:ex|former(?:ly)?|ehemalig\p{L}*|ancien(?:ne)?s?|antig[uo][oa]s?|voormalig\p{L}*|of|von|vom|de|des|di|dei|da|do|dos|van)$/u;
 
-/** Returns the words for a child, and its age or school year, without those of `former pupils` and `mother of girls`. */
+/** Returns the words for a child, its age or school year, without those of `former pupils` and `mother of girls`. */
 function childrenIn(matches: readonly Match<Tag>[], text: string, words: readonly Word[]): readonly Span[] {
   const years = [...text.matchAll(age)].filter(
     (match) => Number(match.slice(1).find((group) => group !== undefined)) < childYears,
