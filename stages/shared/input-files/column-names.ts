@@ -1,16 +1,23 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { columnMeanings, neutralWords } from './column-meanings.js';
 import { readWrittenDate } from './written-dates.js';
 
 /** Returns a header in the form of a column's name: lower case, without accents, `_` between words. */
-export function columnName(header: string): string {
-  return comparableName(header.slice(0, 100).replace(/\([^)]*\)?/gu, ' '))
-    .replaceAll(' ', '_')
-    .slice(0, 60);
-}
+export const columnName = oncePerText(
+  100_000,
+  (header: string) => header.slice(0, 100),
+  (header: string): string =>
+    comparableName(header.slice(0, 100).replace(/\([^)]*\)?/gu, ' '))
+      .replaceAll(' ', '_')
+      .slice(0, 60),
+);
 
 /** A header with cells below it, to distinguish a `Show` that is a title from one that is a time. */
 export type HeaderCell = Readonly<{ header: string; cells: readonly string[] }>;
+
+/** Columns of a table that are looked at. */
+const mostColumns = 120;
 
 /**
  * Returns the position of each column in a header; null if it is not there. A header means the column of its own name,
@@ -21,7 +28,7 @@ export function columnPositions(
   columns: ReadonlySet<string>,
 ): ReadonlyMap<string, number | null> {
   const wanted = [...columns].map(namesOfColumn);
-  const meant = headers.map((cell, position) => ({ position, ...meaningOf(cell, wanted) }));
+  const meant = headers.slice(0, mostColumns).map((cell, position) => ({ position, ...meaningOf(cell, wanted) }));
   return new Map(
     wanted.map(({ column }) => {
       const own = meant.filter((one) => one.column === column).toSorted((one, other) => one.rank - other.rank);
