@@ -39,14 +39,9 @@ const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${ce
 
 function saysOfTheEvening(one: Cell): boolean {
   if (isOfNotes(one) || isPublicPrice(noteOf(one))) return true;
+  if (one.cell.length > longestCell || !/\p{L}{3}|\d/u.test(one.cell)) return false;
   const { kind, scores } = kindOf(noteOf(one));
-  if (
-    one.cell.length > longestCell ||
-    !/\p{L}{3}|\d/u.test(one.cell) ||
-    kind === 'private' ||
-    scores.private > scores.house
-  )
-    return false;
+  if (kind === 'private' || scores.private > scores.house) return false;
   return parseLocalTime(one.cell).kind === 'value' || kind === 'house' || kind === 'warning';
 }
 

@@ -12,7 +12,7 @@ const maximumRecordBytes = 65_536;
 /** Bytes parsed in one turn of the event loop: a few milliseconds. */
 const chunkBytes = 32_768;
 /** Broken rows after which a file is not a table, and the rest is ignored. */
-const maximumProblems = 1_000;
+const maximumProblems = 250;
 /** Broken quotes after which a file is not a table: each costs the reading of `maximumRecordBytes`. */
 const maximumRestarts = 50;
 

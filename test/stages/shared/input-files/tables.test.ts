@@ -164,10 +164,10 @@ test('at most 100,000 rows are read of a file', async ({ root }) => {
 
 test('reading stops after many broken rows, broken quotes and ragged empty rows', async ({ root }) => {
   for (const [row, notices, reason] of [
-    ['x\n', 1_001, '1000 broken rows'],
+    ['x\n', 251, '250 broken rows'],
     ['x"\n', 51, '50 broken rows'],
     ['"x\n', 51, '50 broken rows'],
-    ['""\n', 1, '1000 empty rows'],
+    ['""\n', 1, '250 empty rows'],
   ] as const) {
     const tables = await tablesOf(root, `city,sold\n${row.repeat(40_000)}`);
     assert.is(tables.notices.length, notices);
