@@ -1,8 +1,8 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { kindOf } from '../../shared/notes/remark-kind.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { namesMoney } from '../../shared/notes/certain-forms.js';
+import { isSurelyPrivate, sentencesIn } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -139,7 +139,9 @@ function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonl
     .flatMap(({ notes, remarks = [] }) => [notes ?? '', ...remarks.map(({ text }) => text)])
     .flatMap(sentencesIn)
     .filter((sentence) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times)));
-  const said = [...new Set(sentences)].filter((sentence) => kindOf(sentence).kind !== 'private');
+  const said = [...new Set(sentences)].filter(
+    (sentence) => !isSurelyPrivate(sentence, 'show') && !namesMoney(sentence),
+  );
   return said.length === 0 ? {} : { said: said.join(' ') };
 }
 
