@@ -114,7 +114,8 @@ function eveningOf(group: ShowGroup): Show['evening'] {
 function notesOf(group: ShowGroup): string | null {
   const own = group.flatMap(({ notes, format }) => (notes === null || format === 'bandsintown' ? [] : [notes]));
   const remarks = group.flatMap((entry) => (entry.remarks ?? []).map(({ text }) => text));
-  const all = own.length === 0 ? [firstOf(group)('notes') ?? '', ...remarks] : [...own, ...remarks];
+  const ofPublic = firstOf(group)('notes');
+  const all = [...(own.length > 0 || ofPublic === null ? own : [ofPublic]), ...remarks];
   const words = all.map((text) => ` ${comparableName(text)} `);
   const isNew = (_: string, index: number) =>
     !words.some((other, at) =>

@@ -5,10 +5,15 @@ import { isWarnedOff } from '../avoid/warnings.js';
 /** Words of the longest remark that only asks not to repeat the one before it. */
 const mostWordsOfRequest = 6;
 
-/** Returns whether an item is not for the page. A request not to joke about a subject is a warning, and no secret. */
+/**
+ * Returns whether an item is not for the page. A request not to joke about a subject is a warning, and no secret; an
+ * item that links to the page that published it is one only by its form.
+ */
 export function isSecret(text: string): boolean {
-  return isSurelyPrivate(text, 'city');
+  return publicLink.test(text) ? isSecretByForm(text) : isSurelyPrivate(text, 'city');
 }
+
+const publicLink = /\]\(https?:\/\//u;
 
 /**
  * Returns whether an item is for the crew: it has a phone number or an address, or, where no known heading says that it

@@ -19,7 +19,8 @@ const kinds = {
 
 /**
  * Returns what a harmful story reports: what it reads like as a whole and its words of harm say. If it may be several
- * things, or is not said to be what it reads like, only the kind of the likeliest that words name is given.
+ * things, or is not said to be what it reads like, only the kind of the likeliest that words name is given; harm with a
+ * certain word of death is a death.
  */
 export function categoryOf(story: StoryText, alarms: readonly Alarm[]): Category {
   if (alarms.length === 0) return 'grave';
@@ -27,9 +28,9 @@ export function categoryOf(story: StoryText, alarms: readonly Alarm[]): Category
   const [first, second] = scores;
   const isClear = first?.isSaid === true && first.score - (second?.score ?? 0) >= clearLead;
   const kind = kindOf((isClear ? first : scores.find(({ isSaid }) => isSaid))?.category);
-  if (!isClear) return kind ?? 'grave';
   const isSaid = (wanted: Category) => alarms.some(({ certain, category }) => certain && category === wanted);
   if (kind === 'harm' && isSaid('death')) return 'death';
+  if (!isClear) return kind ?? 'grave';
   return first.category === 'court' && !isSaid('court') ? 'crime' : first.category;
 }
 

@@ -159,7 +159,7 @@ test('a row that is only a sentence is a remark on the show it names, and its ti
   const { shows, unusable } = await listing(inputs, '2026-11-22');
   assert.equal(
     shows.map(({ start, notes, disagreements }) => [start, notes, ...disagreements.map(({ other }) => other)]),
-    [['20:00', 'Cast call. / NB: poster for Leeds says 8.30pm', '20:30']],
+    [['20:00', 'NB: poster for Leeds says 8.30pm', '20:30']],
   );
   assert.equal(
     unusable.map(({ message }) => message),

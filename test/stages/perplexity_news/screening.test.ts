@@ -104,7 +104,7 @@ test('a story that is sensitive counts as screened although another report of it
   assert.is(stories[0]?.claim.citations.length, 2);
   assert.equal(
     stories.map(({ screened, harm }) => [screened, harm?.category]),
-    [[true, 'harm']],
+    [[true, 'death']],
   );
 });
 

@@ -53,8 +53,9 @@ test('a child that may be accused is not said to be harmed', () => {
   assert.is(reason('Terrorist (17) bereidde aanslag voor', 'nl'), 'violence that involves a child');
 });
 
-test('a story that may be several things is named by their kind', () => {
-  assert.is(story('Two men killed in crash, police say').harm?.reason, 'someone died or was hurt');
+test('a story that may be several things is named by their kind, and by a death that it states', () => {
+  assert.is(story('Two men killed in crash, police say').harm?.reason, 'a death');
+  assert.is(story('Crash and fire on the bypass leave families trapped').harm?.reason, 'someone died or was hurt');
   assert.is(story('Bakker zoekt bakker. Klant voelt zich patiënt', 'nl').harm, null);
 });
 
