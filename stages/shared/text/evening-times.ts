@@ -44,7 +44,7 @@ for (const [fact, list] of Object.entries(eveningWords)) {
 
 /** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
 export function timesIn(text: string): readonly EveningTime[] {
-  return writtenTimesIn(text.replace(/\([^)]{0,300}\)/gu, ' ')).flatMap(({ fact, isLimit, isDenied, as }) =>
+  return writtenTimesIn(text.replace(/\([^()]{0,300}\)/gu, ' ')).flatMap(({ fact, isLimit, isDenied, as }) =>
     fact === null || isDenied ? [] : [{ fact, isLimit, time: as(fact) }],
   );
 }

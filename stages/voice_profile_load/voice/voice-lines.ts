@@ -19,7 +19,7 @@ const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(\S.*)$/u;
 
 /** Returns the entry that a heading or a name before a colon means; null for other words. */
 export function entryNamed(text: string): string | null {
-  const name = comparableName(text.replace(/\([^)]{0,300}\)/gu, ' '));
+  const name = comparableName(text.replace(/\([^()]{0,300}\)/gu, ' '));
   return names.get(name) ?? (name.length > longestHeading ? null : (names.get(name.replaceAll('_', ' ')) ?? null));
 }
 
