@@ -18,7 +18,18 @@ import {
   withdrawn,
 } from '../../support/run-controls.js';
 import { completed, runCancelled, runFailed, skippedFrom, stageFailed } from '../../support/run-events.js';
-import { after, complete, fail, momentAfter, restart, start, startRun, upTo, wholeRun } from '../../support/runs.js';
+import {
+  after,
+  aPlan,
+  complete,
+  fail,
+  momentAfter,
+  restart,
+  start,
+  startRun,
+  upTo,
+  wholeRun,
+} from '../../support/runs.js';
 
 const run = scenario(runDecider);
 const cancellation = suite('a run that a person cancels');
@@ -30,6 +41,11 @@ cancellation('ends at once and skips what has not settled, running or not', () =
     .after(startRun(), complete('hub_lookup'), fail('perplexity_city', { retryable: true }))
     .when(cancel(5))
     .then(skippedFrom('previous_show_lookup', 5), runCancelled(5));
+});
+
+cancellation('ends with an event that says that it is to be reported, where the plan says so', () => {
+  const events = runDecider.decide(cancel(5), stateAfter(startRun({ plan: { ...aPlan(), webhooks: true } })));
+  assert.equal(events.at(-1), { ...runCancelled(5), data: { ...runCancelled(5).data, webhooks: true } });
 });
 
 cancellation('ends at once while its deployment is throttled', () => {

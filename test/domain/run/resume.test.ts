@@ -1,7 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import { decideResume, type ResumeRequest, resumedPlan, reusableOutcomes } from '../../../src/domain/run/resume.js';
+import {
+  decideResume,
+  type ResumeRequest,
+  resumedPlan,
+  reusableOutcomes,
+  startCommand,
+} from '../../../src/domain/run/resume.js';
 import type { Run } from '../../../src/domain/run/state.js';
 import { aShow } from '../../support/results.js';
 import {
@@ -44,6 +50,11 @@ const partial = stateAfter(
 
 test('runs a failed stage again, and every stage that needs it', () => {
   assert.equal(rerunOf(failedAt('openai_generation')), stagesFrom('openai_generation'));
+});
+
+test('is a new start by a command, in which a shell reads the id of a show as one word', () => {
+  assert.is(startCommand('2026-11-20'), 'brief run --date 2026-11-20');
+  assert.is(startCommand('2026-11-20', "o'neill; ls"), "brief run --date 2026-11-20 --show 'o'\\''neill; ls'");
 });
 
 test('runs skipped stages again', () => assert.equal(rerunOf(cancelled), stagesFrom('perplexity_city')));

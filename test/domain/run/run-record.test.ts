@@ -6,7 +6,7 @@ import { runRecord, type StageValue } from '../../../src/domain/run/run-record.j
 import { resultsFor } from '../../../src/domain/run/stage-results.js';
 import { deployedValue } from '../../../src/domain/run/state.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { cancel, originId, refuse, resumeRun, reuse, stateAfter } from '../../support/run-controls.js';
+import { cancel, originId, planWithin, refuse, resumeRun, reuse, stateAfter } from '../../support/run-controls.js';
 import {
   after,
   complete,
@@ -82,6 +82,11 @@ for (const [which, commands, expected] of [
     'waiting for its retry',
     [startRun(), retryable],
     { ...running, status: 'retrying', error, retry_at: after(6), max_attempts: 3 },
+  ],
+  [
+    'waiting for its retry until the deadline of the run',
+    [startRun({ plan: planWithin(600) }), retryable],
+    { ...running, status: 'retrying', error, retry_at: after(6) },
   ],
   [
     'running again',

@@ -104,6 +104,12 @@ deciding('decides the same pause again', () => {
   assert.is(retryAt(), retryAt());
 });
 
+deciding('has no state before it is queued', () => {
+  const [attempt] = webhookDecider.decide(fail('one', 1), stateAfter(queue('one')));
+  assert.ok(attempt !== undefined);
+  assert.is(fold<WebhookEvent, WebhookState>(webhookDecider, [attempt], null), null);
+});
+
 deciding.run();
 
 const steps = suite('the next steps of a webhook message');
