@@ -10,8 +10,8 @@ import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { bestShared, indexed, type Own, type OwnIndex, type SubjectWord, type VoiceEvidence } from './own-index.js';
 
-/** What a fact shares with the performer's own material; `line` is how a note says it. */
-export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidence: VoiceEvidence }>;
+/** What a fact shares with a text of the performer; `line` is how a note says it, `whole` all of the text. */
+export type OwnLink = Readonly<{ words: readonly string[]; line: string; whole: string; evidence: VoiceEvidence }>;
 
 /** An id of a video in a file's name: letters and digits mixed, or in brackets. */
 const videoId = /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
@@ -76,7 +76,7 @@ function isOneWord({ text }: Own): boolean {
 function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
   const quote = sentenceWith(item.text, words);
   const evidence = { kind: item.kind, from: item.from, text: quote };
-  return { words, line: item.isSubject === true ? '' : ownRow(item, quote, t), evidence };
+  return { words, line: item.isSubject === true ? '' : ownRow(item, quote, t), whole: item.text, evidence };
 }
 
 function waysOf(material: Material): readonly Way[] {

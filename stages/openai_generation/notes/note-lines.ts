@@ -27,8 +27,8 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
-/** What else a note on an earlier night has: news of this week, what a local says, and what the room shouted. */
-export type OnTheSame = Readonly<{ news: Fact | null; local: Fact | null; shout: NoteFact | null }>;
+/** What else a note on an earlier night has: news of this week, what locals say, and what the room shouted. */
+export type OnTheSame = Readonly<{ news: Fact | null; locals: readonly Fact[]; shout: NoteFact | null }>;
 
 /** Characters of the first line, of those below it, of the performer's own words, and of the name of a bit. */
 const longest = { first: 160, below: 200, own: 170, name: 60 } as const;
@@ -40,15 +40,16 @@ const ofNumber = 0.3;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
 
-/** Returns the note of a fact: what happened, its best detail, what a local says on it, and what the performer has. */
-export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
+/** Returns the note of a fact: what happened, its best detail or what locals say on it, and what the performer has. */
+export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Note {
   const link = scene.linkOf(fact);
   const core = coreOf(fact, scene);
-  const heard = heardRow(local, scene);
-  const text = joined([core, heard === '' ? detailOf(fact, core, scene) : heard, link?.line ?? '']);
+  const line = link?.line ?? '';
+  const heard = locals.slice(0, line === '' ? mostRows - 1 : mostRows - 2);
+  const below = heard.length === 0 ? [detailOf(fact, core, scene)] : heard.map((one) => heardRow(one, scene));
   return {
-    text,
-    facts: local === null ? [fact] : [fact, local],
+    text: joined([core, ...below, line]),
+    facts: [fact, ...heard],
     quote: quoteOf(fact),
     evidence: link?.evidence ?? null,
     callback: null,
@@ -59,30 +60,32 @@ export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
  * Returns the note of a promise, of who was there, or of what worked, in at most three rows: with this week’s news on
  * it and what a local says, or with what was shouted.
  */
-export function earlierNote(fact: NoteFact, { news, local, shout }: OnTheSame, scene: Scene): Note {
+export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, scene: Scene): Note {
   const [heading = '', ...quotations] = [
     ...headingOf(fact, scene),
     ...(shout === null ? [] : [said(shout.note.text, scene)]),
   ];
   const core = news === null ? '' : coreOf(news, scene);
-  const found = [news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core, heardRow(local, scene)].filter(
-    (row) => row !== '',
-  );
+  const heard = locals.slice(0, 1);
+  const found = [
+    news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core,
+    ...heard.map((one) => heardRow(one, scene)),
+  ].filter((row) => row !== '');
   const quoted = quotations.join('. ');
   const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
   const detail = news === null ? '' : detailOf(news, core, scene);
   return {
     text: joined([...above, ...found, detail].filter((row) => row !== '').slice(0, mostRows)),
-    facts: [fact, news, local, shout].filter((one) => one !== null),
+    facts: [fact, news, ...heard, shout].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: null,
     callback: callbackTo(fact, scene),
   };
 }
 
-/** Returns what a local says, with its label; '' without one. */
-function heardRow(local: Fact | null, { t }: Scene): string {
-  return local === null ? '' : t('Locally: {text}', { text: sentence(shortened(local.text, longest.below)) });
+/** Returns what a local says, with its label. */
+function heardRow({ text }: Fact, { t }: Scene): string {
+  return t('Locally: {text}', { text: sentence(shortened(text, longest.below)) });
 }
 
 /** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */

@@ -34,21 +34,32 @@ export function reportsOn(fact: Fact, facts: Material['facts'], scene: Scene): r
   return fact.kind === 'news' ? facts.filter((one) => one.kind === 'news' && isSameSubject(fact, one, scene)) : [];
 }
 
+/** Remarks of locals that a note has room for. */
+const mostRemarks = 2;
+
 /**
- * Returns what a local says about the subject of news: the fact of the town that shares with its headline a name of no
- * place, two rare words, or one so long that few texts have it. The title of a column or a listing has no subject.
+ * Returns what locals say about the subject of news or of another remark: facts of the town that share with it a name
+ * of no place, two rare words, or one so long that few texts have it. The title of a column or a listing has no subject.
  */
-export function localOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
-  if (fact.kind !== 'news' || isAside(fact.head)) return null;
-  const head = contentWords(fact.head, place).filter((word) => word.length >= namesThing && isRare(word, fact));
+export function localsOn(
+  fact: Fact,
+  facts: Material['facts'],
+  used: ReadonlySet<Fact>,
+  { place }: Scene,
+): readonly Fact[] {
+  if (!['news', 'city', 'venue'].includes(fact.kind) || isAside(fact.head)) return [];
+  const subject = fact.kind === 'news' ? fact.head : fact.text;
+  const rare = contentWords(subject, place).filter((word) => word.length >= namesThing && isRare(word, fact));
   const names = (text: string) => contentWords((text.match(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+/gu) ?? []).join(' '), place);
-  const inHead = names(withoutStart(fact.head)).filter((word) => head.includes(word));
-  const meets = (other: Fact) => {
-    const shared = sharedForms(head, contentWords(other.text, place));
-    const named = sharedForms(inHead, names(other.text));
-    return shared.length > 1 || named.length > 0 || shared.some((word) => word.length >= uncommonlyLong);
+  const named = names(withoutStart(subject)).filter((word) => rare.includes(word));
+  const meets = ({ text }: Fact) => {
+    const shared = sharedForms(rare, contentWords(text, place));
+    const isNamed = sharedForms(named, names(text)).length > 0;
+    return shared.length > 1 || isNamed || shared.some((word) => word.length >= uncommonlyLong);
   };
-  return facts.find((other) => other.kind === 'city' && !isNote(other) && !used.has(other) && meets(other)) ?? null;
+  return facts
+    .filter((other) => other.kind === 'city' && other !== fact && !used.has(other) && meets(other))
+    .slice(0, mostRemarks);
 }
 
 /** A headline begins with a capital, whatever its first word is. */
@@ -56,44 +67,43 @@ function withoutStart(headline: string): string {
   return headline.replace(/^\P{L}*\p{L}+/u, '');
 }
 
-/** Returns what else is on the subject of a note: news, or a local's remark, with a local on the news, and a shout. */
+/** Returns what else is on the subject of a note: news of this week, what locals say on both, and a shout. */
 export function onTheSame(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): OnTheSame {
-  const news = partnerOf(fact, facts, used, scene);
+  const others = facts.filter((one) => !isNote(one) && !used.has(one));
+  const meets = meetsNote(fact, facts, scene);
+  const news = others.find((one) => one.kind === 'news' && meets(one)) ?? null;
+  const locals = others.filter((one) => one.kind !== 'news' && meets(one));
   const bit = contentWords(fact.text, scene.place).filter((word) => word.length >= namesThing);
   const isShout = (one: NoteFact) =>
     one !== fact && one.kind === 'person' && one.date === fact.date && sharedForms(bit, one.note.about).length > 0;
   return {
     news,
-    local: news === null ? null : localOn(news, facts, used, scene),
+    locals: locals.length > 0 || news === null ? locals : localsOn(news, facts, used, scene),
     shout: fact.kind === 'worked' ? (facts.filter(isNote).find((one) => !used.has(one) && isShout(one)) ?? null) : null,
   };
 }
 
 /**
- * Returns the best fact that shares a rare word with what a note is about, or two words of its headline, or that calls
- * back to the same bit of the voice; null without one.
+ * Returns whether a fact is on what a note is about: it shares a rare word with it, two words of its headline, or all
+ * words of the bit's name; or it meets a text of the performer that names the bit, so that a story on an app calls back
+ * to the minicab if they spoke of both at once. What a local says shares two words with the note, one of them rare.
  */
-function partnerOf(
-  { note }: NoteFact,
-  facts: Material['facts'],
-  used: ReadonlySet<Fact>,
-  { place, linkOf }: Scene,
-): Fact | null {
-  const others = facts.filter((fact) => !isNote(fact));
-  const subject = subjectWords(others, place);
+function meetsNote(fact: NoteFact, facts: Material['facts'], { place, linkOf }: Scene): (fact: Fact) => boolean {
+  const { note, nights } = fact;
+  const subject = subjectWords(
+    facts.filter((fact) => !isNote(fact)),
+    place,
+  );
   const bit = contentWords(note.item ?? note.topic ?? '', place);
-  const about = [...note.about, ...contentWords(note.item ?? '', place)];
-  const isOnBit = (fact: Fact) => {
-    const evidence = linkOf(fact)?.evidence;
-    return (
-      evidence?.kind === 'worked' &&
-      bit.length > 0 &&
-      sharedForms(bit, contentWords(evidence.text)).length === bit.length
-    );
+  const about = [...new Set([...note.about, ...contentWords(note.item ?? '', place)])];
+  const names = (text: string) => bit.length > 0 && sharedForms(bit, contentWords(text)).length === bit.length;
+  const said = nights.flatMap(({ text }) => contentWords(text, place));
+  return (other) => {
+    const rare = subject(other).flatMap(({ word, weight }) => (weight === 1 ? [word] : []));
+    const heard = other.kind === 'city' ? sharedForms(said, contentWords(other.text, place)) : [];
+    if (heard.length > 1 && heard.some((word) => isRare(word, other))) return true;
+    if (sharedForms(about, rare).length > 0 || sharedForms(about, contentWords(other.head, place)).length > 1)
+      return true;
+    return (bit.length > 1 && names(other.text)) || names(linkOf(other)?.whole ?? '');
   };
-  const meets = (fact: Fact) => {
-    const rare = subject(fact).flatMap(({ word, weight }) => (weight === 1 ? [word] : []));
-    return sharedForms(about, rare).length > 0 || sharedForms(about, contentWords(fact.head, place)).length > 1;
-  };
-  return others.find((fact) => !used.has(fact) && (meets(fact) || isOnBit(fact))) ?? null;
 }

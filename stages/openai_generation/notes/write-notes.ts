@@ -12,7 +12,7 @@ import { isNote } from '../facts/own-facts.js';
 import { ownLinks } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
 import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
-import { localOn, onTheSame, reportsOn } from './same-subject.js';
+import { localsOn, onTheSame, reportsOn } from './same-subject.js';
 
 /** Rows above what to mind, and its most characters. */
 const rowsAbove = 2;
@@ -130,7 +130,7 @@ function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact
     (latest, one) => ((one.date ?? '') > (latest.date ?? '') ? one : latest),
     fitting[0] ?? fact,
   );
-  return factNote(newest, localOn(newest, facts, used, scene), scene);
+  return factNote(newest, localsOn(newest, facts, used, scene), scene);
 }
 
 /** What worked takes this week's news on it, and news takes what a local says on it. */

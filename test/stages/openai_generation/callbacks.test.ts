@@ -116,9 +116,35 @@ test('what the notes or the voice say to open with is the first line', async () 
   assert.match((await orderOf({ stories, visits }))[0]?.text ?? '', /point of order/u);
 });
 
+test('what worked, this week’s news and a local’s remark on one thing are one line', async () => {
+  const visits = [
+    aVisit({
+      show_date: '2024-06-07',
+      material: ['minicab', 'vet bill'],
+      worked: ['Minicab killed, table of cabbies from the rank', 'Vet bill good'],
+    }),
+  ];
+  const stories = [
+    aStory('news:app', 'Goose earns surge ratings in Ghent'),
+    aStory('news:vet', 'New rules for every vet in Ghent', {
+      summary: 'Owners shall read the bill before the dog does.',
+    }),
+  ];
+  const claims = [heard('city:rank', 'At the rank they run a WhatsApp. The same table has booked again.')];
+  const voice = { notes: 'Surge pricing and ratings all come back to the minicab.' };
+  assert.equal(await textsOf({ visits, stories, voice, city: { claims } }), [
+    [
+      'MINICAB: worked here, Jun 2024. “Minicab killed, table of cabbies from the rank”',
+      'News: Goose earns surge ratings in Ghent.',
+      'Locally: At the rank they run a WhatsApp. The same table has booked again.',
+    ].join('\n'),
+    ['VET BILL: worked here, Jun 2024.', '“Vet bill good”', 'News: New rules for every vet in Ghent.'].join('\n'),
+  ]);
+});
+
 test('remarks of locals come before news of elsewhere, which only fills a page up unless it fits the voice', async () => {
-  const claims = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) =>
-    heard(`city:${id}`, `The town has one roundabout, and goose number ${index + 20} has lived on it for twenty years`),
+  const claims = ['goose', 'badger', 'tuba', 'wardrobe', 'penguin', 'anvil'].map((thing, index) =>
+    heard(`city:${thing}`, `Every street has its ${thing}, and number ${index + 20} has had one for twenty years`),
   );
   const far = { names: 'Aalter', scope: 'region' as const, kilometres: 21 };
   const stories = [
