@@ -12,9 +12,9 @@ import { kindOf } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
-import { wasCalledOff } from '../../shared/places/called-off.js';
+import { namesDay, wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
-import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { isSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
@@ -66,6 +66,12 @@ function recalledNight({ notes, sources }: Show): readonly Question[] {
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
+/** Returns what the notes of a date that was not held say, if they name tonight as the new date. */
+function whyTonight({ notes, origin }: HistoryRow, show: Show, now: Instant): readonly Question[] {
+  const said = namesDay(notes ?? '', show.show_date) ? withoutPrivateRemarks(notes ?? '', 'history') : null;
+  return said === null ? [] : [{ text: `Your notes say why it is tonight: “${said}”`, source: sourceAt(origin, now) }];
+}
+
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
   return row.showDate < show.show_date && couldBeSame(row.performer, show.performer);
 }
@@ -94,11 +100,15 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (!isEarlierVisit(row, show) || wasNotHeld(row, show)) continue;
+    if (!isEarlierVisit(row, show)) continue;
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
     const { showDate, attendance, material, notes } = row;
+    if (wasNotHeld(row, show)) {
+      if (relation === 'same') questions.unshift(...whyTonight(row, show, now));
+      continue;
+    }
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
     const isUnclear =
       relation === 'same' &&
@@ -120,7 +130,7 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
   return {
     show_date: row.showDate,
     venue: row.venue,
-    same_venue: row.venue !== null && couldBeSameHall(row.venue, show.venue.name),
+    same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
     material: [...row.material],
     notes,

@@ -5,6 +5,8 @@ import { comparableName } from '../../../src/domain/names.js';
 /** Labels of remarks that are private up to the end of the note: `PRIVATE:`. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
+/** A sentence that its writer marks as internal: `(intern)`. */
+const internal = /\((?:internal|intern[aeo]?)\)/iu;
 /** Confidences in seven languages, as comparable words. */
 const confidence =
   /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotros|confidencial|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
@@ -36,12 +38,12 @@ const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
 
-/** Returns the words that make a text private, whatever it says: a confidence, a password or code, or a label. */
+/** Returns the words that make a text private, whatever it says: a confidence, a password, a code, a label. */
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
-  return (
-    confidence.exec(words)?.[0] ?? secrets.exec(words)?.[0] ?? /\p{L}+/u.exec(label.exec(text)?.[0] ?? '')?.[0] ?? null
-  );
+  const marked = internal.exec(text) ?? label.exec(text);
+  const found = confidence.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
+  return found?.[0] ?? null;
 }
 
 /** Tickets that stay valid, and allergies, as comparable words. */

@@ -91,7 +91,7 @@ function verdictOfClause(text: string): VerdictOfNote | null {
   if (topic === null) return null;
   const isSaid = judges(wordsOf(clause).at(-1) ?? '');
   const said = isSaid ? clause.replace(topic, '') : wordsOf(after).length <= 2 ? after : '';
-  const verdict = judges(...wordsOf(said)) ? verdictOf(said) : null;
+  const verdict = judges(...wordsOf(said)) ? verdictOf(isSaid ? said : `${topic}: ${said}`) : null;
   return verdict === 'died' || verdict === 'worked' ? verdict : null;
 }
 

@@ -12,7 +12,8 @@ export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
 const sentences = /(?<=[.;!?])\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
 const slashes = /(?<!\s)\s+\/\s+/u;
-const brackets = / ?\([^()]{0,300}\)/gu;
+/** A bracket of one word, such as `(intern)`, is about its sentence. */
+const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
 /** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
 const mostWordsOfRequest = 6;
 /** A negation among the first words, in seven languages. */
