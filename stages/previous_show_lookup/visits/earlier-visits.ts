@@ -8,7 +8,7 @@ import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
-import { kindOf } from '../../shared/notes/remark-kind.js';
+import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
@@ -104,19 +104,20 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
-    const { showDate, attendance, material, notes } = row;
-    if (wasNotHeld(row, show)) {
-      if (relation === 'same') questions.unshift(...whyTonight(row, show, now));
-      continue;
-    }
-    const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    const isUnclear =
-      relation === 'same' &&
-      (hasNamesake(row, [...rows, ...known], show, table) || contradictsItsTown(row, rows, show, table));
-    if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
-    if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
+    const isHeld = !wasNotHeld(row, show);
+    const isClear = () =>
+      !hasNamesake(row, [...rows, ...known], show, table) && !contradictsItsTown(row, rows, show, table);
+    if (relation === 'same' && !isHeld) questions.unshift(...whyTonight(row, show, now));
+    else if (relation === 'same' && isClear())
+      first.set(keyOf(row), first.get(keyOf(row)) ?? visitOfRow(row, show, now));
+    else if (relation !== 'other' && isHeld) questions.push(questionOf(row, now));
   }
   return { visits: [...first.values()], questions };
+}
+
+/** Returns a text that is equal for rows of one visit. */
+function keyOf({ showDate, venue, attendance, material, notes }: HistoryRow): string {
+  return JSON.stringify([showDate, comparableName(venue ?? ''), attendance, material, notes]);
 }
 
 function questionOf(row: HistoryRow, now: Instant): Question {
@@ -147,8 +148,8 @@ function outcomesOf({
 }: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
-    const isWarning = verdict !== 'worked' && verdict !== 'died' && kindOf(text, 'history').kind === 'warning';
-    return { text, verdict: isWarning ? 'hated' : verdict };
+    const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
+    return { text, verdict: isHated ? 'hated' : verdict };
   });
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };

@@ -94,7 +94,7 @@ function isRequest({ text, kind }: Remark): boolean {
 }
 
 /** The score from which the model alone is sure. */
-const surely = 0.9;
+const surely = 1.1;
 
 /** Returns true for a text that is private by its form, or of which the model surely says so. */
 export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {

@@ -70,8 +70,7 @@ export function topicOf(statement: string): string | null {
   const before = /^([^=:→]{2,60}?)\s*(?:[=:→]|\s[-–—]\s|->)/u.exec(statement)?.[1];
   const isLabel = before !== undefined && tokensOf(before).length <= mostWords;
   const labelled = isLabel ? trimmed(before) : '';
-  const rest = isLabel && labelled === '' ? statement.slice(before.length) : statement;
-  return labelled || trimmed(likeliestRun(rest)) || trimmed(subjectOf(rest)) || null;
+  return labelled || trimmed(likeliestRun(statement)) || trimmed(subjectOf(statement)) || null;
 }
 
 /** Returns the words before the first verdict if they name a thing, and not the audience: `Mint cake killed`. */

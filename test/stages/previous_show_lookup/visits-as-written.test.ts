@@ -105,10 +105,7 @@ test('what a date that was not held says of tonight is quoted', async () => {
   ];
   const { visits, questions } = await readRows(rows);
   const said = 'NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”';
-  assert.equal(
-    [visits, questions?.map(({ text }) => text)],
-    [[], [`Your notes say why it is tonight: “${said}”`]],
-  );
+  assert.equal([visits, questions?.map(({ text }) => text)], [[], [`Your notes say why it is tonight: “${said}”`]]);
 });
 
 test('the same room has the same name, with its brackets', async () => {
