@@ -10,9 +10,9 @@ const publicLink = /\]\(https?:\/\//u;
 const ofWords: ReadonlySet<CitySection> = new Set(['pronunciation', 'overused jokes']);
 
 /**
- * Returns why an item is not for the page, null for one that is. A request not to joke about a subject is a warning, and
- * no secret. An item that links to the page that published it is private only by its form, and an amount of money makes
- * one private only below no known heading.
+ * Returns why an item is not for the page, null for one that is. A request not to joke about a subject is no secret. An
+ * item that links to the page that published it is private only by its form, and an amount of money makes one private
+ * only below no known heading.
  */
 export function whyHidden(text: string, section: CitySection, isPlaced: boolean): string | null {
   const words = secretWords(text);
