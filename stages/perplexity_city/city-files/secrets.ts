@@ -1,30 +1,30 @@
-import { isSecret as isSecretByForm, namesMoney, withoutContacts } from '../../shared/notes/certain-forms.js';
+import { namesMoney, secretWords, withoutContacts } from '../../shared/notes/certain-forms.js';
 import { isSurelyPrivate } from '../../shared/notes/remarks.js';
 import { isWarnedOff } from '../avoid/warnings.js';
+import type { CitySection } from './section-headings.js';
 
 /** Words of the longest remark that only asks not to repeat the one before it. */
 const mostWordsOfRequest = 6;
-
-/**
- * Returns whether an item is not for the page. A request not to joke about a subject is a warning, and no secret; an
- * item that links to the page that published it is one only by its form.
- */
-export function isSecret(text: string): boolean {
-  return publicLink.test(text) ? isSecretByForm(text) : isSurelyPrivate(text, 'city');
-}
-
 const publicLink = /\]\(https?:\/\//u;
+/** Sections of words that everybody says: only a form makes them private. */
+const ofWords: ReadonlySet<CitySection> = new Set(['pronunciation', 'overused jokes']);
 
 /**
- * Returns whether an item is for the crew: it has a phone number or an address, or, where no known heading says that it
- * is about the town (`isPlaced`), an amount of money.
+ * Returns why an item is not for the page, null for one that is. A request not to joke about a subject is no secret. An
+ * item that links to the page that published it is private only by its form, and an amount of money makes one private
+ * only below no known heading.
  */
-export function isOfCrew(text: string, isPlaced: boolean): boolean {
-  if (text === '' || isWarnedOff(text)) return false;
-  return withoutContacts(text) !== text || (!isPlaced && namesMoney(text));
+export function whyHidden(text: string, section: CitySection, isPlaced: boolean): string | null {
+  const words = secretWords(text);
+  if (words !== null) return `“${words}”`;
+  const isWarning = text !== '' && isWarnedOff(text);
+  if (!isWarning && withoutContacts(text) !== text) return 'a phone number or an address';
+  if (!isWarning && !isPlaced && namesMoney(text)) return 'an amount of money';
+  const isOpen = publicLink.test(text) || ofWords.has(section);
+  return !isOpen && isSurelyPrivate(text, 'city') ? 'it reads as private' : null;
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */
 export function asksForSecrecy(text: string): boolean {
-  return isSecretByForm(text) && !/:\s*\S/u.test(text) && text.trim().split(/\s+/u).length <= mostWordsOfRequest;
+  return secretWords(text) !== null && !/:\s*\S/u.test(text) && text.trim().split(/\s+/u).length <= mostWordsOfRequest;
 }

@@ -1,17 +1,19 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { secretWords } from '../../shared/notes/certain-forms.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { isWarnedOff } from '../avoid/warnings.js';
 import { beginsWithDate } from './event-days.js';
-import { asksForSecrecy, isOfCrew, isSecret } from './secrets.js';
+import { asksForSecrecy, whyHidden } from './secrets.js';
 import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';
 
 /** An item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
 
 /**
- * `indent` is the width of the white space before its mark, -1 without one; `isPlaced` is false below no known heading.
+ * `indent` is the width of the white space before its mark, -1 without one; `isPlaced` is false below no known heading,
+ * and `hidden` says why the item stays in the file, null for one that does not.
  */
 type OpenItem = {
   section: CitySection;
@@ -19,7 +21,7 @@ type OpenItem = {
   line: number;
   indent: number;
   isPlaced: boolean;
-  isSecret: boolean;
+  hidden: string | null;
 };
 
 type Open = {
@@ -131,7 +133,7 @@ function continues({ indent, text }: OpenItem, line: string, { isPlainList }: Op
 function addItem(text: string, line: number, indent: number, open: Open): void {
   if (open.items.length > mostItems) return;
   const isPlaced = open.section !== null;
-  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isPlaced, isSecret: false });
+  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isPlaced, hidden: null });
 }
 
 /** Returns the section of an item under no known heading: an event with its day, a worn joke, else a fact. */
@@ -145,8 +147,8 @@ const doubted =
   /[(,;–—-][^(),;–—-]{0,30}(?<!\p{L})(?:wrong (?:one|town|city|place|country)|to (?:be )?(?:removed?|deleted?)|(?:remove|delete) (?:this|that|it|me)|à (?:enlever|supprimer|effacer|retirer)|mauvaise ville|löschen|rausnehmen|streichen|falsche[rs]? (?:stadt|ort)|borrar|quitar|(?:ciudad|cidade) (?:equivocada|errada)|da (?:togliere|cancellare)|città sbagliata|apagar|weghalen|verwijderen|verkeerde stad)[ .!?]{0,3}\)?[.!?]{0,3}$/iu;
 
 /**
- * Returns the items without secret ones: whole, with what is listed below them, and with the item before a mere request
- * for secrecy. What is listed below a warning is a part of it.
+ * Returns the items without hidden ones: whole, with what is listed below them, and with the item before a mere request
+ * for secrecy. What is listed below a warning is a part of it. Every hidden item is a notice.
  */
 function withoutSecrets({ items, file, notices }: Open): readonly WrittenItem[] {
   const parents: OpenItem[] = [];
@@ -154,18 +156,21 @@ function withoutSecrets({ items, file, notices }: Open): readonly WrittenItem[] 
     while ((parents.at(-1)?.indent ?? -2) >= item.indent) parents.pop();
     const [before, parent] = [items[index - 1], parents.at(-1)];
     parents.push(item);
-    const isListed = parent !== undefined && parent.indent >= 0;
-    const isForCrew = isOfCrew(item.text, item.isPlaced);
-    if (isForCrew) notices.push(fileNotice(file, item.line, 'is for the crew, or private: it stays in the file'));
-    item.isSecret = isForCrew || isSecret(item.text) || (isListed && parent.isSecret);
-    if (isListed && isWarnedOff(parent.text)) parent.section = item.section = 'warnings';
-    if (before !== undefined && asksForSecrecy(item.text)) before.isSecret = true;
+    const list = parent !== undefined && parent.indent >= 0 ? parent : null;
+    item.hidden = list?.hidden ?? whyHidden(item.text, item.section, item.isPlaced);
+    if (list !== null && isWarnedOff(list.text)) list.section = item.section = 'warnings';
+    if (before !== undefined && asksForSecrecy(item.text)) before.hidden ??= item.hidden;
   }
-  return items.flatMap(({ section, text, line, ...item }) => {
-    const isDoubted = !item.isSecret && doubted.test(text);
+  return items.flatMap(({ section, text, line, hidden }) => {
+    const isDoubted = hidden === null && doubted.test(text);
     if (isDoubted) notices.push(fileNotice(file, line, 'is marked as wrong by its own text; it was not used'));
-    return item.isSecret || isDoubted ? [] : [{ section, text, line }];
+    if (hidden !== null) notices.push(fileNotice(file, line, stays(hidden)));
+    return hidden !== null || isDoubted ? [] : [{ section, text, line }];
   });
+}
+
+function stays(why: string): string {
+  return `is for the crew, or private (${why}): it stays in the file`;
 }
 
 /** Opens the section of a heading; one with an item on its own line is the section of that item only. */
@@ -179,8 +184,10 @@ function openHeading({ title, section, inline }: Heading, number: number, open: 
   }
   open.section = section;
   open.above = open.items.length;
-  open.isPrivate = isSecret(title);
+  const why = secretWords(title);
+  open.isPrivate = why !== null;
   open.isPlainList = true;
+  if (why !== null) open.notices.push(fileNotice(open.file, number, `${stays(`“${why}”`)}, with what is below it`));
   if (section !== null || open.isPrivate || open.notices.length > mostItems) return;
   const message = `has a heading "${plainText(title, 60)}" that is not known; what is below it is shown under the town`;
   open.notices.push(fileNotice(open.file, number, message));

@@ -8,13 +8,13 @@ import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
-import { kindOf } from '../../shared/notes/remark-kind.js';
+import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
-import { wasCalledOff } from '../../shared/places/called-off.js';
+import { namesDay, wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
-import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { isSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
@@ -66,6 +66,12 @@ function recalledNight({ notes, sources }: Show): readonly Question[] {
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
+/** Returns what the notes of a date that was not held say, if they name tonight as the new date. */
+function whyTonight({ notes, origin }: HistoryRow, show: Show, now: Instant): readonly Question[] {
+  const said = namesDay(notes ?? '', show.show_date) ? withoutPrivateRemarks(notes ?? '', 'history') : null;
+  return said === null ? [] : [{ text: `Your notes say why it is tonight: “${said}”`, source: sourceAt(origin, now) }];
+}
+
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
   return row.showDate < show.show_date && couldBeSame(row.performer, show.performer);
 }
@@ -94,19 +100,24 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (!isEarlierVisit(row, show) || wasNotHeld(row, show)) continue;
+    if (!isEarlierVisit(row, show)) continue;
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
-    const { showDate, attendance, material, notes } = row;
-    const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    const isUnclear =
-      relation === 'same' &&
-      (hasNamesake(row, [...rows, ...known], show, table) || contradictsItsTown(row, rows, show, table));
-    if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
-    if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
+    const isHeld = !wasNotHeld(row, show);
+    const isClear = () =>
+      !hasNamesake(row, [...rows, ...known], show, table) && !contradictsItsTown(row, rows, show, table);
+    if (relation === 'same' && !isHeld) questions.unshift(...whyTonight(row, show, now));
+    else if (relation === 'same' && isClear())
+      first.set(keyOf(row), first.get(keyOf(row)) ?? visitOfRow(row, show, now));
+    else if (relation !== 'other' && isHeld) questions.push(questionOf(row, now));
   }
   return { visits: [...first.values()], questions };
+}
+
+/** Returns a text that is equal for rows of one visit. */
+function keyOf({ showDate, venue, attendance, material, notes }: HistoryRow): string {
+  return JSON.stringify([showDate, comparableName(venue ?? ''), attendance, material, notes]);
 }
 
 function questionOf(row: HistoryRow, now: Instant): Question {
@@ -120,7 +131,7 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
   return {
     show_date: row.showDate,
     venue: row.venue,
-    same_venue: row.venue !== null && couldBeSameHall(row.venue, show.venue.name),
+    same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
     material: [...row.material],
     notes,
@@ -137,8 +148,8 @@ function outcomesOf({
 }: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
-    const isWarning = verdict !== 'worked' && verdict !== 'died' && kindOf(text, 'history').kind === 'warning';
-    return { text, verdict: isWarning ? 'hated' : verdict };
+    const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
+    return { text, verdict: isHated ? 'hated' : verdict };
   });
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };

@@ -7,6 +7,7 @@ import {
   isLabelled,
   isVerdict,
   judgements,
+  judges,
   subjectWords,
   topicOf,
   type VerdictOfNote,
@@ -81,13 +82,16 @@ function verdictAfter(before: Statement | undefined, text: string): VerdictOfNot
 }
 
 /**
- * Returns the verdict of a clause that ends in it, of which the rest is the reason: `The goat DIED: a man shouted`,
- * `Kayaks killed - everybody owns one`.
+ * Returns the verdict that ends the first clause, of which the rest is the reason, or that begins what follows a name:
+ * `The goat DIED: a man shouted`, `Kayaks killed, everybody owns one`, `Kayaks: fine, a man in row 2 sells them`.
  */
 function verdictOfClause(text: string): VerdictOfNote | null {
-  const clause = /^([^:–—]{3,80}?)(?::|\s[-–—])\s/u.exec(text)?.[1] ?? '';
-  if (!isVerdict(wordsOf(clause).at(-1) ?? '') || topicOf(clause) === null) return null;
-  const verdict = verdictOf(clause);
+  const [, clause = '', after = ''] = /^([^:–—,]{3,80}?)(?:[:,]|\s[-–—])\s([^:–—,.;]{0,30})/u.exec(text) ?? [];
+  const topic = topicOf(clause);
+  if (topic === null) return null;
+  const isSaid = judges(wordsOf(clause).at(-1) ?? '');
+  const said = isSaid ? clause.replace(topic, '') : wordsOf(after).length <= 2 ? after : '';
+  const verdict = judges(...wordsOf(said)) ? verdictOf(isSaid ? said : `${topic}: ${said}`) : null;
   return verdict === 'died' || verdict === 'worked' ? verdict : null;
 }
 
@@ -114,9 +118,14 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   return before.verdict === 'hated' && !wordsOf(text).some((word) => isVerdict(word));
 }
 
-/** Returns true for a verdict that names no thing of its own. */
+/** Returns true for a verdict that names no thing or person of its own. */
 function isBare({ text, topic, verdict }: Statement): boolean {
-  return topic === null && judgements.has(verdict) && (verdict !== 'hated' || subjectWords(text).length === 0);
+  return (
+    !namesPerson(text) &&
+    topic === null &&
+    judgements.has(verdict) &&
+    (verdict !== 'hated' || subjectWords(text).length === 0)
+  );
 }
 
 /** Returns true for a success after a failure and the reverse; an order not to repeat it says more of either. */

@@ -27,10 +27,11 @@ export function withoutRecollection(notes: string): string {
   return recalled.length === 0 ? notes : all.filter((sentence) => !recalled.includes(sentence)).join(' ');
 }
 
-/** Returns true for a sentence that is not on an earlier night. */
+/** Returns true for a sentence that is likelier on tonight than on an earlier night. */
 function isOfTonight(sentence: string): boolean {
-  const isReport = kindOf(sentence, 'history').kind === 'report';
-  return !isReport && (ofTonight.has(kindOf(sentence).kind) || isWarning(sentence, 'show'));
+  const tonight = kindOf(sentence);
+  const isReport = kindOf(sentence, 'history').scores.report > tonight.scores[tonight.kind];
+  return !isReport && (ofTonight.has(tonight.kind) || isWarning(sentence, 'show'));
 }
 
 function recalledSentences(all: readonly string[]): readonly string[] {

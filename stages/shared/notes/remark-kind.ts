@@ -1,5 +1,5 @@
 import { oncePerText } from '../lines/once.js';
-import { isNeeded, isSecret, namesMoney } from './certain-forms.js';
+import { isNeeded, namesMoney, secretWords } from './certain-forms.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 
@@ -34,7 +34,7 @@ export const kindOf = oncePerText(
 /** The score from which a few words are private. */
 const surelyOfFew = 0.4;
 /** The score of the warnings that are not only suspected. */
-const surelyWarned = 0.1;
+const surelyWarned = 0.3;
 
 /** Returns true for a sentence that surely warns of something or asks for something. */
 export function isWarning(sentence: string, place: RemarkPlace): boolean {
@@ -54,5 +54,5 @@ export function likeliestKind(
   const likeliest = kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
   // What somebody won or paid is part of how a night went.
   const isDeal = namesMoney(sentence) && !(likeliest === 'report' && place === 'history');
-  return isSecret(sentence) || isDeal ? 'private' : likeliest;
+  return secretWords(sentence) !== null || isDeal ? 'private' : likeliest;
 }

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
-import { isSecret, namesMoney, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { namesMoney, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
@@ -12,7 +12,8 @@ export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
 const sentences = /(?<=[.;!?])\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
 const slashes = /(?<!\s)\s+\/\s+/u;
-const brackets = / ?\([^()]{0,300}\)/gu;
+/** A bracket of one word, such as `(intern)`, is about its sentence. */
+const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
 /** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
 const mostWordsOfRequest = 6;
 /** A negation among the first words, in seven languages. */
@@ -93,11 +94,13 @@ function isRequest({ text, kind }: Remark): boolean {
 }
 
 /** The score from which the model alone is sure. */
-const surely = 1.2;
+const surely = 1.1;
 
 /** Returns true for a text that is private by its form, or of which the model surely says so. */
 export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
-  return isSecret(text) || sentencesIn(text).some((sentence) => kindOf(sentence, place).scores.private > surely);
+  return (
+    secretWords(text) !== null || sentencesIn(text).some((sentence) => kindOf(sentence, place).scores.private > surely)
+  );
 }
 
 /** Returns notes without private sentences, phone numbers, addresses and booking codes; null if nothing is left. */

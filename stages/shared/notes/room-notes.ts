@@ -5,7 +5,7 @@ import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
-import { recollectionIn } from './recollection.js';
+import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
@@ -45,7 +45,8 @@ export function roomNotes(
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
-  const warnings = remarksIn(show.notes ?? '', 'show').flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
+  const ofTonight = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
+  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });

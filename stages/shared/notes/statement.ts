@@ -26,6 +26,8 @@ const quoted = /["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘
 const labelled = /^\p{L}{1,20}(?::$|\s?[:=–-]?\s?["“„«'‘].{1,400}["”“»'’][.!]?$)/u;
 /** Longest topic, in words. */
 const mostWords = 6;
+/** Longest expression that judges, in words. */
+const mostWordsOfVerdict = 3;
 
 /**
  * Returns the likeliest verdict; one that judges material only if it is likelier than not. Where no word or sign says
@@ -66,10 +68,23 @@ function isShouted(statement: string): boolean {
 /** Returns the words of a statement that name what it is about; null if it names nothing. */
 export function topicOf(statement: string): string | null {
   const before = /^([^=:→]{2,60}?)\s*(?:[=:→]|\s[-–—]\s|->)/u.exec(statement)?.[1];
-  const topic = trimmed(
-    before !== undefined && tokensOf(before).length <= mostWords ? before : likeliestRun(statement),
-  );
-  return topic === '' ? null : topic;
+  const isLabel = before !== undefined && tokensOf(before).length <= mostWords;
+  const labelled = isLabel ? trimmed(before) : '';
+  return labelled || trimmed(likeliestRun(statement)) || trimmed(subjectOf(statement)) || null;
+}
+
+/** Returns the words before the first verdict if they name a thing, and not the audience: `Mint cake killed`. */
+function subjectOf(statement: string): string {
+  const tokens = tokensOf(statement);
+  const words = tokens.map(({ word }) => word);
+  const judgingFrom = (at: number) => judgingIn(words.slice(at, at + mostWordsOfVerdict));
+  const end = tokens.findIndex(({ before }, at) => {
+    const isPart = at > 0 && /[,.;!?]/u.test(before);
+    return isPart || judgingFrom(at) > judgingIn(words.slice(at + 1, at + mostWordsOfVerdict));
+  });
+  const subject = statement.slice(0, tokens[end]?.from ?? 0);
+  const isThing = subjectWords(subject).length > 0 && !groupsOf(words[0] ?? '').includes(eveningGroup());
+  return end <= mostWords && isThing ? subject : '';
 }
 
 /** Returns the run of words with the highest total. */
@@ -94,7 +109,7 @@ function trimmed(topic: string): string {
   const isThing = ({ text }: Token) => subjectWords(text).length > 0;
   const isNamed = ({ text }: Token) => wordsOf(text).some((word) => isContent(word) && !isVerdict(word));
   const thing = tokens.findIndex(tokens.some(isThing) ? isThing : isNamed);
-  const end = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some((word) => isVerdict(word)));
+  const end = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some((word) => judges(word)));
   const bit = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some(isMaterial));
   const until = Math.min(end < 0 ? tokens.length : end, bit < 0 ? tokens.length : bit + 1);
   const last = tokens.slice(0, until).findLast(({ text }) => wordsOf(text).some((word) => isContent(word)));
@@ -111,6 +126,20 @@ export function withoutVerdicts(text: string): string {
   return text.replace(/[\p{L}\p{M}]+/gu, (written) =>
     wordsOf(written).some((word) => isVerdict(word)) ? '…' : written,
   );
+}
+
+/** Returns whether words judge something; those that name the evening or the audience do not. */
+export function judges(...words: readonly string[]): boolean {
+  return judgingIn(words) > 0;
+}
+
+function judgingIn(words: readonly string[]): number {
+  return groupsIn(words, anyLanguage, notesModel().vocabulary).filter((group) => group < eveningGroup()).length;
+}
+
+/** The group of the words of the evening and the audience is the one before that of the stage. */
+function eveningGroup(): number {
+  return materialGroup() - 1;
 }
 
 export function isVerdict(...words: readonly string[]): boolean {

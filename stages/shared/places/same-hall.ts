@@ -15,6 +15,11 @@ export function couldBeSameHall(one: string | null, other: string | null): boole
   return few !== undefined && many !== undefined && areWithin(few, many);
 }
 
+/** Returns whether two names of venues have the same words, those in brackets too: `The Dukes` and `Dukes`. */
+export function isSameHall(one: string, other: string): boolean {
+  return wordsOf(one).length === wordsOf(other).length && couldBeSameHall(one, other);
+}
+
 function wordsOf(name: string): readonly string[] {
   const words = comparableName(name).split(' ');
   const own = words.filter((word) => !articles.has(word));

@@ -9,6 +9,10 @@ function ofPortland(path: string, ...lines: readonly string[]) {
   return withInputFolder({ [path]: lines.join('\n') }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
 }
 
+/** Returns the facts of the user's file. */
+const ownFacts = ({ claims }: Awaited<ReturnType<typeof cityOf>>) =>
+  claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
+
 for (const path of ['cities/portland.md', 'cities/Portland - from Ada.md', 'cities/portland/notes.md']) {
   test(`${path} names its town by its name or folder`, async () => {
     const value = await ofPortland(path, '# Portland proper, from Ada', '', '**Overused jokes**', '- rain');
@@ -23,20 +27,16 @@ for (const path of ['cities/portland.md', 'cities/Portland - from Ada.md', 'citi
   });
 }
 
-test('a remark that is not to be written, or that its own text calls wrong, is not used', async () => {
+test('a remark that its own text calls wrong is not used', async () => {
   const lines = [
     '## Facts',
-    "- Kev has row B again. He had a bypass, go easy. don't put that in writing",
     '- The bat is as tall as a building (copied, I think wrong one?)',
     '- La citadelle surplombe la Meuse (c’est Dinant je crois, à enlever)',
     '- They want to delete the roundabout',
   ];
-  const { claims, notices } = await ofPortland('cities/portland.md', ...lines);
-  const own = claims.filter(({ citations }) => citations.some(({ source }) => source.file !== null));
-  assert.equal(
-    [own.map(({ text }) => text), notices.filter(({ message }) => message.startsWith('is marked as wrong')).length],
-    [['They want to delete the roundabout'], 2],
-  );
+  const value = await ofPortland('cities/portland.md', ...lines);
+  const wrong = value.notices.filter(({ message }) => message.startsWith('is marked as wrong'));
+  assert.equal([ownFacts(value), wrong.length], [['They want to delete the roundabout'], 2]);
 });
 
 // 5 December 2026 is a Saturday.
@@ -86,10 +86,6 @@ for (const heading of worn) {
     );
   });
 }
-
-/** Returns the facts of the user's file. */
-const ownFacts = ({ claims }: Awaited<ReturnType<typeof cityOf>>) =>
-  claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
 
 test('the lines below a heading are a list without marks, a full line goes on in the next; no line is its writer’s name', async () => {
   const long = 'a line of more than sixty characters that somebody wrapped at';
@@ -173,20 +169,6 @@ test('what is listed below a warning is a part of it; a heading with an item on 
   );
 });
 
-test('what is for the crew stays in the file: a number anywhere, money and lodging below no known heading', async () => {
-  const facts = [
-    '## Facts',
-    '- A house is $910k',
-    '- Ada, 06-12345678, knows all',
-    '## Misc',
-    '- Hotel Ibis, 80 euro',
-    '- It snowed',
-  ];
-  const value = await ofPortland('cities/portland.md', ...facts);
-  assert.equal(ownFacts(value), ['A house is $910k', 'It snowed']);
-  assert.is(value.notices.filter(({ message }) => message.startsWith('is for the crew')).length, 2);
-});
-
 test('what is recommended is no warning', async () => {
   const value = await ofPortland(
     'cities/portland.md',
@@ -197,26 +179,6 @@ test('what is recommended is no warning', async () => {
     '- der Kuchen',
   );
   assert.equal([ownFacts(value), value.avoid], [['the pie', 'They never lock doors', 'der Kuchen'], []]);
-});
-
-test('what the writer keeps from the page is not used, whole and with what it belongs to', async () => {
-  const lines = ['## Facts', '- A fact', '- Not for the sheet: Bob sings', '', 'tra noi: il mio capo', ''];
-  const halves = [
-    '- The bar is new',
-    '  and tussen ons: not paid',
-    '- The cook left',
-    '- keep that quiet',
-    '- between us:',
-    '  - the cat',
-  ];
-  const gossip = [
-    '- Val and Bev don’t speak since the panto',
-    '## Facts, between us',
-    '- One more',
-    '## Facts',
-    '- Last',
-  ];
-  assert.equal(ownFacts(await ofPortland('cities/portland.md', ...lines, ...halves, ...gossip)), ['A fact', 'Last']);
 });
 
 const days: readonly (readonly [entry: string, event: string])[] = [

@@ -98,6 +98,30 @@ for (const [why, notes, overrides] of called) {
   });
 }
 
+test('what a date that was not held says of tonight is quoted', async () => {
+  const rows = [
+    '2023-10-14,Ghent,Minard,,,,"NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”"',
+    '2022-10-14,Ghent,Minard,,,,cancelled',
+  ];
+  const { visits, questions } = await readRows(rows);
+  const said = 'NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”';
+  assert.equal([visits, questions?.map(({ text }) => text)], [[], [`Your notes say why it is tonight: “${said}”`]]);
+});
+
+test('the same room has the same name, with its brackets', async () => {
+  const names = ['The Minard', 'Minard (studio)', 'Minard small hall', 'Minard'];
+  const { visits } = await readRows(names.map((venue, index) => `202${index}-10-14,Ghent,${venue},,90,,`));
+  assert.equal(
+    visits.map(({ venue, same_venue }) => [venue, same_venue]),
+    [
+      ['Minard', true],
+      ['Minard small hall', false],
+      ['Minard (studio)', false],
+      ['The Minard', true],
+    ],
+  );
+});
+
 test('a short name of the town with the same hall is the town, and a part of its double name a question', async () => {
   const city = 'Villingen-Schwenningen';
   const venue = { ...aShow().venue, name: 'Zifferblatt – Uhrenfabrik' };

@@ -35,6 +35,25 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
     "Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers.",
     { worked: ["Woman in a hat: 'we are not lost, we are early' - biggest laugh of the night was hers"] },
   ],
+  [
+    "Ladder: applause mid-bit. Toaster: good, a man in row 2 sells them (Ray). 'Layoff' joke DIED, a mill had shut. Never again here.",
+    {
+      worked: ['Ladder: applause mid-bit', 'Toaster: good, a man in row 2 sells them (Ray)'],
+      died: ["'Layoff' joke DIED, a mill had shut. Never again here"],
+    },
+  ],
+  [
+    "Ladder: prima, man rij 2 had er zelf een (Bo). 'Ontslag'-grap viel DOOD, er was een winkel dichtgegaan. Niet meer doen hier.",
+    {
+      worked: ['Ladder: prima, man rij 2 had er zelf een (Bo)'],
+      died: ["'Ontslag'-grap viel DOOD, er was een winkel dichtgegaan. Niet meer doen hier"],
+    },
+  ],
+  [
+    'A fila do talho morreu, havia um talhante na sala.',
+    { died: ['A fila do talho morreu, havia um talhante na sala'] },
+  ],
+  ['Sauna took the roof off. Ladder v good here.', { worked: ['Sauna took the roof off', 'Ladder v good here'] }],
   // Nothing says how these went.
   ['support slot for Lou. nobody remembers me. good', {}],
   ['generator louder than me', {}],
@@ -107,6 +126,16 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
     },
   ],
 ];
+for (const [note, topic] of [
+  ['Wardrobe tore the roof off, a pair of movers (Lee??) bowed.', 'Wardrobe'],
+  ['Lantern cake killed', 'Lantern cake'],
+  ['ladder-stuk werkte (Zwolle!), niet in Ede gedaan', 'ladder-stuk'],
+  ['Schuppen hat den Saal genommen, 2x Applaus.', 'Schuppen'],
+  ['Room went to ice.', null],
+] as const) {
+  test(`“${note}” is about ${topic ?? 'nothing'}`, () => assert.is(readNotes(note)[0]?.topic, topic));
+}
+
 const todos: readonly (readonly [notes: string, todo: string])[] = [
   ['Quenelle BIDE. A FAIRE: les ponts, pourquoi 2 fleuves', 'A FAIRE: les ponts, pourquoi 2 fleuves'],
   ['TO DO: the cone, why did it die in Leeds', 'TO DO: the cone, why did it die in Leeds'],

@@ -59,11 +59,13 @@ test('what died once and worked later counts as worked, and the reverse as died'
   );
 });
 
-test('an order to the crew is no wish of the room', () => {
-  const { hated } = roomNotes(null, { ...ghent, notes: 'Do not move the piano. Don’t mention the arena' });
+test('an order to the crew, seats, a new room and a report are no wish of the room', () => {
+  const orders = 'Do not move the piano. Row B not for sale, she walks there. MOVED ROOM, no longer at the Palace!';
+  const notes = `${orders} Don’t mention the arena. Last time: the flood line = disaster, drop it.`;
+  const { hated } = roomNotes(null, { ...ghent, notes });
   assert.equal(
     hated.map(({ text }) => text),
-    ['Don’t mention the arena'],
+    ['Don’t mention the arena.'],
   );
 });
 

@@ -1,0 +1,88 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withInputFolder } from '../../support/stage-context.js';
+import { cityOf, showIn } from './city-under-test.js';
+
+/** Returns what a town's file says, on 5 December 2026 in Portland, Oregon. */
+function ofPortland(path: string, ...lines: readonly string[]) {
+  return withInputFolder({ [path]: lines.join('\n') }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
+}
+
+/** Returns the facts of the user's file. */
+const ownFacts = ({ claims }: Awaited<ReturnType<typeof cityOf>>) =>
+  claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
+
+const hidden: readonly (readonly [why: string, heading: string, item: string])[] = [
+  ['“in writing”', 'Facts', "Kev has row B again. He had a bypass, go easy. don't put that in writing"],
+  ['“tussen ons”', 'Facts', 'At the wedding of the baker… tussen ons, Bo was there'],
+  ['a phone number or an address', 'Facts', 'Ada, 06-12345678, knows all'],
+  ['an amount of money', 'Misc', 'Hotel Ibis, 80 euro'],
+  ['it reads as private', 'Facts', 'Val and Bev don’t speak since the panto'],
+  ['it reads as private', 'Facts', 'Bo at the Crown says you still owe him the 200'],
+  ['“between us”', 'Say it', 'Couch = KOOCH, between us Bo says it wrong'],
+];
+for (const [why, heading, item] of hidden) {
+  test(`“${item}” below “${heading}” stays in the file: ${why}`, async () => {
+    const value = await ofPortland(
+      'cities/portland.md',
+      `## ${heading}`,
+      `- ${item}`,
+      '- It snowed',
+      '- A house is $1',
+    );
+    assert.equal(
+      [...ownFacts(value), ...value.pronunciations.map(({ respelling }) => respelling)].filter((text) => text === item),
+      [],
+    );
+    const messages = value.notices.filter(({ line }) => line === 2).map(({ message }) => message);
+    assert.ok(messages.includes(`is for the crew, or private (${why}): it stays in the file`), messages.join());
+  });
+}
+
+test('what everybody may know is no secret: prices, initials, a second line on how to say a name, access', async () => {
+  const facts = [
+    'A house is $910k',
+    'They call it K-town, and BAM on the radio',
+    'Il chiosco l’hanno pagato ottanta vicini per suonare la domenica',
+    'The lady at the kiosk asks «sugar?» like a headmistress',
+    'Hearing loop in the hall, the vicar uses it for the football',
+  ];
+  const said = ['Couch = KOOCH', 'Couch, small c, it is the old word for voice. (she lost hers there, she knows.)'];
+  const lines = ['## Facts', ...facts.map((text) => `- ${text}`), '## Say it', ...said.map((text) => `- ${text}`)];
+  const value = await ofPortland('cities/portland.md', ...lines);
+  assert.equal([ownFacts(value), value.pronunciations.filter(({ origin }) => origin === 'file').length], [facts, 2]);
+});
+
+test('a letterhead is no fact of the town', async () => {
+  const value = await ofPortland(
+    'cities/portland.md',
+    'city: Portland',
+    '',
+    'From Ada (3 Feb, email)',
+    '',
+    '- It snowed',
+  );
+  assert.equal(ownFacts(value), ['It snowed']);
+});
+
+test('what the writer keeps from the page is not used, whole and with what it belongs to', async () => {
+  const lines = ['## Facts', '- A fact', '- Not for the sheet: Bob sings', '', 'tra noi: il mio capo', ''];
+  const halves = [
+    '- The bar is new',
+    '  and tussen ons: not paid',
+    '- The cook left',
+    '- keep that quiet',
+    '- between us:',
+    '  - the cat',
+  ];
+  const gossip = [
+    '- Val and Bev don’t speak since the panto',
+    '## Facts, between us',
+    '- One more',
+    '## Facts',
+    '- Last',
+  ];
+  assert.equal(ownFacts(await ofPortland('cities/portland.md', ...lines, ...halves, ...gossip)), ['A fact', 'Last']);
+});
+
+test.run();
