@@ -18,7 +18,7 @@ export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly N
  * `said` is its sentence, private or not.
  */
 export type NotedValue = Readonly<{
-  field: 'start' | 'doors' | 'curfew' | 'set_length' | 'support' | 'capacity';
+  field: 'start' | 'doors' | 'curfew' | 'load_in' | 'soundcheck' | 'set_length' | 'support' | 'capacity';
   value: string;
   kind: 'corrected' | 'stated';
   said: string;

@@ -11,6 +11,17 @@ export const denial =
 export const stale =
   /(?:^| )(?:still|noch|encore|toujours|todavia|aun|sigue|siguen|ancora|ainda|nog|old sheet|alter plan)(?: |$)/u;
 
+/** Next to a value: somebody confirms it. `the house confirms 8.15`, but not `to be confirmed`. */
+export const confirmed =
+  /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)/u;
+
+/** Before a value: it is not the one before. */
+export const contrast = /(?:^| )(?:but|aber|doch|mais|pero|ma|mas|maar)(?: |$)/u;
+
+/** At the end of the text before a time: nothing happens before it. `pas na 17.00`, `not before 5`. */
+export const notBefore =
+  /(?:^| )(?:(?:not|no access) (?:before|until|till)|only (?:after|from)|nicht vor|erst (?:ab|um|nach)|pas avant|seulement (?:apres|a partir de)|no antes de|solo (?:despues de|a partir de|dopo)|non prima d[ei]|nao antes da|so (?:depois da|a partir da)|niet voor|pas (?:na|om|vanaf))(?: (?:las?|le|l|s|lle|lla))?$/u;
+
 /** In the clause of a value: it is public. `web and tickets say 21:00`, `steht so auf dem Plakat`. */
 export const toldToPublic =
   /(?:^| )(?:web|website|websites|webseite|homepage|site|internet|online|tickets?|tix|karten?|billets?|entradas?|bilhetes?|ingressos?|biglietti|biglietto|kaartjes?|poster|posters|flyer|flyers|plakat|plakate|affiche|affiches|carteles?|cartaz|cartazes|locandina|manifesto|insta|instagram|facebook|fb|eventbrite|listing|listings|brochure|sheet)(?: |$)/u;
