@@ -88,7 +88,8 @@ function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolea
     .flatMap((time): Value[] => {
       const value = time.as(field);
       const apart = minutesBetween(value, own);
-      if (isOld || (of !== undefined && time.isCertain)) return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
+      if (isOld || (of !== undefined && time.isCertain))
+        return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
       return isPublic(time) && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
     });
 }

@@ -138,7 +138,14 @@ test('a start that the notes leave open is to be checked', async (inputs) => {
 });
 
 type Field = 'start' | 'curfew' | 'load_in' | 'set_length' | 'support' | 'capacity';
-const row = { start: '19:30', curfew: '22:30', load_in: '16:00', set_length: '75', support: 'Bo Sample', capacity: '280' };
+const row = {
+  start: '19:30',
+  curfew: '22:30',
+  load_in: '16:00',
+  set_length: '75',
+  support: 'Bo Sample',
+  capacity: '280',
+};
 const corrections: readonly (readonly [notes: string, field: Field, used: string, others: readonly string[]])[] = [
   ['SHOW IS 8:00 NOT 7:30, printed tix still say 7:30', 'start', '20:00', ['19:30']],
   ['Their website says 8pm up!! ask Cleo', 'start', '19:30', ['20:00']],
@@ -190,6 +197,7 @@ test('the dates before and after are known, with those that do not take place', 
     '2026-11-20,Quill,Steyr,AT,Roeda,20:00,cancelled,',
     '2026-11-21,Quill,Graz,AT,Orpheum,19:00,,15:00',
     '2026-11-21,Quill,Graz,AT,Orpheum,21:30,,',
+    '2026-11-22,Quill,Salzburg,AT,OFF - drive home,,,',
     '2026-11-23,Quill,Villach,AT,Keller,20:00,tentative,',
     '2026-11-23,Someone Else,Lienz,AT,Keller,20:00,,',
   ];
