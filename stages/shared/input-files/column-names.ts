@@ -137,16 +137,20 @@ const ofFigures = new Set([
 function fits(column: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return true;
-  if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()) || isDate(cell));
+  if (ofText.has(column)) return !filled.every((cell) => isTimeOrNumber(cell) || isDate(cell));
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
-  if (ofDates.has(column)) return filled.some(isDate) || !filled.every((cell) => timeOrNumber.test(cell.trim()));
+  if (ofDates.has(column)) return filled.some(isDate) || !filled.every(isTimeOrNumber);
   return !ofFigures.has(column) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isDay));
 }
 
 /** A date with its month: digits alone are a number. */
 function isDay(cell: string): boolean {
   return !/^\d+$/u.test(cell.trim()) && isDate(cell);
+}
+
+export function isTimeOrNumber(cell: string): boolean {
+  return timeOrNumber.test(cell.trim());
 }
 
 /** Returns whether a cell is a date, whatever the order of its day and month. */

@@ -6,6 +6,7 @@ import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js'
 import { currencyIn } from './currency.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
+import { joiningSurplus } from './ragged-rows.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
 import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
@@ -21,6 +22,8 @@ const tableExtensions = ['.csv', '.xlsx'];
 const delimiters = [',', ';', '\t'] as const;
 /** The columns that hold dates. */
 const dateColumns = ['show_date', 'as_of', 'date'] as const;
+/** Joined rows of a file that are reported: if there are more, the file has them on purpose. */
+const mostJoined = 20;
 /** Rows read of one file: more than all shows of a long career. */
 const maximumRows = 100_000;
 /** Characters of one cell: enough for long notes. */
@@ -101,14 +104,26 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   if (header.kind === 'unusable') return unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
+  const width = header.headers.length;
   // The items of a list have `;` between them.
-  const listAt = delimiter === ';' ? (header.positions.get('material') ?? null) : null;
-  const problems = await readRecords(bytes, { delimiter, end, width: header.width, listAt }, (record) => {
+  const [listAt, notesAt] = [delimiter === ';' ? 'material' : '', 'notes'].map((name) => header.positions.get(name));
+  const freeText = [listAt, notesAt, width - 1].flatMap((at) => at ?? []);
+  const join = joiningSurplus(header.headers, freeText, delimiter);
+  const problems = await readRecords(bytes, { delimiter, end, width, join }, (record) => {
     records.push(record);
     return records.length <= maximumRows;
   });
   const losses = problems.map(({ line, message }) => fileNotice(path, line, message));
-  return tableOf(records, path, header, losses);
+  const table = tableOf(records, path, header, losses);
+  return { ...table, asides: [...table.asides, ...joinedRows(records, path, header.row.cells)] };
+}
+
+function joinedRows(records: readonly CsvRecord[], path: string, headers: readonly string[]): readonly Notice[] {
+  const joined = records.flatMap(({ line, joinedAt }) => (joinedAt === undefined ? [] : [{ line, joinedAt }]));
+  return joined.slice(0, mostJoined).map(({ line, joinedAt }) => {
+    const column = plainText(headers[joinedAt] ?? '', 60);
+    return fileNotice(path, line, `has more cells than the header; those beyond were joined to "${column}"`);
+  });
 }
 
 /** Reads the first sheet that has the required columns. */

@@ -107,6 +107,30 @@ test('a row with too few or too many cells costs no other row', async ({ root })
   assert.match(tables.notices[1]?.message ?? '', 'too many');
 });
 
+const ragged: readonly (readonly [header: string, row: string, read: Readonly<Record<string, string>> | null])[] = [
+  ['city,sold,notes', 'Linz,3,late start, warm room, one encore', { notes: 'late start, warm room, one encore' }],
+  ['city;material;notes', 'Linz;the ferry;the queue;the tax;warm', { material: 'the ferry;the queue;the tax' }],
+  ['city,notes,sold', 'Linz,slow start, then warm,3', { notes: 'slow start, then warm', sold: '3' }],
+  ['city,sold,notes', 'Linz, Upper Austria,3,warm', null],
+  ['city,sold', 'Linz,3,4', null],
+];
+for (const [header, row, read] of ragged) {
+  test(`the surplus of “${row}” is ${read === null ? 'not joined, and the row is lost' : 'joined'}`, async ({
+    root,
+  }) => {
+    const separator = header.includes(';') ? ';' : ',';
+    const other = header.split(separator).map((name) => (name === 'sold' ? '12' : 'as it was'));
+    await writeFile(join(root, 'sales', 'a.csv'), `${header}\n${other.join(separator)}\n${row}\n`);
+    const tables = await readTables(root, 'sales', { required: ['city'], optional: ['sold', 'material', 'notes'] });
+    const { cells = {} } = tables.rows[1] ?? {};
+    assert.equal(read && Object.fromEntries(Object.keys(read).map((column) => [column, cells[column]])), read);
+    assert.equal(
+      (read === null ? tables.losses : tables.asides).map(({ file, line }) => `${file}:${line}`),
+      ['sales/a.csv:3'],
+    );
+  });
+}
+
 test('broken quotes are reported with their line and swallow nothing', async ({ root }) => {
   const rows = ['city,sold', '"Graz,1', 'Li"nz,2', '"Wien"x,3', 'Bonn,4', '"Ulm,5', 'Köln,"6"', 'Kiel,7'];
   const tables = await tablesOf(root, rows.join('\n'));
