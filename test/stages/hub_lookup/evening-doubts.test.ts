@@ -70,7 +70,13 @@ const otherColumns: readonly (readonly [header: string, cell: string, notes: str
   ['Prix', '12 €', 'Prix: 12 €'],
   ['Ende', '22:30', 'Ende: 22:30'],
   ['Crew notes', 'ramp at the back', 'ramp at the back'],
+  ['Interval', 'yes', 'Interval: yes'],
+  ['Lingua', 'italiano', 'Lingua: italiano'],
+  ['Surtitles', 'none', 'Surtitles: none'],
+  ['Wkd', 'Sat', null],
   ['Cachet', '400 €', null],
+  ['Contract', 'signed', null],
+  ['Promoter', 'Ann Lee', null],
   ['Hotel', 'Grand, 19:00', null],
   ['Mood', 'blue', null],
 ];
