@@ -41,10 +41,16 @@ const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${ce
 function saysOfTheEvening(one: Cell): boolean {
   if (isOfNotes(one) || isPublicPrice(noteOf(one))) return true;
   if (one.cell.length > longestCell || !/\p{L}{3}|\d/u.test(one.cell)) return false;
-  if (weekdayNames().has(one.cell.toLowerCase())) return false;
+  if (isWeekday(one.cell)) return false;
   const { kind, scores } = kindOf(noteOf(one));
   if (notOfTheEvening.has(kind)) return parseLocalTime(one.cell).kind === 'value' && kind !== 'private';
   return scores.private <= scores.house || scores.private < surelyPublic;
+}
+
+/** Returns true for a day of the week, also shortened: `Fr`, `dom.` */
+function isWeekday(cell: string): boolean {
+  const name = cell.toLowerCase().replace(/\.$/u, '');
+  return [...weekdayNames().keys()].some((day) => day.startsWith(name));
 }
 
 const notOfTheEvening: ReadonlySet<string> = new Set(['private', 'admin', 'other']);

@@ -73,7 +73,7 @@ const otherColumns: readonly (readonly [header: string, cell: string, notes: str
   ['Interval', 'yes', 'Interval: yes'],
   ['Lingua', 'italiano', 'Lingua: italiano'],
   ['Surtitles', 'none', 'Surtitles: none'],
-  ['Wkd', 'Sat', null],
+  ['Day', 'Fri', null],
   ['Cachet', '400 €', null],
   ['Contract', 'signed', null],
   ['Promoter', 'Ann Lee', null],
