@@ -2,7 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseLocalTime } from '../../shared/input-files/cells.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { unknownColumns } from '../../shared/input-files/table-header.js';
-import type { TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { oncePerText } from '../../shared/lines/once.js';
 import { isPublicPrice } from '../../shared/notes/certain-forms.js';

@@ -8,7 +8,8 @@ import {
   parseDate,
   parseLocalTime,
 } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
+import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';

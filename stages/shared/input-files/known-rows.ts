@@ -6,7 +6,8 @@ import { currencyIn } from './currency.js';
 import { readFrontMatter } from './front-matter.js';
 import { listInputFiles, readInputText } from './input-folder.js';
 import { shownPath } from './notices.js';
-import { readTables, type TableRow } from './tables.js';
+import type { TableRow } from './table-rows.js';
+import { readTables } from './tables.js';
 
 /** A row of any of the user's tables with what it says about its place and its performer. */
 export type UserRow = Readonly<{
