@@ -9,7 +9,7 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { minutesIn, readEvening } from '../../shared/text/evening.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { saysAbsent, shareWord } from '../show-files/support-notes.js';
-import { correctingFirst, correctionOf, notedIn } from './corrections.js';
+import { correctionOf, entriesFor, notedIn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
 
 /** Coordinates this close are one building: one source has its entrance, another its centre. */
@@ -93,15 +93,14 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
 
 /** Returns the value of a field that the show has, and the entry that has it. */
 function usedIn(group: ShowGroup, { field, value }: Field) {
-  const byPrecedence = field === 'start' || field === 'doors' ? correctingFirst(group) : group;
-  const user = byPrecedence.find((entry) => value(entry) !== null);
+  const user = entriesFor(field, group).find((entry) => value(entry) !== null);
   return { user, used: correctionOf(group, field) ?? (user === undefined ? null : value(user)) };
 }
 
 function ofEntries(one: Field, group: ShowGroup): readonly Disagreement[] {
   const { field, value, same } = one;
   const { user, used } = usedIn(group, one);
-  return group.flatMap((entry) => {
+  return entriesFor(field, group).flatMap((entry) => {
     const other = value(entry);
     if (used === null || other === null || same(used, other)) return [];
     if (placeFields.includes(field) && user?.town != null && user.town.id === entry.town?.id) return [];

@@ -22,6 +22,8 @@ export type UserRow = Readonly<{
   showDate: LocalDate | null;
   /** The start in a row of sales. */
   soldStart: LocalTime | null;
+  /** The day of the count in a row of sales. */
+  soldOn: LocalDate | null;
   /** What a row of visits says, and that nobody was counted in it and nothing played; null for other rows. */
   blankVisit: string | null;
   origin: Origin;
@@ -59,7 +61,7 @@ export async function readUserRows(root: string): Promise<readonly UserRow[]> {
 
 const nothingSaid = {
   ...{ venue: null, country: null, currency: null, performer: null, isVisit: false },
-  ...{ showDate: null, soldStart: null, blankVisit: null },
+  ...{ showDate: null, soldStart: null, soldOn: null, blankVisit: null },
 };
 
 /** A town with its region or country: `Karlsruhe, North Dakota`, `Karlsruhe (USA)`. */
@@ -85,7 +87,10 @@ async function rowsOf(root: string, folders: readonly string[]): Promise<readonl
 
 function userRow({ cells, origin }: TableRow, folder: string): UserRow {
   const text = (column: string) => cells[column] || null;
-  const date = parseDate(cells['show_date'] ?? '');
+  const day = (column: string) => {
+    const date = parseDate(cells[column] ?? '');
+    return date.kind === 'value' ? date.value : null;
+  };
   return {
     city: cells['city'] ?? '',
     venue: text('venue'),
@@ -94,7 +99,8 @@ function userRow({ cells, origin }: TableRow, folder: string): UserRow {
     currency: text('currency')?.toUpperCase() ?? currencyIn(cells['gross'] ?? ''),
     performer: text('performer'),
     isVisit: folder === 'history',
-    showDate: date.kind === 'value' ? date.value : null,
+    showDate: day('show_date'),
+    soldOn: folder === 'sales' ? day('as_of') : null,
     soldStart: folder === 'sales' ? startOf(text('start')) : null,
     blankVisit: folder === 'history' && isBlank(cells) ? (cells['notes'] ?? '') : null,
     origin,

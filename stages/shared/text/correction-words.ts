@@ -30,6 +30,14 @@ export const toldToPublic =
 export const changed =
   /(?:^| )(?:now|new|moved to|brought forward|put back|pushed(?: back)?(?: to)?|changed(?: to)?|jetzt|neu|neue|neuer|vorverlegt|nach hinten verlegt|verlegt auf|geandert|vorgezogen|maintenant|avancee?s?|reculee?s?|decalee?s?|ahora|adelantad[oa]s?|se adelanta|retrasad[oa]s?|cambiad[oa]s?|pasa a las|adesso|anticipat[oa]|posticipat[oa]|spostat[oa] alle|agora|antecipad[oa]s?|adiad[oa] para|alterad[oa]|nu|vervroegd|verlaat|verzet naar|gewijzigd)(?: |$)/u;
 
+/** At the end of the text before a word of a venue: the show is no longer there. `já não é no`, `moved from the` */
+export const leftRoom =
+  / (?:not|no longer|nicht|kein|plus|pas|ya no|no es|non|nao|niet|statt|instead of|moved from|au lieu|en (?:vez|lugar)|invece|em vez|in plaats)(?: [^ ]{1,12}){0,4} $/u;
+
+/** At the end of the text before a word of a venue: the show is there now. `moved to the`, `jetzt im` */
+export const newRoom =
+  / (?:now (?:at|in)|moved to|new room|jetzt i[mn]s?|verlegt i(?:ns?|m)|neuer saal|maintenant|deplacee? a[u ]?|nouvelle salle|ahora en|trasladad[oa] al?|adesso al?|spostat[oa] al?|agora (?:no|na|em)|mudou para|nu in|verplaatst naar)(?: [^ ]{1,12}){0,2} $/u;
+
 /** After the name of a person of the bill: they do not come. */
 export const absent =
   /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
