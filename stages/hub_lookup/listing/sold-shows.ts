@@ -10,15 +10,33 @@ const betweenShows = 60;
 
 /** Adds what the sales give for the day: the starts in the room, which tickets have, and whether it is the room. */
 export function withSales(shows: readonly SourceShow[], rows: readonly UserRow[]): readonly SourceShow[] {
-  const sold = rows.filter(({ soldStart, soldOn }) => soldStart !== null || soldOn !== null);
-  if (sold.length === 0) return shows;
+  const sold = newestByDate(rows);
+  if (sold.size === 0) return shows;
   return shows.map((show) => {
-    const ofDay = sold.filter((row) => isOfDay(row, show));
+    const ofDay = (sold.get(show.date) ?? []).filter((row) => isOfDay(row, show));
     return withStarts(
       isSoldHere(show, ofDay) ? { ...show, isSoldHere: true } : show,
       ofDay.filter((row) => couldBeSameHall(row.venue, show.venue)),
     );
   });
+}
+
+/** Returns the newest count of each room and start, by date: a show has many counts. */
+function newestByDate(rows: readonly UserRow[]): ReadonlyMap<string, readonly UserRow[]> {
+  const newest = new Map<string, UserRow>();
+  for (const row of rows) {
+    const { showDate, city, venue, performer, soldStart, soldOn } = row;
+    if (showDate === null || (soldStart === null && soldOn === null)) continue;
+    const key = JSON.stringify([showDate, city, venue, performer, soldStart]);
+    if ((soldOn ?? '') >= (newest.get(key)?.soldOn ?? '')) newest.set(key, row);
+  }
+  const byDate = new Map<string, UserRow[]>();
+  for (const row of newest.values()) {
+    const ofDate = byDate.get(row.showDate ?? '');
+    if (ofDate === undefined) byDate.set(row.showDate ?? '', [row]);
+    else ofDate.push(row);
+  }
+  return byDate;
 }
 
 /** Returns whether the newest sales of the day are of the venue. */
@@ -41,9 +59,9 @@ function withStarts(show: SourceShow, rows: readonly UserRow[]): SourceShow {
   return { ...show, soldStarts: starts.map(([start]) => start), noted: [...(show.noted ?? []), ...noted] };
 }
 
-function isOfDay(row: UserRow, { date, city, performer }: SourceShow): boolean {
+function isOfDay(row: UserRow, { city, performer }: SourceShow): boolean {
   const isHere = sameName(row.city, city) || isShortName(row.city, city);
-  return row.showDate === date && isHere && couldBeSame(row.performer, performer);
+  return isHere && couldBeSame(row.performer, performer);
 }
 
 /** Returns whether a start is that of this show of several, and says so differently. */

@@ -91,8 +91,8 @@ function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
   if (best !== undefined) return best;
-  const abbreviated = abbreviation.test(key) ? wanted.filter((one) => isShortFor(key, one)).filter(isPossible) : [];
-  const [only, second] = abbreviated;
+  const alike = wanted.filter((one) => isShortFor(key, one) || isCompoundOf(key, one)).filter(isPossible);
+  const [only, second] = alike;
   return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
 }
 
@@ -114,7 +114,20 @@ function readingOf(words: readonly string[], { column, names, bare, neutral }: N
 }
 
 function isShortFor(key: string, { names }: NamedColumn): boolean {
+  if (!abbreviation.test(key)) return false;
   return [...names.keys()].some((name) => !name.includes(' ') && name.length > key.length && name.startsWith(key));
+}
+
+/** Columns whose names are parts of longer German and Dutch words: `Vorstellungsbeginn`, `Opbouwtijd`. */
+const compounded = ['start', 'doors', 'load_in', 'soundcheck', 'curfew', 'capacity'];
+const longWord = /^\p{L}{6,30}$/u;
+const ofTime = /s?(?:zeit|tijd|tid|time|uur)$/u;
+
+function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
+  if (!compounded.includes(column) || !longWord.test(key)) return false;
+  if (names.has(key.replace(ofTime, ''))) return true;
+  for (let at = 1; at < key.length - 4; at += 1) if (names.has(key.slice(at))) return true;
+  return false;
 }
 
 const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;

@@ -147,23 +147,18 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/**
- * Returns a row, with its surplus joined if it is one line: several lines are a quote that was not closed. A sentence
- * without separators is a row of one cell.
- */
+/** Returns a row, with its surplus joined if it is one line: several lines are a quote that was not closed. */
 function wholeRow(
   cells: readonly string[],
   { width, join }: Readonly<{ width: number; join: JoinSurplus }>,
   isOneLine: () => boolean,
 ): Omit<CsvRecord, 'line'> {
-  if (cells.length === 1 && isSentence(cells[0] ?? ''))
-    return { cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
   return (isTooWide(cells, width) && isOneLine() ? join(cells) : null) ?? { cells };
 }
 
 /** Returns whether a cell is a remark and no value. */
 export function isSentence(cell: string): boolean {
-  return (cell.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3;
+  return /\p{L}{2}\P{L}+\p{L}{2,40}\P{L}+\p{L}{2}/u.test(cell.slice(0, 200));
 }
 
 function isTooWide(cells: readonly string[], width: number): boolean {

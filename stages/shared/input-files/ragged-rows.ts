@@ -15,10 +15,13 @@ export function joiningSurplus(
   freeText: readonly number[],
   delimiter: string,
 ): JoinSurplus {
-  const forms = headers.map(({ cells }) => formOf(cells));
-  const fits = (cell: string, at: number) => cell.trim() === '' || forms[at] === 'text' || formOf([cell]) === forms[at];
+  let known: readonly Form[] | null = null;
   return (cells) => {
     if (headers.length > mostColumns) return null;
+    known ??= headers.map((header) => formOf(header.cells));
+    const forms = known;
+    const fits = (cell: string, at: number) =>
+      cell.trim() === '' || forms[at] === 'text' || formOf([cell]) === forms[at];
     const surplus = cells.length - headers.length;
     const misfit = forms.findIndex((_, at) => !fits(cells[at] ?? '', at));
     const last = misfit < 0 ? forms.length : misfit;

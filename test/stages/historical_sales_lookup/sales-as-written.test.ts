@@ -45,9 +45,8 @@ test('counts of the day and town that are not known to be of the show are asked 
 const qualified: readonly (readonly [above: string, below: string, remark: string | undefined])[] = [
   ['Generated 31/03/2026 18:02 - all figures inc. reserved unpaid,,,,', '', 'all figures inc. reserved unpaid'],
   ['"Verkauf Minard (ohne Freikarten)"', '', 'ohne Freikarten'],
-  ['Vente au guichet', 'chiffres provisoires, hors abonnements', undefined],
-  ['', 'chiffres provisoires hors abonnements', 'chiffres provisoires hors abonnements'],
-  ['', 'Lille sans les invitations', undefined],
+  ['', 'chiffres provisoires hors abonnements,,,,', 'chiffres provisoires hors abonnements'],
+  ['', 'Lille sans les invitations,,,,', undefined],
   ['Weekly report by venue,,,,', '', undefined],
 ];
 for (const [above, below, remark] of qualified) {

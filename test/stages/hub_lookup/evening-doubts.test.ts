@@ -115,7 +115,15 @@ test('a note of one word can be the status', async (inputs) => {
   );
 });
 
-const ofTheEvening: readonly (readonly [header: string, fact: 'support' | 'soundcheck' | 'curfew', cell: string])[] = [
+type Fact = 'support' | 'soundcheck' | 'curfew' | 'load_in';
+const ofTheEvening: readonly (readonly [header: string, fact: Fact, cell: string])[] = [
+  ['Llegada técnica', 'load_in', '16:00'],
+  ['Opbouwtijd', 'load_in', '16:00'],
+  ['Technikaufbau', 'load_in', '16:00'],
+  ['Carico/scarico', 'load_in', '16:00'],
+  ['Prova audio', 'soundcheck', '16:30'],
+  ['Raus bis', 'curfew', '22:30'],
+  ['Vorband', 'support', 'Ada'],
   ['Première partie', 'support', 'Ada'],
   ['Artista invitado', 'support', 'Ada'],
   ['Vorgruppe', 'support', 'Ada'],

@@ -57,6 +57,21 @@ test('the only other column of dates is the date that a table lacks, with a noti
   );
 });
 
+for (const [times, isStart] of [
+  [['20:15', '20:15', '19:30'], true],
+  [['18:02', '18:40', '18:40'], false],
+  [['12.50', '12.50', '14.00'], false],
+] as const) {
+  test(`of counts, a column of ${times.join(', ')} is ${isStart ? '' : 'not '}the start`, async ({ root }) => {
+    const shows = ['2026-11-20,Ghent,2026-11-01', '2026-11-20,Ghent,2026-11-08', '2026-11-21,Lille,2026-11-08'];
+    const rows = shows.map((show, at) => `${show},${30 + at},${times[at]}`);
+    await writeFile(join(root, 'sales', 'a.csv'), ['date,city,as of,sold,zqx', ...rows].join('\n'));
+    const wanted = { required: ['show_date', 'city', 'as_of', 'sold'], optional: ['start'] };
+    const [row] = (await readTables(root, 'sales', wanted)).rows;
+    assert.is(row?.cells['start'], isStart ? '20:15' : '');
+  });
+}
+
 for (const headers of [
   'data do show;cidade;posição em;ingressos vendidos',
   'Date spectacle;Ville;En date du;Billets vendus',
