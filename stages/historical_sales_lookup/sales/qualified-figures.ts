@@ -1,6 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { TableRemark } from '../../shared/input-files/table-rows.js';
-import type { SalesRow } from './sales-rows.js';
+import type { Origin } from '../../shared/origins/origin.js';
+
+type Counted = Readonly<{ city: string; origin: Origin }>;
 
 /** What figures include, leave out or only estimate, in seven languages, as comparable words. */
 const qualifying =
@@ -13,13 +15,16 @@ export function qualificationIn(text: string): string | null {
 }
 
 /** Adds to the rows of a file what qualifies their figures; a sentence that names a town is of its rows only. */
-export function withQualifications(rows: readonly SalesRow[], remarks: readonly TableRemark[]): readonly SalesRow[] {
+export function withQualifications<Row extends Counted>(
+  rows: readonly Row[],
+  remarks: readonly TableRemark[],
+): readonly (Row & Readonly<{ remark?: string }>)[] {
   const found = remarks.flatMap(({ origin, text }) => {
     const said = qualificationIn(text);
     return said === null ? [] : [{ document: origin.document, said, words: ` ${comparableName(text)} ` }];
   });
   if (found.length === 0) return rows;
-  const names = (words: string, { city }: SalesRow) => words.includes(` ${comparableName(city)} `);
+  const names = (words: string, { city }: Counted) => words.includes(` ${comparableName(city)} `);
   return rows.map((row) => {
     const own = found.filter(({ document }) => document === row.origin.document);
     const meant = own.filter(({ words }) => names(words, row) || !rows.some((other) => names(words, other)));

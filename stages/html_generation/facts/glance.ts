@@ -19,8 +19,8 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher; `remark` is what the file says of its figures; `other` is the count of another file on the same day. `overfull` is the count with the
- * complimentary tickets where the house has fewer seats.
+ * higher; `remark` is what the file says of its figures; `other` is the count of another file on the same day.
+ * `overfull` is the count with the complimentary tickets where the house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;

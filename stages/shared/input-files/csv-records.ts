@@ -8,7 +8,7 @@ export type CsvRecord = Readonly<{ cells: readonly string[]; line: number; joine
 type RecordProblem = Readonly<{ line: number | null; message: string }>;
 type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line: number; end: number }>;
 
-/** Returns the cells of a row with those beyond the header's width joined into one of them; null if none can hold them. */
+/** Returns the cells of a row with those beyond the header's width joined into one; null if none can hold them. */
 export type JoinSurplus = (cells: readonly string[]) => Required<Omit<CsvRecord, 'line'>> | null;
 
 /** Limit of a record in bytes, which bounds the cost of an unclosed quote. */

@@ -11,7 +11,7 @@ export const denial =
 export const stale =
   /(?:^| )(?:still|noch|encore|toujours|todavia|aun|sigue|siguen|ancora|ainda|nog|old sheet|alter plan)(?: |$)/u;
 
-/** Next to a value: somebody confirms it. `the house confirms 8.15`, but not `to be confirmed`. */
+/** Next to a value: it is confirmed. `the house confirms 8.15`, but not `to be confirmed`. */
 export const confirmed =
   /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)/u;
 

@@ -8,8 +8,8 @@ export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit
 
 /**
  * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is
- * denied if the text says that it is not that one, stale if something older says so, and certain if somebody confirms it
- * or nothing happens before it; `clause` is around it.
+ * denied if the text says that it is not that one, stale if something older says so, and certain if it is confirmed or
+ * nothing happens before it; `clause` is around it.
  */
 export type WrittenTime = Readonly<{
   fact: EveningFact | null;
@@ -153,7 +153,7 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
   });
 }
 
-/** Returns whether somebody confirms a time (`the house confirms 8.15`), or contradicts the public one before it. */
+/** Returns whether a time is confirmed (`the house confirms 8.15`), or contradicts the public one before it. */
 function isConfirmed(between: readonly string[], at: number): boolean {
   const [earlier = '', before = '', after = ''] = [between[at - 1], between[at], between[at + 1]];
   const isLast = at === between.length - 2;
