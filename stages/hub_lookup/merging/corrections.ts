@@ -26,9 +26,9 @@ export function soldStart(group: ShowGroup): string | null {
 
 /**
  * Returns the entries that can give a field, by precedence. Of the start and doors, those come first whose notes
- * correct the start, since they are newer; of the venue, those whose room the notes call the new one (`moved to the Mill`) or
- * the newest sales name, and last those whose room the notes deny (`no longer at the Mill`). An address, seats and
- * coordinates come only from entries of the room.
+ * correct the start, since they are newer; of the venue, those whose room the notes call the new one
+ * (`moved to the Mill`) or the newest sales name, and last those whose room the notes deny (`no longer at the Mill`).
+ * An address, seats and coordinates come only from entries of the room.
  */
 export function entriesFor(field: string, group: ShowGroup): readonly PlacedShow[] {
   const isNewer = ({ noted = [] }: PlacedShow) =>
