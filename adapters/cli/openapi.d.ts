@@ -418,6 +418,7 @@ export interface components {
                 readonly gross: number | null;
                 readonly currency: string | null;
                 readonly source: components["schemas"]["Source"];
+                readonly remark?: string;
                 readonly other?: {
                     readonly sold: number;
                     readonly capacity: number | null;
@@ -436,6 +437,7 @@ export interface components {
                     readonly gross: number | null;
                     readonly currency: string | null;
                     readonly source: components["schemas"]["Source"];
+                    readonly remark?: string;
                     readonly other?: {
                         readonly sold: number;
                         readonly capacity: number | null;
@@ -451,6 +453,7 @@ export interface components {
                     readonly gross: number | null;
                     readonly currency: string | null;
                     readonly source: components["schemas"]["Source"];
+                    readonly remark?: string;
                     readonly other?: {
                         readonly sold: number;
                         readonly capacity: number | null;

@@ -4,7 +4,7 @@ import { count, emptyReason, notices, question, source, text } from './documents
 
 /**
  * Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts
- * back from the show. `other` is what another file counts on the same day.
+ * back from the show. `remark` is what the file says of its figures; `other` is what another file counts on that day.
  */
 export const salesPoint = v.strictObject({
   as_of: localDate,
@@ -15,6 +15,7 @@ export const salesPoint = v.strictObject({
   gross: v.nullable(v.pipe(v.number(), v.minValue(0))),
   currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))),
   source,
+  remark: v.optional(text),
   other: v.optional(v.strictObject({ sold: count, capacity: v.nullable(count), source })),
 });
 export type SalesPoint = v.InferOutput<typeof salesPoint>;

@@ -10,12 +10,14 @@ import {
 } from '../../shared/input-files/cells.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
-import { readTables, type TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
+import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { qualificationIn, withQualifications } from './qualified-figures.js';
 
 /** A count of one show on one day; `sold` excludes comps. */
 export type SalesRow = Readonly<{
@@ -35,6 +37,8 @@ export type SalesRow = Readonly<{
   gross: number | null;
   currency: string | null;
   origin: Origin;
+  /** What the file says of its figures, such as that they include what is only reserved; absent without it. */
+  remark?: string;
   /** The count of another file on the same day. */
   other?: Pick<SalesRow, 'sold' | 'capacity' | 'origin'>;
 }>;
@@ -51,8 +55,12 @@ const maximumName = 200;
  */
 export async function readSales(root: string): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns);
-  const { rows, notices, rejected } = await readSalesRows(tables.rows);
-  return { ...readingOfTables('sales/*.csv', tables, rows, notices), rejected };
+  const remarks = tables.remarks.filter(({ text }) => qualificationIn(text) !== null);
+  const said = new Set(remarks.map(({ origin }) => placeOf(origin)));
+  const { rows, notices, rejected } = await readSalesRows(
+    tables.rows.filter(({ origin }) => !said.has(placeOf(origin))),
+  );
+  return { ...readingOfTables('sales/*.csv', tables, withQualifications(rows, remarks), notices), rejected };
 }
 
 /** Returns the usable rows, and notices about unusable or implausible ones. */

@@ -19,8 +19,8 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher, with its day; `other` is the count of another file on the same day. `overfull` is the count with the
- * complimentary tickets where the house has fewer seats.
+ * higher; `remark` is what the file says of its figures; `other` is the count of another file on the same day.
+ * `overfull` is the count with the complimentary tickets where the house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;
@@ -28,7 +28,8 @@ export type Tickets = Readonly<{
   seats: number | null;
   otherSeats: number | null;
   overfull: number | null;
-  before: Readonly<{ sold: number; date: string }> | null;
+  before: number | null;
+  remark: string | null;
   other: Readonly<{ sold: number; capacity: number | null }> | null;
   isSaidSoldOut: boolean;
 }>;
@@ -98,7 +99,8 @@ function ticketsOf(data: BriefData): Tickets | null {
     seats,
     overfull: seats !== null && all > seats ? all : null,
     otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,
-    before: earlier === null || earlier.sold <= point.sold ? null : { sold: earlier.sold, date: earlier.as_of },
+    before: earlier === null || earlier.sold <= point.sold ? null : earlier.sold,
+    remark: point.remark ?? null,
     other: point.other ?? null,
     isSaidSoldOut: saidSoldOut(data) !== null,
   };

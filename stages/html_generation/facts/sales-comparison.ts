@@ -15,6 +15,8 @@ export type SalesRow = Readonly<{
   seats: number | null;
   asOf: string | null;
   note: string;
+  /** What the file says of its figures. */
+  remark: string | null;
   /** The share of the house, from 0 to 1. */
   share: number | null;
 }>;
@@ -55,7 +57,8 @@ export function daysOutText(days: number, t: Translator): string {
 function rowOf(label: Phrase, point: SalesPoint, t: Translator): SalesRow {
   const { source, sold, comps, capacity: seats, as_of: asOf } = point;
   const share = seats === null || seats === 0 ? null : sold / seats;
-  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out, t), share };
+  const remark = point.remark ?? null;
+  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out, t), remark, share };
 }
 
 function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Translator): SalesRow {
@@ -68,6 +71,7 @@ function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Trans
     seats: null,
     asOf: null,
     note,
+    remark: null,
     share: tour.median_share,
   };
 }

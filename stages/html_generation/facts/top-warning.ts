@@ -67,7 +67,7 @@ function disagreement(data: BriefData): TopWarning | null {
 }
 
 /** The card prints other times, lengths and names next to those that it uses. */
-const ofCard = new Set(['doors', 'start', 'curfew', 'set_length', 'support', 'capacity']);
+const ofCard = new Set(['doors', 'start', 'curfew', 'load_in', 'soundcheck', 'set_length', 'support', 'capacity']);
 
 function isWorthWarning({ field, used, other }: Show['disagreements'][number]): boolean {
   return field === 'venue' ? !isLonger(used, other) : !ofCard.has(field);

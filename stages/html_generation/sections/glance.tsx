@@ -104,9 +104,12 @@ function Doubts({ doubts, t }: { doubts: readonly string[]; t: Translator }) {
   return <strong> {t('{doubts} check', { doubts: doubts.map((doubt) => `${doubt}?`).join(' ') })}</strong>;
 }
 
+/** Characters of what a file says of its figures that is shown on the first screen. */
+const longestRemark = 60;
+
 /** `171/187` and `91 %`, with what should be checked: another capacity, or a count that fell. */
 function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): FigureProps {
-  const { source, sold, seats, otherSeats, overfull, before, other, isSaidSoldOut } = tickets;
+  const { source, sold, seats, otherSeats, overfull, before, remark, other, isSaidSoldOut } = tickets;
   const of = (some: number, all: number | null) =>
     [some, all].flatMap((one) => (one === null ? [] : t.number(one))).join('/');
   const doubts = [
@@ -114,9 +117,8 @@ function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): F
     ...(other === null ? [] : [of(other.sold, other.capacity)]),
     ...(isSaidSoldOut ? [t('sold out')] : []),
     ...(overfull === null ? [] : [t('{count} with comps', { count: overfull })]),
-    ...(before === null
-      ? []
-      : [t('{count} on {date}', { count: before.sold, date: t.near(before.date, before.date) })]),
+    ...(before === null ? [] : [`${t.number(before)} → ${t.number(sold)} (−${t.number(before - sold)})`]),
+    ...(remark === null || remark.length > longestRemark ? [] : [`“${remark}”`]),
   ];
   const note = seats ? t.share(sold / seats) : null;
   return { label: 'Sold', value: of(sold, seats), note, doubts, reference: refs.get(source) };

@@ -63,7 +63,7 @@ function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData
 }
 
 function Row({ row, data }: { row: SalesRow; data: BriefData }) {
-  const { label, note, asOf, share, sold, seats, comps, source } = row;
+  const { label, note, asOf, share, sold, seats, comps, source, remark } = row;
   const { t } = data;
   const stage = refOf('historical_sales_lookup', 0);
   return (
@@ -89,6 +89,7 @@ function Row({ row, data }: { row: SalesRow; data: BriefData }) {
         {sold === null ? '–' : t.number(sold)}
         {seats !== null && `/${t.number(seats)}`}
         {comps !== null && <small>{t('and {count} comps', { count: comps })}</small>}
+        {remark !== null && <small dir="auto">“{remark}”</small>}
       </td>
       <td>{share === null ? '–' : t.share(share)}</td>
     </tr>

@@ -6,7 +6,7 @@ import { readCalendars } from '../show-files/calendar.js';
 import { readShowTables } from '../show-files/table.js';
 import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
-import { withSoldStarts } from './sold-starts.js';
+import { withSales } from './sold-shows.js';
 
 /** Reads all show files in `shows/` of the input folder. */
 export async function readShowFolder(root: string): Promise<ShowReading> {
@@ -18,7 +18,7 @@ export async function readShowFolder(root: string): Promise<ShowReading> {
   );
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
   const gathered = await gatherShows(
-    [...others, { shows: withSoldStarts(named, rows), losses: [], asides: [] }],
+    [...others, { shows: withSales(named, rows), losses: [], asides: [] }],
     'the show files',
   );
   const files = readings.reduce((sum, each) => sum + each.files, 0);

@@ -1,3 +1,6 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
+import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -22,11 +25,43 @@ export function soldStart(group: ShowGroup): string | null {
 }
 
 /**
- * Returns the entries by precedence, those first whose notes correct the start: they are newer than the others, and so
- * are their doors.
+ * Returns the entries that can give a field, by precedence. Of the start and doors, those come first whose notes
+ * correct the start, since they are newer; of the venue, those whose room the notes call the new one
+ * (`moved to the Mill`) or the newest sales name, and last those whose room the notes deny (`no longer at the Mill`).
+ * An address, seats and coordinates come only from entries of the room.
  */
-export function correctingFirst(group: ShowGroup): ShowGroup {
+export function entriesFor(field: string, group: ShowGroup): readonly PlacedShow[] {
   const isNewer = ({ noted = [] }: PlacedShow) =>
-    noted.some(({ field, kind }) => field === 'start' && kind === 'corrected');
-  return group.toSorted((one, other) => Number(isNewer(other)) - Number(isNewer(one))) as unknown as ShowGroup;
+    noted.some((one) => one.field === 'start' && one.kind === 'corrected');
+  if (field === 'start' || field === 'doors')
+    return group.toSorted((one, other) => Number(isNewer(other)) - Number(isNewer(one)));
+  if (group.length === 1 || !ofRoom.has(field)) return group;
+  const rank = rankOfRoom(group);
+  const sorted = group.toSorted((one, other) => rank(one) - rank(other));
+  const best = Math.min(...group.map(rank));
+  return field === 'venue' ? sorted : sorted.filter((one) => one.venue === null || rank(one) === best);
+}
+
+const ofRoom: ReadonlySet<string> = new Set(['venue', 'address', 'capacity', 'coordinates']);
+
+function rankOfRoom(group: ShowGroup): (entry: PlacedShow) => number {
+  const texts = group.flatMap(({ wholeNotes = '', remarks = [] }) => [wholeNotes, ...remarks.map(({ text }) => text)]);
+  const sentences = texts.flatMap(sentencesIn).map((sentence) => ` ${comparableName(sentence)} `);
+  return (entry) => {
+    const names = ownWords(entry, group);
+    const before = sentences.flatMap((text) =>
+      names.flatMap((word) => (text.includes(` ${word} `) ? [text.slice(0, text.indexOf(` ${word} `) + 1)] : [])),
+    );
+    if (before.some((text) => leftRoom.test(text))) return 1;
+    return entry.isSoldHere === true || before.some((text) => newRoom.test(text)) ? -1 : 0;
+  };
+}
+
+/** Returns the words of a venue that those of the other entries do not have. */
+function ownWords({ names }: PlacedShow, group: ShowGroup): readonly string[] {
+  const words = (names.venue ?? '').split(' ').filter((word) => word.length > 3);
+  const others = group.flatMap((other) =>
+    other.names.venue === names.venue ? [] : (other.names.venue ?? '').split(' '),
+  );
+  return others.length === 0 ? [] : words.filter((word) => !others.includes(word));
 }

@@ -9,7 +9,7 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { minutesIn, readEvening } from '../../shared/text/evening.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { saysAbsent, shareWord } from '../show-files/support-notes.js';
-import { correctingFirst, correctionOf, notedIn } from './corrections.js';
+import { correctionOf, entriesFor, notedIn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
 
 /** Coordinates this close are one building: one source has its entrance, another its centre. */
@@ -47,6 +47,9 @@ const isWordOf = (one: string, other: string) =>
   one === other ||
   (!/\d/u.test(one + other) && (other.startsWith(one) || one.startsWith(other) || isMisspelt(one, other)));
 const isSameLength = (one: string, other: string) => minutesIn(one) === minutesIn(other);
+/** `until 17:30` and `side door` are no other times. */
+const isSameTime = (one: string, other: string) => one === other || ![one, other].every((text) => isTime.test(text));
+const isTime = /^\d\d:\d\d$/u;
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
@@ -64,7 +67,9 @@ const fields: readonly Field[] = [
   { field: 'country', value: (entry) => entry.country, same: sameName },
   { field: 'doors', value: (entry) => entry.doors, same: exactly },
   { field: 'start', value: (entry) => entry.start, same: exactly },
-  { field: 'curfew', value: ({ evening }) => evening.curfew, same: exactly },
+  ...(['curfew', 'load_in', 'soundcheck'] as const).map(
+    (field): Field => ({ field, value: ({ evening }) => evening[field], same: isSameTime }),
+  ),
   { field: 'set_length', value: ({ evening }) => evening.set_length, same: isSameLength },
   { field: 'support', value: ({ evening }) => evening.support, same: shareWord },
   // Each format has its own ids; only rows of tables can contradict each other.
@@ -88,15 +93,14 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
 
 /** Returns the value of a field that the show has, and the entry that has it. */
 function usedIn(group: ShowGroup, { field, value }: Field) {
-  const byPrecedence = field === 'start' || field === 'doors' ? correctingFirst(group) : group;
-  const user = byPrecedence.find((entry) => value(entry) !== null);
+  const user = entriesFor(field, group).find((entry) => value(entry) !== null);
   return { user, used: correctionOf(group, field) ?? (user === undefined ? null : value(user)) };
 }
 
 function ofEntries(one: Field, group: ShowGroup): readonly Disagreement[] {
   const { field, value, same } = one;
   const { user, used } = usedIn(group, one);
-  return group.flatMap((entry) => {
+  return entriesFor(field, group).flatMap((entry) => {
     const other = value(entry);
     if (used === null || other === null || same(used, other)) return [];
     if (placeFields.includes(field) && user?.town != null && user.town.id === entry.town?.id) return [];
@@ -114,7 +118,7 @@ function isOut(name: string, group: ShowGroup): boolean {
 
 /** What changes an evening comes first. */
 function orderOf({ field }: Disagreement): number {
-  const order = ['start', 'doors', 'curfew', 'set_length', 'support', 'status', 'venue'];
+  const order = ['start', 'doors', 'curfew', 'load_in', 'soundcheck', 'set_length', 'support', 'status', 'venue'];
   return order.includes(field) ? order.indexOf(field) : order.length;
 }
 
@@ -134,7 +138,7 @@ function noted(group: ShowGroup): readonly Disagreement[] {
  */
 function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonly<{ said?: string }> {
   const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
-  const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => /^\d\d:\d\d$/u.test(time)) : [];
+  const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
   const sentences = group
     .flatMap(({ notes, remarks = [] }) => [notes ?? '', ...remarks.map(({ text }) => text)])
     .flatMap(sentencesIn)

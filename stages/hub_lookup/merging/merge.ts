@@ -6,7 +6,7 @@ import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
-import { correctingFirst, correctionOf, soldStart } from './corrections.js';
+import { correctionOf, entriesFor, soldStart } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -24,7 +24,7 @@ type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
 export async function mergeShow({ group, id }: Identified, now: Instant, tour: Tour): Promise<Show> {
   const first = firstOf(group);
   const [best] = group;
-  const position = first('position');
+  const { venue, address, position } = roomOf(group);
   const { place, candidates } = await placeOfGroup(group, tour);
   const evening = eveningOf(group);
   const stated = first('timeZone');
@@ -35,8 +35,8 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     status: first('status') ?? 'scheduled',
     performer: first('performer'),
     venue: {
-      name: first('venue') ?? unnamedVenue,
-      address: first('address'),
+      name: venue ?? unnamedVenue,
+      address,
       capacity: seatsOf(group),
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
@@ -68,9 +68,7 @@ export async function placeOfGroup(group: ShowGroup, { groups, clues = noClues }
     city: group[0].city,
     region: first('region'),
     country: first('country'),
-    venue: first('venue'),
-    address: first('address'),
-    position: first('position'),
+    ...roomOf(group),
     timeZone: first('timeZone'),
   };
   const performer = first('performer');
@@ -80,19 +78,27 @@ export async function placeOfGroup(group: ShowGroup, { groups, clues = noClues }
   });
 }
 
-function firstOf(group: ShowGroup) {
+function roomOf(group: ShowGroup): Pick<SourceShow, 'venue' | 'address' | 'position'> {
+  return {
+    venue: firstOf(entriesFor('venue', group))('venue'),
+    address: firstOf(entriesFor('address', group))('address'),
+    position: firstOf(entriesFor('coordinates', group))('position'),
+  };
+}
+
+function firstOf(group: readonly SourceShow[]) {
   return <Key extends keyof SourceShow>(key: Key): SourceShow[Key] | null =>
     group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
 }
 
 function timeOf(group: ShowGroup, field: 'doors' | 'start'): Show['start'] {
-  const stated = correctionOf(group, field) ?? firstOf(correctingFirst(group))(field);
+  const stated = correctionOf(group, field) ?? firstOf(entriesFor(field, group))(field);
   return stated ?? (field === 'start' ? soldStart(group) : null);
 }
 
 function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
-  return corrected === null ? firstOf(group)('capacity') : Number(corrected);
+  return corrected === null ? firstOf(entriesFor('capacity', group))('capacity') : Number(corrected);
 }
 
 function eveningOf(group: ShowGroup): Show['evening'] {

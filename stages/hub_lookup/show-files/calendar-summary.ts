@@ -18,16 +18,26 @@ const programme = /(?<!\s)\s{0,3}[:–—-]\s{0,3}["“„«][^"”“»]{1,200}
 
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = new Set(
-  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday flight train holiday holidays vacation meeting call appointment haircut
-  wedding funeral school abendessen mittagessen zahnarzt arzt tierarzt geburtstag flug zug urlaub ferien besprechung termin friseur hochzeit
+  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday flight train travel hotel holiday holidays vacation meeting call
+  appointment haircut wedding funeral school anreise rueckreise reise voyage viaje viaggio viagem reis treno tren comboio trein cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag flug zug urlaub ferien besprechung termin friseur hochzeit
   diner dejeuner dentiste medecin anniversaire vol vacances reunion rendez rdv coiffeur mariage cena comida almuerzo dentista medico
   cumpleanos vuelo vacaciones cita peluquero boda pranzo compleanno volo vacanze ferie riunione appuntamento parrucchiere matrimonio jantar
   almoco aniversario ginasio voo ferias reuniao consulta casamento eten lunchen tandarts dokter verjaardag vlucht vakantie vergadering afspraak
   kapper bruiloft`.split(/\s+/u),
 );
 
+/** A day without a show, in seven languages: `OFF - Easter`, `day off`, `spielfrei`. */
+const dayOff =
+  /^(?:(?:day|rest|jour|giorno|d[ií]a|dag) )?(?:off|frei|spielfrei|ruhetag|reisetag|libre|libero|livre|folga|vrij|repos|relâche|descanso|riposo|(?:rest|travel|free) day|reisdag)\s{0,3}(?:$|[-–—:(,;/!])/iu;
+
+/** Returns true for a title, venue or town that is only the remark that nothing is played: `OFF - Easter`. */
+export function isDayOff(text: string): boolean {
+  return dayOff.test(text.trim());
+}
+
 /** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
 export function isPrivateEntry(summary: string): boolean {
+  if (isDayOff(summary)) return true;
   const [first = '', second = ''] = comparableName(summary).split(' ');
   return privateWords.has(first) && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
 }

@@ -32,6 +32,7 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
   const own = {
     ...entry,
     notes,
+    wholeNotes: entry.notes,
     isWithheld: notes !== entry.notes.trim(),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,

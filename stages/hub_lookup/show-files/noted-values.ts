@@ -12,7 +12,9 @@ import { supportNoted } from './support-notes.js';
 /** The values of an entry that its notes can speak of. */
 type Entry = Pick<SourceShow, 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
 
-const timed = ['start', 'doors', 'curfew'] as const;
+const timed = ['start', 'doors', 'curfew', 'load_in', 'soundcheck'] as const;
+/** The times that a note can mean without their word. */
+const meant = ['start', 'doors', 'curfew'] as const;
 /** Minutes within which two times can be of one fact, and within which a bare time is that of another start. */
 const [farthest, nearStart] = [180, 90];
 
@@ -36,7 +38,7 @@ export function notedValues(notes: string, entry: Entry, isRemark = false): read
 type Value = Omit<NotedValue, 'said'>;
 
 function ownTime(field: (typeof timed)[number], { evening, ...entry }: Entry): LocalTime | null {
-  const own = field === 'curfew' ? evening.curfew : entry[field];
+  const own = field === 'start' || field === 'doors' ? entry[field] : evening[field];
   return own !== null && /^\d\d:\d\d$/u.test(own) ? own : null;
 }
 
@@ -51,15 +53,15 @@ function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly
   return [...ofStart, ...others, ...bareTimes(times, entry, isRemark)];
 }
 
-/** Returns the times that a word says to be of the field. */
-function timesOf(field: Value['field'], own: LocalTime, times: readonly WrittenTime[], isNew: boolean): Value[] {
-  const fact = field as (typeof timed)[number];
-  const isOwnDenied = times.some((time) => (time.isDenied || time.isStale) && time.as(fact) === own);
+/** Returns the times that a word says to be of the field; `until 17:30` is no other load-in. */
+function timesOf(field: (typeof timed)[number], own: LocalTime, times: readonly WrittenTime[], isNew: boolean) {
+  const isOwnDenied = times.some((time) => (time.isDenied || time.isStale) && time.as(field) === own);
   return times
-    .filter((time) => time.fact === fact && !time.isDenied && !time.isStale)
+    .filter(({ fact, isDenied, isStale }) => fact === field && !isDenied && !isStale)
+    .filter((time) => field === 'curfew' || (!time.isLimit && minutesBetween(time.as(field), own) <= farthest))
     .flatMap((time): Value[] => {
-      const value = time.as(fact);
-      const isCorrected = isNew || isOwnDenied;
+      const value = time.as(field);
+      const isCorrected = isNew || isOwnDenied || time.isCertain;
       return value === own && !isCorrected ? [] : [{ field, value, kind: isCorrected ? 'corrected' : 'stated' }];
     });
 }
@@ -69,15 +71,15 @@ function timesOf(field: Value['field'], own: LocalTime, times: readonly WrittenT
  * the sheet still says 22.30`), and what is public (`the web says 21:00`).
  */
 function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolean): readonly Value[] {
-  const owns = timed.flatMap((field) => {
+  const owns = meant.flatMap((field) => {
     const own = ownTime(field, entry);
     return own === null ? [] : [{ field, own, of: times.find((time) => time.as(field) === own) }];
   });
   const known = [...owns.map(({ own }) => own), entry.evening.load_in, entry.evening.soundcheck];
   const said = owns.find(({ of }) => of !== undefined);
-  const meant = said ?? owns.find(({ field }) => field === 'start');
-  if (meant === undefined) return [];
-  const { field, own, of } = meant;
+  const spokenOf = said ?? owns.find(({ field }) => field === 'start');
+  if (spokenOf === undefined) return [];
+  const { field, own, of } = spokenOf;
   const isOld = of !== undefined && (of.isDenied || of.isStale);
   const isPublic = (time: WrittenTime) =>
     isRemark || [time, of].some((one) => toldToPublic.test(comparableName(one?.clause ?? '')));
@@ -85,10 +87,15 @@ function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolea
     .filter((time) => !time.isDenied && isUnnamed(time, field) && !known.includes(time.as(field)))
     .flatMap((time): Value[] => {
       const value = time.as(field);
-      const apart = Math.abs(minutesOf(value) - minutesOf(own));
-      if (isOld) return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
+      const apart = minutesBetween(value, own);
+      if (isOld || (of !== undefined && time.isCertain))
+        return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
       return isPublic(time) && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
     });
+}
+
+function minutesBetween(one: LocalTime, other: LocalTime): number {
+  return Math.abs(minutesOf(one) - minutesOf(other));
 }
 
 /** A time of the end is one of the curfew only next to it. */

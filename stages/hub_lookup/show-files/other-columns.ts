@@ -2,7 +2,8 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseLocalTime } from '../../shared/input-files/cells.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { unknownColumns } from '../../shared/input-files/table-header.js';
-import type { TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
+import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { oncePerText } from '../../shared/lines/once.js';
 import { isPublicPrice } from '../../shared/notes/certain-forms.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
@@ -40,10 +41,21 @@ const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${ce
 function saysOfTheEvening(one: Cell): boolean {
   if (isOfNotes(one) || isPublicPrice(noteOf(one))) return true;
   if (one.cell.length > longestCell || !/\p{L}{3}|\d/u.test(one.cell)) return false;
+  if (isWeekday(one.cell)) return false;
   const { kind, scores } = kindOf(noteOf(one));
-  if (kind === 'private' || scores.private > scores.house) return false;
-  return parseLocalTime(one.cell).kind === 'value' || kind === 'house' || kind === 'warning';
+  if (notOfTheEvening.has(kind)) return parseLocalTime(one.cell).kind === 'value' && kind !== 'private';
+  return scores.private <= scores.house || scores.private < surelyPublic;
 }
+
+/** Returns true for a day of the week, also shortened: `Fr`, `dom.` */
+function isWeekday(cell: string): boolean {
+  const name = cell.toLowerCase().replace(/\.$/u, '');
+  return [...weekdayNames().keys()].some((day) => day.startsWith(name));
+}
+
+const notOfTheEvening: ReadonlySet<string> = new Set(['private', 'admin', 'other']);
+/** The score under which a few words are surely not private. */
+const surelyPublic = -0.1;
 
 function noteOf(one: Cell): string {
   return isOfNotes(one) ? one.cell : `${one.header}: ${one.cell}`;

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { notedValues } from './noted-values.js';
 import type { Remark, SourceShow } from './source-show.js';

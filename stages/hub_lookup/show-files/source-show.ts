@@ -18,7 +18,7 @@ export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly N
  * `said` is its sentence, private or not.
  */
 export type NotedValue = Readonly<{
-  field: 'start' | 'doors' | 'curfew' | 'set_length' | 'support' | 'capacity';
+  field: 'start' | 'doors' | 'curfew' | 'load_in' | 'soundcheck' | 'set_length' | 'support' | 'capacity';
   value: string;
   kind: 'corrected' | 'stated';
   said: string;
@@ -50,8 +50,12 @@ export type SourceShow = Readonly<{
   notes: string | null;
   /** True if the source says more than `notes`, in private remarks. */
   isWithheld?: boolean;
+  /** The notes with their private remarks; only read, never shown. Absent without notes. */
+  wholeNotes?: string;
   /** The starts that the sales give for the day and the room; absent without one. */
   soldStarts?: readonly LocalTime[];
+  /** True if the newest sales of the day name its venue. */
+  isSoldHere?: boolean;
   /** What notes and sales say besides the fields; absent without one. */
   noted?: readonly NotedValue[];
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */

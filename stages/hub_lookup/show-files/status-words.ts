@@ -70,22 +70,29 @@ export function statusAtStart(title: string): Readonly<{ status: Show['status'] 
 /** Words before a status that take it back. */
 const denied = /(?<!\p{L})(?:not|n['’]t|nicht|kein|pas|no|non|não|niet|ne|never|un)\s+$/iu;
 
+/** In a clause that says that a show is moved: to another room, in seven languages. */
+const toRoom =
+  /(?<!\p{L})(?:room|hall|theat(?:re|er)|club|studio|foyer|church|saal|haus|keller|kirche|salle|église|sala|teatro|auditori\p{L}*|iglesia|chiesa|igreja|zaal|schouwburg|kerk)(?!\p{L})/iu;
+
 /**
  * Returns the status that a note gives in place of a status column: `CANCELLED by promoter`, `abgesagt, zu wenig
  * Karten`. The word begins a clause without a time, or is in capitals; a support act can be cancelled too.
  */
 export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
-  for (const clause of note.split(/[;,!?()\n]\s*|[.:]\s+|\s[–—-]\s/u)) {
-    if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) continue;
-    const words = [...clause.matchAll(/\p{L}+/gu)];
-    for (const { 0: word, index } of words) {
-      const found = phrases.find(
-        ({ phrase }) => (phrase.length >= shortestInTitle || note.trim() === word) && phrase === comparableName(word),
-      );
-      const isStated = index === words[0]?.index || (word === word.toUpperCase() && clause !== clause.toUpperCase());
-      if (!isStated || denied.test(clause.slice(0, index))) continue;
-      if (found?.status === 'cancelled' || found?.status === 'postponed') return found.status;
-    }
+  const clauses = note.split(/[;,!?()\n]\s*|[.:]\s+|\s[–—-]\s/u);
+  return clauses.map((clause) => statusOfClause(clause, note.trim())).find((status) => status !== null) ?? null;
+}
+
+function statusOfClause(clause: string, note: string): 'cancelled' | 'postponed' | null {
+  if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) return null;
+  const words = [...clause.matchAll(/\p{L}+/gu)];
+  for (const { 0: word, index } of words) {
+    const isStated = index === words[0]?.index || (word === word.toUpperCase() && clause !== clause.toUpperCase());
+    if (!isStated || denied.test(clause.slice(0, index))) continue;
+    const status = phrases.find(
+      ({ phrase }) => (phrase.length >= shortestInTitle || note === word) && phrase === comparableName(word),
+    )?.status;
+    if (status === 'cancelled' || (status === 'postponed' && !toRoom.test(clause))) return status;
   }
   return null;
 }

@@ -8,13 +8,14 @@ import {
   parseDate,
   parseLocalTime,
 } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/tables.js';
+import type { TableRow } from '../../shared/input-files/table-rows.js';
+import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
-import { performerIn } from './calendar-summary.js';
+import { isDayOff, performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
@@ -50,13 +51,17 @@ export const showColumns = {
   keepsOthers: true,
 } as const;
 
-/** Reads the shows of `shows/*.csv`; each row is a show. */
+/** The columns in which a row says that it is no show. */
+const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
+
+/** Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. */
 export async function readShowTables(root: string): Promise<SourceShows> {
   const tables = await readTables(root, 'shows', showColumns);
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
   const remarks: Remark[] = [];
-  for await (const row of yieldingToEventLoop(tables.rows)) {
+  const isOff = ({ cells }: TableRow) => placeColumns.some((column) => isDayOff(cells[column] ?? ''));
+  for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)))) {
     const read = showOfRow(row);
     const remark = 'show' in read ? null : remarkIn(row);
     if ('show' in read) shows.push(read.show);
@@ -69,7 +74,11 @@ export async function readShowTables(root: string): Promise<SourceShows> {
   return {
     shows: remarked.shows,
     losses,
-    asides: [...tables.asides, ...unusedColumns(tables.rows)],
+    asides: [
+      ...tables.asides,
+      ...unusedColumns(tables.rows),
+      ...tables.rows.filter(isOff).map(({ origin }) => noticeAt(origin, 'is a day off, and no show')),
+    ],
     files: tables.files,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { TableRow } from '../input-files/tables.js';
+import type { TableRow } from '../input-files/table-rows.js';
 import { yieldingToEventLoop } from '../input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';

@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { noticeAt } from '../origins/origin.js';
-import type { TableRow } from './tables.js';
+import type { TableRow } from './table-rows.js';
 import { readWrittenDate } from './written-dates.js';
 
 /** A parsed cell, or a problem that continues a sentence beginning with the cell's text. */

@@ -1,3 +1,5 @@
+import { eveningWords } from '../text/evening-words.js';
+
 /**
  * The names of columns in English, German, French, Spanish, Italian, Portuguese and Dutch, the commonest ones of Nordic
  * languages and Polish, and those in the exports of ticketing systems, by the column that they mean. Case, accents,
@@ -11,29 +13,33 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     speeldatum, voorstellingsdatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
     auftritt, date spectacle, date representation, date concert, fecha funcion, fecha show, fecha concierto, data
     show, data espetaculo, data concerto, data spettacolo, speeldag, dato, spelldatum, spilledato, paivamaara`,
-  start: `on, session, sessao, seance, sesion, turno, start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin,
-    beginn, uhrzeit, zeit, anfang, startzeit, heure, horaire, debut, jeu, lever de rideau, hora, horario, inicio,
-    comienzo, ora, orario, inizio, aanvang, aanvangstijd, begintijd, tijd, tijdstip, starttijd, beginuur, uur,
-    aanvangsuur, heure debut, hora inicio, horario inicio, orario inizio, starttid, tid, klokkeslett, kello, godzina`,
-  doors: `door, doors open, doors at, opening, door time, einlass, einlasszeit, turoffnung, saaloffnung, porte, ouverture,
-    ouverture porte, ouverture de salle, entree public, apertura, apertura puerta, apertura porte, puerta, hora
-    apertura, ingresso pubblico, porta, abertura, abertura porta, deur, deuren, deuren open, zaal open, inloop,
-    doors opening, abertura casa, casa abre, hora puerta, opening deuren, deuren om, einlass ab, dorrar, dorar,
-    dorene apner, insläpp`,
-  load_in: `laden, load in, loadin, get in, getin, load, arrival, crew arrival, crew call, call time, aufbau, anreise, arrivee,
-    arrivee equipe, montage, chargement, dechargement, carga, descarga, montaje, llegada, scarico, carico,
-    montaggio, arrivo, chegada, montagem, inladen, uitladen, opbouw, aankomst, inload, opbouwen, get in time,
-    inlasse`,
-  soundcheck:
-    's c, sound check, ensaio som, teste de som, sound, soundprobe, balance technique, prove tecnica, test son, essai son, klankproef, linecheck, passagem, checagem som, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, passagem som, proef',
+  start: `${eveningWords.start}, 
+    on, session, sessao, seance, sesion, turno, start time, time, curtain, time on stage, uhrzeit, zeit,
+    startzeit, heure, horaire, hora, horario, ora, orario, aanvangstijd, begintijd, tijd, tijdstip, starttijd,
+    beginuur, uur, aanvangsuur, heure debut, hora inicio, horario inicio, orario inizio, starttid, tid,
+    klokkeslett, kello, godzina, stagetime`,
+  doors: `${eveningWords.doors}, 
+    doors at, opening, door time, einlasszeit, ouverture porte, ouverture de salle, hora apertura,
+    ingresso pubblico, abertura porta, deur, doors opening, hora puerta, deuren om, einlass ab, dorrar, dorar,
+    dorene apner, insläpp, entrata pubblico, entrada publico, house open, foh open`,
+  load_in: `${eveningWords.load_in}, 
+    load, arrival, crew arrival, anreise, dechargement, arrivo, uitladen, aankomst, inload, opbouwen,
+    get in time, inlasse, einbau, ladezeit, carico scarico, arrivee technique, carga y descarga, eintreffen,
+    ankunft, llegada tecnica, ingresso tecnici, bouw, zugang, acces equipe`,
+  soundcheck: `${eveningWords.soundcheck}, 
+    ensaio som, sound, soundprobe, balance technique, prove tecnica, linecheck, passagem, checagem som, essai,
+    probe, teste som, proef, sc, prove audio, prova audio, klankcheck, passage son, checksound`,
   set_length: `set, set time, length, duration, running time, run time, minute, spieldauer, spielzeit, dauer, lange, duree, duracion, durata,
     duracao, duur, speelduur, speeltijd, lengte`,
   support: `abertura, apertura, opener, opening act, support act, feature, guest, vorprogramm, vorgruppe, special guest, ato abertura, show abertura, artista invitado, artista convidado, artista ospite,
     apre, gruppo spalla, spalla, plateau partage, 1ere partie, 1re partie, premiere partie, 1a parte, 1 parte, primeira parte, telonero, invitado, supporto, apertura artista,
-    ospite, convidado, voorprogramma, gast`,
-  curfew: `fim, fim espetaculo, spielende, fine, eindtijd, hard out, hard end, latest end, end of show, music off, noise curfew, sperrstunde, schluss, spatestes ende, ende spatestens, couvre feu,
-    fin imperative, heure limite, fin max, toque de queda, hora limite, hora tope, cierre, coprifuoco, fine tassativa, fine max, limite
-    acustico, limite rumori, encerramento, horario limite, eindtijd, uiterlijk einde, sluitingstijd`,
+    ospite, convidado, voorprogramma, gast,
+    vorband, telonera, abre, opens, in apertura, warm up, mc, supporting`,
+  curfew: `${eveningWords.curfew}, ${eveningWords.finish}, 
+    fim, fim espetaculo, fine, hard end, latest end, end of show, noise curfew, spatestes ende, heure limite,
+    fin max, hora limite, hora tope, cierre, fine tassativa, fine max, limite acustico, limite rumori,
+    encerramento, horario limite, uiterlijk einde, sluitingstijd, heure fin, hora fin, finish by, end by,
+    must be out, venue closes, show down, termina, termine, sluiting`,
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
@@ -54,7 +60,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   capacity: `cap, allocation, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo,
     capacidad, plaza, localidade venta, capienza, posti, lotacao, capacidade, lugares, capaciteit, plaats totaal,
     stoel, stoelen, fassungsvermogen, platze, sitzplatze, zaalcapaciteit, aforo total, kapacitet, kapasitet,
-    pladser, plasser`,
+    pladser, plasser,
+    sellable, seating, localidad, zitplaats, zitplaatsen, plaatsen, aantal plaatsen, nb places, bestuhlung, pax max, house cap, room size, kontingent, contingent, quota`,
   status:
     'state of booking, confirmation, stand der buchung, statut, etat, estado, situacion, stato, situazione, situacao',
   url: 'link, website, web, ticket link, ticket url, event link, lien, billetterie, enlace, biglietteria, bilheteira, kaartlink',

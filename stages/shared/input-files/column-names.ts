@@ -91,8 +91,8 @@ function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
   if (best !== undefined) return best;
-  const abbreviated = abbreviation.test(key) ? wanted.filter((one) => isShortFor(key, one)).filter(isPossible) : [];
-  const [only, second] = abbreviated;
+  const alike = wanted.filter((one) => isShortFor(key, one) || isCompoundOf(key, one)).filter(isPossible);
+  const [only, second] = alike;
   return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
 }
 
@@ -114,7 +114,20 @@ function readingOf(words: readonly string[], { column, names, bare, neutral }: N
 }
 
 function isShortFor(key: string, { names }: NamedColumn): boolean {
+  if (!abbreviation.test(key)) return false;
   return [...names.keys()].some((name) => !name.includes(' ') && name.length > key.length && name.startsWith(key));
+}
+
+/** Columns whose names are parts of longer German and Dutch words: `Vorstellungsbeginn`, `Opbouwtijd`. */
+const compounded = ['start', 'doors', 'load_in', 'soundcheck', 'curfew', 'capacity'];
+const longWord = /^\p{L}{6,30}$/u;
+const ofTime = /s?(?:zeit|tijd|tid|time|uur)$/u;
+
+function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
+  if (!compounded.includes(column) || !longWord.test(key)) return false;
+  if (names.has(key.replace(ofTime, ''))) return true;
+  for (let at = 1; at < key.length - 4; at += 1) if (names.has(key.slice(at))) return true;
+  return false;
 }
 
 const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
@@ -137,16 +150,20 @@ const ofFigures = new Set([
 function fits(column: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return true;
-  if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()) || isDate(cell));
+  if (ofText.has(column)) return !filled.every((cell) => isTimeOrNumber(cell) || isDate(cell));
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
-  if (ofDates.has(column)) return filled.some(isDate) || !filled.every((cell) => timeOrNumber.test(cell.trim()));
+  if (ofDates.has(column)) return filled.some(isDate) || !filled.every(isTimeOrNumber);
   return !ofFigures.has(column) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isDay));
 }
 
 /** A date with its month: digits alone are a number. */
 function isDay(cell: string): boolean {
   return !/^\d+$/u.test(cell.trim()) && isDate(cell);
+}
+
+export function isTimeOrNumber(cell: string): boolean {
+  return timeOrNumber.test(cell.trim());
 }
 
 /** Returns whether a cell is a date, whatever the order of its day and month. */

@@ -9,7 +9,8 @@ type Positions = ReadonlyMap<string, number | null>;
 /**
  * Returns the required columns of dates and tickets that a file has under names that no list knows, by the form of
  * their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
- * count of a show to the next, and `capacity` is never less.
+ * count of a show to the next, and `capacity` is never less. A table of counts has the start in its only
+ * column of times.
  */
 export function columnsByForm(
   headers: readonly HeaderCell[],
@@ -19,7 +20,29 @@ export function columnsByForm(
   const dates = dateColumns(headers, positions, required);
   const known = new Map([...positions, ...dates.map(([column, position]) => [column, position] as const)]);
   const isSoldMissing = required.includes('sold') && positions.get('sold') === null;
-  return isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
+  const counted = isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
+  const isStartMissing = known.get('start') === null && typeof known.get('as_of') === 'number';
+  return isStartMissing ? [...counted, ...startColumn(headers, known)] : counted;
+}
+
+const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;
+
+/** Returns the only column of times of day that are the same in all counts of a show. */
+function startColumn(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
+  const dates = headers[positions.get('show_date') ?? -1]?.cells ?? [];
+  const cities = headers[positions.get('city') ?? -1]?.cells ?? [];
+  const [only, second] = freeColumns(headers, positions, (cell) => clockTime.test(cell.trim()));
+  if (only === undefined || second !== undefined) return [];
+  const times = new Map<string, string>();
+  const isConstant = only.cells.every((time, row) => {
+    const show = `${dates[row] ?? ''}\n${cities[row] ?? ''}`;
+    const known = times.get(show) ?? time;
+    times.set(show, known);
+    return known === time;
+  });
+  return isConstant && times.size < only.cells.length
+    ? [['start', only.position, 'it is the only one with times, the same in all counts of a show']]
+    : [];
 }
 
 function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: (cell: string) => boolean) {

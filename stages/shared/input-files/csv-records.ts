@@ -3,9 +3,13 @@ import { parse } from 'csv-parse';
 import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
 import { yieldingToEventLoop } from './yielding-to-event-loop.js';
 
-export type CsvRecord = Readonly<{ cells: readonly string[]; line: number }>;
+/** `joinedAt` is the cell that holds those beyond the header's width, of a row that had such. */
+export type CsvRecord = Readonly<{ cells: readonly string[]; line: number; joinedAt?: number }>;
 type RecordProblem = Readonly<{ line: number | null; message: string }>;
 type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line: number; end: number }>;
+
+/** Returns the cells of a row with those beyond the header's width joined into one; null if none can hold them. */
+export type JoinSurplus = (cells: readonly string[]) => Required<Omit<CsvRecord, 'line'>> | null;
 
 /** Limit of a record in bytes, which bounds the cost of an unclosed quote. */
 const maximumRecordBytes = 65_536;
@@ -42,25 +46,27 @@ export async function readFirstRecords(
 }
 
 /**
- * Passes every well-formed record that is not blank to `collect` until it returns false. Reports broken records, and
- * continues with the line after the one on which a broken record began, so that a stray quote swallows nothing.
+ * Passes every well-formed record that is not blank to `collect` until it returns false; of a wider one, the cells as
+ * they are joined. Reports broken records, and continues with the line after the one on which a broken record began, so
+ * that a stray quote swallows nothing.
  */
 export async function readRecords(
   bytes: Buffer,
-  table: Readonly<{ delimiter: string; width: number; end: number; listAt?: number | null }>,
+  table: Readonly<{ delimiter: string; width: number; end: number; join: JoinSurplus }>,
   collect: (record: CsvRecord) => boolean,
 ): Promise<readonly RecordProblem[]> {
   const problems: RecordProblem[] = [];
   const lines = lineCounter(bytes);
   let blank = 0;
   const onRecord: OnRecord = (read, start, end) => {
-    const cells = withWholeList(read, table);
+    const isOneLine = () => nextLineStart(bytes, start) >= end;
+    const { cells, ...rest } = wholeRow(read, table, isOneLine);
     const problem = widthProblem(cells, table.width);
     // The parser makes an error, with its stack, for a row of another width, be it blank.
     if (isBlank(cells)) blank += problem === null ? 0 : 1;
-    else if (problem === null) return collect({ cells, line: lines(start) }) ? 'continue' : 'stop';
+    else if (problem === null) return collect({ cells, line: lines(start), ...rest }) ? 'continue' : 'stop';
     // A record of several lines may have swallowed good ones.
-    else if (nextLineStart(bytes, start) < end) return { problem };
+    else if (!isOneLine()) return { problem };
     else problems.push({ line: lines(start), message: problem });
     return isFull(problems, blank) ? 'stop' : 'continue';
   };
@@ -141,20 +147,27 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** Joins the surplus cells of a row into its list, whose items the delimiter of the file separates as well. */
-function withWholeList(
+/** Returns a row, with its surplus joined if it is one line: several lines are a quote that was not closed. */
+function wholeRow(
   cells: readonly string[],
-  { delimiter, width, listAt = null }: Readonly<{ delimiter: string; width: number; listAt?: number | null }>,
-): readonly string[] {
-  const surplus = cells.length - width;
-  if (listAt === null || surplus <= 0 || isBlank(cells.slice(width))) return cells;
-  const end = listAt + surplus + 1;
-  return [...cells.slice(0, listAt), cells.slice(listAt, end).join(delimiter), ...cells.slice(end)];
+  { width, join }: Readonly<{ width: number; join: JoinSurplus }>,
+  isOneLine: () => boolean,
+): Omit<CsvRecord, 'line'> {
+  return (isTooWide(cells, width) && isOneLine() ? join(cells) : null) ?? { cells };
+}
+
+/** Returns whether a cell is a remark and no value. */
+export function isSentence(cell: string): boolean {
+  return /\p{L}{2}\P{L}+\p{L}{2,40}\P{L}+\p{L}{2}/u.test(cell.slice(0, 200));
+}
+
+function isTooWide(cells: readonly string[], width: number): boolean {
+  return cells.length > width && !isBlank(cells.slice(width));
 }
 
 /** Allows empty cells beyond the header's width, which spreadsheets produce. */
 function widthProblem(cells: readonly string[], width: number): string | null {
-  if (cells.length === width || (cells.length > width && isBlank(cells.slice(width)))) return null;
+  if (cells.length >= width && !isTooWide(cells, width)) return null;
   const reason =
     cells.length < width
       ? 'too few (keep the separator of an empty cell)'

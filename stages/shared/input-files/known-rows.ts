@@ -6,7 +6,8 @@ import { currencyIn } from './currency.js';
 import { readFrontMatter } from './front-matter.js';
 import { listInputFiles, readInputText } from './input-folder.js';
 import { shownPath } from './notices.js';
-import { readTables, type TableRow } from './tables.js';
+import type { TableRow } from './table-rows.js';
+import { readTables } from './tables.js';
 
 /** A row of any of the user's tables with what it says about its place and its performer. */
 export type UserRow = Readonly<{
@@ -21,6 +22,8 @@ export type UserRow = Readonly<{
   showDate: LocalDate | null;
   /** The start in a row of sales. */
   soldStart: LocalTime | null;
+  /** The day of the count in a row of sales. */
+  soldOn: LocalDate | null;
   /** What a row of visits says, and that nobody was counted in it and nothing played; null for other rows. */
   blankVisit: string | null;
   origin: Origin;
@@ -58,7 +61,7 @@ export async function readUserRows(root: string): Promise<readonly UserRow[]> {
 
 const nothingSaid = {
   ...{ venue: null, country: null, currency: null, performer: null, isVisit: false },
-  ...{ showDate: null, soldStart: null, blankVisit: null },
+  ...{ showDate: null, soldStart: null, soldOn: null, blankVisit: null },
 };
 
 /** A town with its region or country: `Karlsruhe, North Dakota`, `Karlsruhe (USA)`. */
@@ -84,7 +87,10 @@ async function rowsOf(root: string, folders: readonly string[]): Promise<readonl
 
 function userRow({ cells, origin }: TableRow, folder: string): UserRow {
   const text = (column: string) => cells[column] || null;
-  const date = parseDate(cells['show_date'] ?? '');
+  const day = (column: string) => {
+    const date = parseDate(cells[column] ?? '');
+    return date.kind === 'value' ? date.value : null;
+  };
   return {
     city: cells['city'] ?? '',
     venue: text('venue'),
@@ -93,7 +99,8 @@ function userRow({ cells, origin }: TableRow, folder: string): UserRow {
     currency: text('currency')?.toUpperCase() ?? currencyIn(cells['gross'] ?? ''),
     performer: text('performer'),
     isVisit: folder === 'history',
-    showDate: date.kind === 'value' ? date.value : null,
+    showDate: day('show_date'),
+    soldOn: folder === 'sales' ? day('as_of') : null,
     soldStart: folder === 'sales' ? startOf(text('start')) : null,
     blankVisit: folder === 'history' && isBlank(cells) ? (cells['notes'] ?? '') : null,
     origin,

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions } from './column-names.js';
+import { columnName, columnPositions, type HeaderCell } from './column-names.js';
 import { columnsByForm, type FoundColumn } from './columns-by-form.js';
 import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
@@ -20,8 +20,8 @@ type Header<Row> =
   | Readonly<{
       kind: 'usable';
       row: Row;
-      /** Cells per row. */
-      width: number;
+      /** The headers, one for each cell of a row, with the cells of the first rows. */
+      headers: readonly HeaderCell[];
       /** Index of each known column; null when the file does not have it. */
       positions: ReadonlyMap<string, number | null>;
       /** Indexes of the other columns, if they are asked for. */
@@ -59,7 +59,7 @@ export function findHeader<Row extends HeaderRow>(
   return {
     kind: 'usable',
     row,
-    width: row.cells.length,
+    headers: best.headers,
     positions,
     others: other.slice(0, mostOthers),
     notices: [

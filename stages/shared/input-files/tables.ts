@@ -1,30 +1,27 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
-import { fileOrigin, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
-import { currencyIn } from './currency.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
+import { joiningSurplus } from './ragged-rows.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
+import {
+  dateColumns,
+  maximumRows,
+  type Table,
+  type TableRemark,
+  type TableRow,
+  tableOf,
+  withDates,
+} from './table-rows.js';
 import { readWorkbook } from './workbook.js';
-import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
-
-/**
- * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
- * `others` are the filled cells of other columns with their headers and the header's line, if the reader asks for them.
- */
-export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>>; others?: readonly Cell[] }>;
-type Cell = Readonly<{ header: string; line: number; cell: string }>;
+import type { DateOrder } from './written-dates.js';
 
 const tableExtensions = ['.csv', '.xlsx'];
 const delimiters = [',', ';', '\t'] as const;
-/** The columns that hold dates. */
-const dateColumns = ['show_date', 'as_of', 'date'] as const;
-/** Rows read of one file: more than all shows of a long career. */
-const maximumRows = 100_000;
-/** Characters of one cell: enough for long notes. */
-const maximumCellCharacters = 10_000;
+/** Joined rows of a file that are reported: if there are more, the file has them on purpose. */
+const mostJoined = 20;
 
 export type Tables = Readonly<{
   rows: readonly TableRow[];
@@ -34,6 +31,8 @@ export type Tables = Readonly<{
   losses: readonly Notice[];
   /** Notices about ignored columns. */
   asides: readonly Notice[];
+  /** The sentences above and in the tables. */
+  remarks: readonly TableRemark[];
   /** Number of files, usable or not. */
   files: number;
   unusableFiles: number;
@@ -48,6 +47,7 @@ export async function readTables(root: string, folder: string, columns: TableCol
   const rows: TableRow[] = [];
   const losses: Notice[] = [...listing.notices];
   const asides: Notice[] = [];
+  const remarks: TableRemark[] = [];
   let unusableFiles = 0;
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
@@ -55,23 +55,12 @@ export async function readTables(root: string, folder: string, columns: TableCol
     for (const row of withDates(table.rows, order)) rows.push(row);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
+    for (const remark of table.remarks) remarks.push(remark);
     if (!table.usable) unusableFiles += 1;
   }
-  return { rows, notices: [...asides, ...losses], losses, asides, files: listing.files.length, unusableFiles };
+  const notices = [...asides, ...losses];
+  return { rows, notices, losses, asides, remarks, files: listing.files.length, unusableFiles };
 }
-
-type Table = Readonly<{
-  usable: boolean;
-  /** The order of day and month that the file's own dates show. */
-  order: DateOrder | null;
-  /** True if a date can mean two days, and no other row of the file says which. */
-  isAmbiguous: boolean;
-  /** The order that its header's language has. */
-  orderOfHeader: DateOrder | null;
-  rows: readonly TableRow[];
-  losses: readonly Notice[];
-  asides: readonly Notice[];
-}>;
 
 /** The tables of the bytes of a file, which are kept as long as these, by path and columns. */
 const tablesOf = oncePer<Buffer, Map<string, Promise<Table>>>(() => new Map());
@@ -97,18 +86,32 @@ async function tableIn(bytes: Buffer, file: InputFile, columns: TableColumns): P
 async function readCsvTable(text: string, path: string, columns: TableColumns): Promise<Table> {
   const bytes = Buffer.from(text);
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
-  const header = findHeader(readings.flat(), path, columns);
+  const first = readings.flat();
+  const header = findHeader(first, path, columns);
   if (header.kind === 'unusable') return unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
+  const width = header.headers.length;
   // The items of a list have `;` between them.
-  const listAt = delimiter === ';' ? (header.positions.get('material') ?? null) : null;
-  const problems = await readRecords(bytes, { delimiter, end, width: header.width, listAt }, (record) => {
+  const [listAt, notesAt] = [delimiter === ';' ? 'material' : '', 'notes'].map((name) => header.positions.get(name));
+  const freeText = [listAt, notesAt, width - 1].flatMap((at) => at ?? []);
+  const join = joiningSurplus(header.headers, freeText, delimiter);
+  const problems = await readRecords(bytes, { delimiter, end, width, join }, (record) => {
     records.push(record);
     return records.length <= maximumRows;
   });
   const losses = problems.map(({ line, message }) => fileNotice(path, line, message));
-  return tableOf(records, path, header, losses);
+  const above = first.filter((one) => one.delimiter === delimiter && one.line < header.row.line);
+  const table = tableOf(above, records, path, header, losses);
+  return { ...table, asides: [...table.asides, ...joinedRows(records, path, header.row.cells)] };
+}
+
+function joinedRows(records: readonly CsvRecord[], path: string, headers: readonly string[]): readonly Notice[] {
+  const joined = records.flatMap(({ line, joinedAt }) => (joinedAt === undefined ? [] : [{ line, joinedAt }]));
+  return joined.slice(0, mostJoined).map(({ line, joinedAt }) => {
+    const column = plainText(headers[joinedAt] ?? '', 60);
+    return fileNotice(path, line, `has more cells than the header; those beyond were joined to "${column}"`);
+  });
 }
 
 /** Reads the first sheet that has the required columns. */
@@ -119,42 +122,12 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
   for (const rows of workbook.sheets) {
     const header = findHeader(rows.slice(0, headerRows), file.path, columns);
     if (header.kind === 'unusable') problems.push(...header.notices);
-    else return tableOf(rows.slice(rows.indexOf(header.row) + 1), file.path, header, []);
+    else {
+      const at = rows.indexOf(header.row);
+      return tableOf(rows.slice(0, at), rows.slice(at + 1), file.path, header, []);
+    }
   }
   return unusable(problems.slice(0, 1));
-}
-
-type Columns = Readonly<{
-  row: Readonly<{ cells: readonly string[]; line: number }>;
-  positions: ReadonlyMap<string, number | null>;
-  others: readonly number[];
-  notices: readonly Notice[];
-}>;
-
-function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, problems: readonly Notice[]): Table {
-  const kept = records.slice(0, maximumRows);
-  const losses = [...problems];
-  const beyond = records[maximumRows];
-  if (beyond !== undefined) {
-    losses.push(fileNotice(path, beyond.line, `is beyond the ${maximumRows} rows that are read of a file`));
-  }
-  const rows = kept.map(({ cells, line }) => ({
-    origin: fileOrigin(path, line),
-    cells: withCurrency(cellsOf(cells, columns.positions), columns),
-    ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
-  }));
-  const dates = rows.flatMap(dateCellsOf);
-  const order = dateOrderOf(dates);
-  const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
-  return {
-    usable: true,
-    order,
-    isAmbiguous,
-    orderOfHeader: orderOfHeader(columns.row.cells, dates),
-    rows: withDates(rows, order),
-    losses,
-    asides: columns.notices,
-  };
 }
 
 /** The folders whose tables show in which order their user writes dates. */
@@ -177,52 +150,15 @@ async function ordersIn(root: string, folder: string): Promise<readonly DateOrde
   return tables.flatMap(({ order }) => order ?? []);
 }
 
-function dateCellsOf({ cells }: TableRow): readonly string[] {
-  return dateColumns.flatMap((column) => cells[column] || []);
-}
-
-/** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the order of day and month is known. */
-function withDates(rows: readonly TableRow[], order: DateOrder | null): readonly TableRow[] {
-  if (order === null) return rows;
-  return rows.map((row) => {
-    const cells = { ...row.cells };
-    for (const column of dateColumns) {
-      const text = cells[column] ?? '';
-      const written = text === '' ? null : readWrittenDate(text, order);
-      if (written?.kind === 'date') cells[column] = [written.date, timeAfterDate(text)].join(' ').trim();
-    }
-    return { ...row, cells };
-  });
-}
-
-function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number | null>): Record<string, string> {
-  const named: Record<string, string> = {};
-  for (const [column, position] of positions) {
-    const cell = position === null ? '' : (cells[position] ?? '');
-    named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
-  }
-  return named;
-}
-
-function othersOf(cells: readonly string[], { row, others }: Columns): readonly Cell[] {
-  return others
-    .filter((position) => (cells[position] ?? '') !== '')
-    .map((position) => ({
-      header: plainText(row.cells[position] ?? '', 60),
-      line: row.line,
-      cell: plainText(cells[position] ?? '', maximumCellCharacters),
-    }))
-    .filter(({ header, cell }) => header !== '' && cell !== '');
-}
-
-/** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */
-function withCurrency(cells: Record<string, string>, { row, positions }: Columns): Record<string, string> {
-  const { gross = '' } = cells;
-  const currency = currencyIn(row.cells[positions.get('gross') ?? -1] ?? '');
-  if (gross === '' || currency === null || currencyIn(gross) !== null) return cells;
-  return { ...cells, gross: `${gross} ${currency}` };
-}
-
 function unusable(losses: readonly Notice[]): Table {
-  return { usable: false, order: null, isAmbiguous: false, orderOfHeader: null, rows: [], losses, asides: [] };
+  return {
+    usable: false,
+    order: null,
+    isAmbiguous: false,
+    orderOfHeader: null,
+    rows: [],
+    remarks: [],
+    losses,
+    asides: [],
+  };
 }

@@ -11,6 +11,17 @@ export const denial =
 export const stale =
   /(?:^| )(?:still|noch|encore|toujours|todavia|aun|sigue|siguen|ancora|ainda|nog|old sheet|alter plan)(?: |$)/u;
 
+/** Next to a value: it is confirmed. `the house confirms 8.15`, but not `to be confirmed`. */
+export const confirmed =
+  /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)/u;
+
+/** Before a value: it is not the one before. */
+export const contrast = /(?:^| )(?:but|aber|doch|mais|pero|ma|mas|maar)(?: |$)/u;
+
+/** At the end of the text before a time: nothing happens before it. `pas na 17.00`, `not before 5`. */
+export const notBefore =
+  /(?:^| )(?:(?:not|no access) (?:before|until|till)|only (?:after|from)|nicht vor|erst (?:ab|um|nach)|pas avant|seulement (?:apres|a partir de)|no antes de|solo (?:despues de|a partir de|dopo)|non prima d[ei]|nao antes da|so (?:depois da|a partir da)|niet voor|pas (?:na|om|vanaf))(?: (?:las?|le|l|s|lle|lla))?$/u;
+
 /** In the clause of a value: it is public. `web and tickets say 21:00`, `steht so auf dem Plakat`. */
 export const toldToPublic =
   /(?:^| )(?:web|website|websites|webseite|homepage|site|internet|online|tickets?|tix|karten?|billets?|entradas?|bilhetes?|ingressos?|biglietti|biglietto|kaartjes?|poster|posters|flyer|flyers|plakat|plakate|affiche|affiches|carteles?|cartaz|cartazes|locandina|manifesto|insta|instagram|facebook|fb|eventbrite|listing|listings|brochure|sheet)(?: |$)/u;
@@ -18,6 +29,14 @@ export const toldToPublic =
 /** In the sentence of a value: it is new. `Beginn auf 19 Uhr vorverlegt`, `now 8pm`. */
 export const changed =
   /(?:^| )(?:now|new|moved to|brought forward|put back|pushed(?: back)?(?: to)?|changed(?: to)?|jetzt|neu|neue|neuer|vorverlegt|nach hinten verlegt|verlegt auf|geandert|vorgezogen|maintenant|avancee?s?|reculee?s?|decalee?s?|ahora|adelantad[oa]s?|se adelanta|retrasad[oa]s?|cambiad[oa]s?|pasa a las|adesso|anticipat[oa]|posticipat[oa]|spostat[oa] alle|agora|antecipad[oa]s?|adiad[oa] para|alterad[oa]|nu|vervroegd|verlaat|verzet naar|gewijzigd)(?: |$)/u;
+
+/** At the end of the text before a word of a venue: the show is no longer there. `já não é no`, `moved from the` */
+export const leftRoom =
+  / (?:not|no longer|nicht|kein|plus|pas|ya no|no es|non|nao|niet|statt|instead of|moved from|au lieu|en (?:vez|lugar)|invece|em vez|in plaats)(?: [^ ]{1,12}){0,4} $/u;
+
+/** At the end of the text before a word of a venue: the show is there now. `moved to the`, `jetzt im` */
+export const newRoom =
+  / (?:now (?:at|in)|moved to|new room|jetzt i[mn]s?|verlegt i(?:ns?|m)|neuer saal|maintenant|deplacee? a[u ]?|nouvelle salle|ahora en|trasladad[oa] al?|adesso al?|spostat[oa] al?|agora (?:no|na|em)|mudou para|nu in|verplaatst naar)(?: [^ ]{1,12}){0,2} $/u;
 
 /** After the name of a person of the bill: they do not come. */
 export const absent =

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { denial, stale } from './correction-words.js';
+import { confirmed, contrast, denial, notBefore, stale, toldToPublic } from './correction-words.js';
 import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
 
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
@@ -8,24 +8,33 @@ export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit
 
 /**
  * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is
- * denied if the text says that it is not that one, stale if something older says so; `clause` is around it.
+ * denied if the text says that it is not that one, stale if something older says so, and certain if it is confirmed or
+ * nothing happens before it; `clause` is around it.
  */
 export type WrittenTime = Readonly<{
   fact: EveningFact | null;
   isLimit: boolean;
   isDenied: boolean;
   isStale: boolean;
+  isCertain: boolean;
   clause: string;
   as(fact: EveningFact): LocalTime;
 }>;
 
 /** `words` are how many it consists of. */
 type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number; words: number }>;
-type Clock = Readonly<{ kind: 'clock'; written: RegExpExecArray; isLimit: boolean; isDenied: boolean; at: number }>;
+type Clock = Readonly<{
+  kind: 'clock';
+  written: RegExpExecArray;
+  isLimit: boolean;
+  isDenied: boolean;
+  isCertain: boolean;
+  at: number;
+}>;
 
 const clock =
-  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:\s?[:.h]\s?(?<minute>[0-5]\d)(?!\d)|\s?(?<unit>uhr|uur|h|hrs?|u)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?)?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
-const clauses = /[,;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
+  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?)?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
+const clauses = /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
 
 type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
 
@@ -74,14 +83,14 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   const clocks = marks.filter((mark) => mark.kind === 'clock');
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
-    const { written, isLimit, isDenied } = time;
+    const { written, isLimit, isDenied, isCertain } = time;
     const { minute, unit, half } = written.groups ?? {};
     const isBare = minute === undefined && unit === undefined && half === undefined;
     const isNamed = word !== undefined && !word.isNone && Math.abs(time.at - word.at) <= farthest;
     if (isBare && !(isNamed && isNear(clause, word, time))) return [];
     const fact = !isNamed ? null : word.fact === 'finish' && isLimit ? 'curfew' : word.fact;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
-    return [{ fact, isLimit, isDenied, isStale, clause, as: (one: EveningFact) => timeOf(written, one) }];
+    return [{ fact, isLimit, isDenied, isStale, isCertain, clause, as: (one: EveningFact) => timeOf(written, one) }];
   });
 }
 
@@ -126,13 +135,30 @@ function isAt(words: readonly Written[], index: number, name: Name): boolean {
 }
 
 function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock[] {
-  return [...clause.matchAll(new RegExp(clock, 'giu'))]
-    .filter(({ groups }) => Number(groups?.['hour']) <= 24)
-    .map((written) => {
-      const before = words.findLast(({ at, word }) => at < written.index && !articles.test(word))?.word ?? '';
-      const isDenied = denial.test(comparableName(clause.slice(Math.max(0, written.index - farthest), written.index)));
-      return { kind: 'clock', written, isLimit: untilWords.includes(before), isDenied, at: written.index };
-    });
+  const clocks = [...clause.matchAll(new RegExp(clock, 'giu'))].filter(({ groups }) => Number(groups?.['hour']) <= 24);
+  const ends = clocks.map(({ index, 0: text }) => index + text.length);
+  const between = [...clocks, null].map((one, at) => comparableName(clause.slice(ends[at - 1] ?? 0, one?.index)));
+  return clocks.map((written, at) => {
+    const before = words.findLast((one) => one.at < written.index && !articles.test(one.word))?.word ?? '';
+    const close = comparableName(clause.slice(Math.max(0, written.index - farthest), written.index));
+    const isNotBefore = notBefore.test(close);
+    return {
+      kind: 'clock',
+      written,
+      isLimit: !isNotBefore && untilWords.includes(before),
+      isDenied: !isNotBefore && denial.test(close),
+      isCertain: isNotBefore || isConfirmed(between, at),
+      at: written.index,
+    };
+  });
+}
+
+/** Returns whether a time is confirmed (`the house confirms 8.15`), or contradicts the public one before it. */
+function isConfirmed(between: readonly string[], at: number): boolean {
+  const [earlier = '', before = '', after = ''] = [between[at - 1], between[at], between[at + 1]];
+  const isLast = at === between.length - 2;
+  if (confirmed.test(before) || (isLast && confirmed.test(after))) return true;
+  return contrast.test(before) && toldToPublic.test(earlier) && !toldToPublic.test(before);
 }
 
 /** Words between `until` and a time: `hasta las 17:30`. */
@@ -155,7 +181,7 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
 };
 
 function timeOf({ groups = {} }: RegExpExecArray, fact: EveningFact): LocalTime {
-  const { hour = '', minute = '00', half } = groups;
+  const { hour = '', digits = '00', minute = digits, half } = groups;
   const [from, to] = afternoon[fact];
   const number = Number(hour) % 24;
   const isLate =

@@ -42,6 +42,22 @@ test('counts of the day and town that are not known to be of the show are asked 
   assert.equal([curve[0]?.sold, questions?.map(({ source }) => source.line)], [98, [3]]);
 });
 
+const qualified: readonly (readonly [above: string, below: string, remark: string | undefined])[] = [
+  ['Generated 31/03/2026 18:02 - all figures inc. reserved unpaid,,,,', '', 'all figures inc. reserved unpaid'],
+  ['"Verkauf Minard (ohne Freikarten)"', '', 'ohne Freikarten'],
+  ['', 'chiffres provisoires hors abonnements,,,,', 'chiffres provisoires hors abonnements'],
+  ['', 'Lille sans les invitations,,,,', undefined],
+  ['Weekly report by venue,,,,', '', undefined],
+];
+for (const [above, below, remark] of qualified) {
+  test(`of “${above}${below}”, ${remark === undefined ? 'nothing' : `“${remark}”`} qualifies the figures`, async () => {
+    const rows = ['2026-11-20,Ghent,Minard,2026-11-19,98', '2026-11-21,Lille,Zenith,2026-11-19,12'];
+    const file = [above, 'show_date,city,venue,as_of,sold', ...rows, below].filter((line) => line !== '').join('\n');
+    const { curve } = await withInputFolder({ 'sales/s.csv': file }, (root) => read(root));
+    assert.equal([curve[0]?.sold, curve[0]?.remark], [98, remark]);
+  });
+}
+
 const tables: readonly (readonly [header: string, rows: readonly string[]])[] = [
   [
     'Séance;Ville;Salle;Date extraction;Billets vendus;Exonérés;Jauge',

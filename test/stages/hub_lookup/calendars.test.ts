@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { performerIn } from '../../../stages/hub_lookup/show-files/calendar-summary.js';
+import { isDayOff, isPrivateEntry, performerIn } from '../../../stages/hub_lookup/show-files/calendar-summary.js';
 import { parseLocation } from '../../../stages/hub_lookup/show-files/location.js';
 import { calendar, closeInputs, type Inputs, listing, openInputs, places, put } from './hub-calls.js';
 
@@ -189,6 +189,24 @@ test("words like early and late show are not part of the performer's name", () =
   assert.is(performerIn('Ann Example @ Dom - late show', place), 'Ann Example');
   assert.is(performerIn('The Late Show', place), 'The Late Show');
   assert.is(performerIn('Fashionably Late', place), 'Fashionably Late');
+});
+
+test('a day off or a private entry is no show, in a calendar or a table', () => {
+  const off = [
+    'OFF - Easter, grandkids',
+    'OFF',
+    'Day off',
+    'frei',
+    'Día libre',
+    'Relâche',
+    'giorno libero: mare',
+    'folga',
+  ];
+  const own = ['Travel day, Leeds', 'Hotel Adria, Graz', 'Treno Ann Graz', 'Dinner w/ Bo', 'Cumple Ann!!!'];
+  const shows = ['Off Broadway Comedy, Graz', 'Libre Ann, Graz', 'Dinner show, Graz', 'Free Bo, Graz', 'Ann @ Dom'];
+  for (const text of [...off, ...own]) assert.ok(isPrivateEntry(text), text);
+  for (const text of off) assert.ok(isDayOff(text), text);
+  for (const text of shows) assert.not(isPrivateEntry(text), text);
 });
 
 test('a location without a town is rejected', async () => {

@@ -70,7 +70,13 @@ const otherColumns: readonly (readonly [header: string, cell: string, notes: str
   ['Prix', '12 €', 'Prix: 12 €'],
   ['Ende', '22:30', 'Ende: 22:30'],
   ['Crew notes', 'ramp at the back', 'ramp at the back'],
+  ['Interval', 'yes', 'Interval: yes'],
+  ['Lingua', 'italiano', 'Lingua: italiano'],
+  ['Surtitles', 'none', 'Surtitles: none'],
+  ['Day', 'Fri', null],
   ['Cachet', '400 €', null],
+  ['Contract', 'signed', null],
+  ['Promoter', 'Ann Lee', null],
   ['Hotel', 'Grand, 19:00', null],
   ['Mood', 'blue', null],
 ];
@@ -109,7 +115,15 @@ test('a note of one word can be the status', async (inputs) => {
   );
 });
 
-const ofTheEvening: readonly (readonly [header: string, fact: 'support' | 'soundcheck' | 'curfew', cell: string])[] = [
+type Fact = 'support' | 'soundcheck' | 'curfew' | 'load_in';
+const ofTheEvening: readonly (readonly [header: string, fact: Fact, cell: string])[] = [
+  ['Llegada técnica', 'load_in', '16:00'],
+  ['Opbouwtijd', 'load_in', '16:00'],
+  ['Technikaufbau', 'load_in', '16:00'],
+  ['Carico/scarico', 'load_in', '16:00'],
+  ['Prova audio', 'soundcheck', '16:30'],
+  ['Raus bis', 'curfew', '22:30'],
+  ['Vorband', 'support', 'Ada'],
   ['Première partie', 'support', 'Ada'],
   ['Artista invitado', 'support', 'Ada'],
   ['Vorgruppe', 'support', 'Ada'],
@@ -137,8 +151,15 @@ test('a start that the notes leave open is to be checked', async (inputs) => {
   assert.equal(await othersFor('support TBC'), []);
 });
 
-type Field = 'start' | 'curfew' | 'set_length' | 'support' | 'capacity';
-const row = { start: '19:30', curfew: '22:30', set_length: '75', support: 'Bo Sample', capacity: '280' };
+type Field = 'start' | 'curfew' | 'load_in' | 'set_length' | 'support' | 'capacity';
+const row = {
+  start: '19:30',
+  curfew: '22:30',
+  load_in: '16:00',
+  set_length: '75',
+  support: 'Bo Sample',
+  capacity: '280',
+};
 const corrections: readonly (readonly [notes: string, field: Field, used: string, others: readonly string[]])[] = [
   ['SHOW IS 8:00 NOT 7:30, printed tix still say 7:30', 'start', '20:00', ['19:30']],
   ['Their website says 8pm up!! ask Cleo', 'start', '19:30', ['20:00']],
@@ -147,6 +168,14 @@ const corrections: readonly (readonly [notes: string, field: Field, used: string
   ['get-in 15:30 (NOT 16:30), show 19:30', 'start', '19:30', []],
   ['House wants everybody off the deck 22.00 sharp – NB sheet still says 22.30', 'curfew', '22:00', ['22:30']],
   ['Curfew 22:00', 'curfew', '22:30', ['22:00']],
+  ['La locandina dice 19,30 ma il teatro conferma 19,45 (messa in piazza)', 'start', '19:45', ['19:30']],
+  ['posters say 7.30 but we go up at 7.45', 'start', '19:45', ['19:30']],
+  ['start 20:00 not confirmed yet', 'start', '19:30', ['20:00']],
+  ['Catering bestätigt 18:30', 'start', '19:30', []],
+  ['laden pas na 17.00 want tot dan brunch in de foyer', 'load_in', '17:00', ['16:00']],
+  ['Aufbau erst ab 17 Uhr, vorher Probe', 'load_in', '17:00', ['16:00']],
+  ['load in 1700 (side door, bollard code 4711)', 'load_in', '16:00', ['17:00']],
+  ['Carga hasta las 17:30, carga NO 18:00', 'load_in', '16:00', []],
   ['la salle veut 65 min MAXI, pas 75', 'set_length', '65 min', ['75 min']],
   ['Bo is out (wedding) – Cleo Other opens, 20 min', 'set_length', '75 min', []],
   ['Bo is out (wedding) – Cleo Other opens, 20 min', 'support', 'Cleo Other, 20 min', ['Bo Sample']],
@@ -156,7 +185,7 @@ const corrections: readonly (readonly [notes: string, field: Field, used: string
 ];
 for (const [notes, field, used, others] of corrections) {
   test(`“${notes}”: the ${field} is ${[used, ...others].join(', and to be checked ')}`, async (inputs) => {
-    const header = 'date,city,country,venue,start,curfew,set,support,capacity,notes';
+    const header = 'date,city,country,venue,start,curfew,load in,set,support,capacity,notes';
     await put(inputs, 'shows/a.csv', `${header}\n2026-11-21,Graz,AT,Hall,${Object.values(row).join(',')},"${notes}"\n`);
     const { start, evening, venue, disagreements } = await only(inputs, '2026-11-21');
     const values: Record<Field, unknown> = { ...row, ...evening, start, capacity: String(venue.capacity) };
@@ -182,6 +211,7 @@ test('the dates before and after are known, with those that do not take place', 
     '2026-11-20,Quill,Steyr,AT,Roeda,20:00,cancelled,',
     '2026-11-21,Quill,Graz,AT,Orpheum,19:00,,15:00',
     '2026-11-21,Quill,Graz,AT,Orpheum,21:30,,',
+    '2026-11-22,Quill,Salzburg,AT,OFF - drive home,,,',
     '2026-11-23,Quill,Villach,AT,Keller,20:00,tentative,',
     '2026-11-23,Someone Else,Lienz,AT,Keller,20:00,,',
   ];

@@ -181,4 +181,31 @@ test('a performer in two rooms of a town within an hour is one show with a confl
   assert.is((await listing(inputs, '2026-11-20')).shows.length, 2);
 });
 
+const moves: readonly (readonly [of: string, note: string, sold: string, venue: string])[] = [
+  ['the newer entry', 'no longer at the Old Mill', '', 'New Hall'],
+  ['the newer entry', 'MUDOU DE SALA, já não é no Mill!', '', 'New Hall'],
+  ['the older entry', 'Moved to the New Hall', '', 'New Hall'],
+  ['the older entry', 'verlegt in den neuen Saal, also nicht im Mill', '', 'New Hall'],
+  ['the older entry', 'parking behind the New Hall', '', 'Old Mill'],
+  ['nobody', '', '2026-11-01,Old Mill,2026-11-15,New Hall', 'New Hall'],
+  ['nobody', '', '2026-11-15,Old Mill,2026-11-01,New Hall', 'Old Mill'],
+];
+for (const [of, note, sold, venue] of moves) {
+  test(`of two rooms, “${note}${sold}” means the ${venue}, with its address`, async (inputs) => {
+    const header = 'show_date,performer,venue,address,city,country,start,notes';
+    const row = (place: string, notes: string) =>
+      `${header}\n2026-11-20,Ada Example,${place},Leeds,GB,20:00,"${notes}"\n`;
+    await put(inputs, 'a.csv', row('Old Mill,1 Mill Lane', of === 'the older entry' ? note : ''));
+    await put(inputs, 'b.csv', row('New Hall,', of === 'the newer entry' ? note : ''));
+    const [first, one, second, two] = sold.split(',');
+    const sales = `show_date,city,as_of,venue,sold\n2026-11-20,Leeds,${first},${one},9\n2026-11-20,Leeds,${second},${two},12\n`;
+    await put(inputs, '../sales/s.csv', sold === '' ? 'show_date,city,as_of,venue,sold\n' : sales);
+    const { shows } = await listing(inputs, '2026-11-20');
+    assert.equal(
+      shows.map((show) => [show.venue.name, show.venue.address, show.disagreements.map(({ field }) => field)]),
+      [[venue, venue === 'Old Mill' ? '1 Mill Lane' : null, ['venue']]],
+    );
+  });
+}
+
 test.run();

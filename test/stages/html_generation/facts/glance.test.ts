@@ -22,7 +22,7 @@ async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
 test('tickets are counted against the seats of the count, else of the venue', async () => {
   const { tickets } = await glanceWith([]);
   const source = producedValue(richPage().results.historical_sales_lookup)?.curve.at(-1)?.source;
-  const none = { otherSeats: null, overfull: null, before: null, other: null, isSaidSoldOut: false };
+  const none = { otherSeats: null, overfull: null, before: null, remark: null, other: null, isSaidSoldOut: false };
   assert.equal(tickets, { source, sold: 402, seats: 450, ...none });
   assert.is((await glanceWith([], pageInput())).tickets, null);
 });
@@ -84,14 +84,14 @@ test('the median of a tour is shown from three shows on', () => {
   assert.equal([labelsOf(2), labelsOf(3)], [[], ['Tour']]);
 });
 
-test('another capacity and a count that fell are named next to the tickets', async () => {
+test('another capacity, a count that fell and what qualifies it are named next to the tickets', async () => {
   const input = richPage();
   const sales = producedValue(input.results.historical_sales_lookup);
   const [point] = sales?.curve ?? [];
   if (sales === null || point === undefined) throw new Error('the sample has no sales');
   const curve = [
     { ...point, as_of: '2026-11-12', sold: 410 },
-    { ...point, as_of: '2026-11-13', sold: 402, capacity: 430 },
+    { ...point, as_of: '2026-11-13', sold: 402, capacity: 430, remark: 'inc. reserved' },
   ];
   const results = {
     ...input.results,
@@ -99,9 +99,8 @@ test('another capacity and a count that fell are named next to the tickets', asy
   };
   const show = { ...input.show, venue: { ...input.show.venue, capacity: 450 } };
   const { tickets } = await glanceWith([], { ...input, show, results });
-  const before = { sold: 410, date: '2026-11-12' };
-  const none = { overfull: null, other: null, isSaidSoldOut: false };
-  assert.equal(tickets, { source: point.source, sold: 402, seats: 430, otherSeats: 450, before, ...none });
+  const counted = { sold: 402, seats: 430, otherSeats: 450, before: 410, remark: 'inc. reserved' };
+  assert.equal(tickets, { source: point.source, ...counted, overfull: null, other: null, isSaidSoldOut: false });
 });
 
 test('the newest count’s house is used everywhere, and a conflict names the other; too many tickets are named', async () => {

@@ -57,6 +57,21 @@ test('the only other column of dates is the date that a table lacks, with a noti
   );
 });
 
+for (const [times, isStart] of [
+  [['20:15', '20:15', '19:30'], true],
+  [['18:02', '18:40', '18:40'], false],
+  [['12.50', '12.50', '14.00'], false],
+] as const) {
+  test(`of counts, a column of ${times.join(', ')} is ${isStart ? '' : 'not '}the start`, async ({ root }) => {
+    const shows = ['2026-11-20,Ghent,2026-11-01', '2026-11-20,Ghent,2026-11-08', '2026-11-21,Lille,2026-11-08'];
+    const rows = shows.map((show, at) => `${show},${30 + at},${times[at]}`);
+    await writeFile(join(root, 'sales', 'a.csv'), ['date,city,as of,sold,zqx', ...rows].join('\n'));
+    const wanted = { required: ['show_date', 'city', 'as_of', 'sold'], optional: ['start'] };
+    const [row] = (await readTables(root, 'sales', wanted)).rows;
+    assert.is(row?.cells['start'], isStart ? '20:15' : '');
+  });
+}
+
 for (const headers of [
   'data do show;cidade;posição em;ingressos vendidos',
   'Date spectacle;Ville;En date du;Billets vendus',
@@ -106,6 +121,30 @@ test('a row with too few or too many cells costs no other row', async ({ root })
   assert.match(tables.notices[0]?.message ?? '', 'has 1 cells where the header has 2: too few');
   assert.match(tables.notices[1]?.message ?? '', 'too many');
 });
+
+const ragged: readonly (readonly [header: string, row: string, read: Readonly<Record<string, string>> | null])[] = [
+  ['city,sold,notes', 'Linz,3,late start, warm room, one encore', { notes: 'late start, warm room, one encore' }],
+  ['city;material;notes', 'Linz;the ferry;the queue;the tax;warm', { material: 'the ferry;the queue;the tax' }],
+  ['city,notes,sold', 'Linz,slow start, then warm,3', { notes: 'slow start, then warm', sold: '3' }],
+  ['city,sold,notes', 'Linz, Upper Austria,3,warm', null],
+  ['city,sold', 'Linz,3,4', null],
+];
+for (const [header, row, read] of ragged) {
+  test(`the surplus of “${row}” is ${read === null ? 'not joined, and the row is lost' : 'joined'}`, async ({
+    root,
+  }) => {
+    const separator = header.includes(';') ? ';' : ',';
+    const other = header.split(separator).map((name) => (name === 'sold' ? '12' : 'as it was'));
+    await writeFile(join(root, 'sales', 'a.csv'), `${header}\n${other.join(separator)}\n${row}\n`);
+    const tables = await readTables(root, 'sales', { required: ['city'], optional: ['sold', 'material', 'notes'] });
+    const { cells = {} } = tables.rows[1] ?? {};
+    assert.equal(read && Object.fromEntries(Object.keys(read).map((column) => [column, cells[column]])), read);
+    assert.equal(
+      (read === null ? tables.losses : tables.asides).map(({ file, line }) => `${file}:${line}`),
+      ['sales/a.csv:3'],
+    );
+  });
+}
 
 test('broken quotes are reported with their line and swallow nothing', async ({ root }) => {
   const rows = ['city,sold', '"Graz,1', 'Li"nz,2', '"Wien"x,3', 'Bonn,4', '"Ulm,5', 'Köln,"6"', 'Kiel,7'];
@@ -176,7 +215,7 @@ test('reading stops after many broken rows, broken quotes and ragged empty rows'
 });
 
 test('a folder without files is empty', async ({ root }) => {
-  const none = { rows: [], notices: [], losses: [], asides: [], files: 0, unusableFiles: 0 };
+  const none = { rows: [], notices: [], losses: [], asides: [], remarks: [], files: 0, unusableFiles: 0 };
   assert.equal(await readTables(root, 'none', columns), none);
 });
 
