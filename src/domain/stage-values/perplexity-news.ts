@@ -8,8 +8,8 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
  * why it belongs on the Avoid list, null when it does not. `harmless`: something shows that it is light, and more
  * speaks against harm than for it; no other story becomes a line. `doubt`: the words for which one is neither.
  * `screened` is false when its language has no lexicon or could not be recognised. `section` is that of its paper,
- * where that is not one of local news. `dated` is false where `newest_on` is only the day on which its feed was captured.
- * `kilometres` is the distance of the other town that `names` gives.
+ * where that is not one of local news. `dated` is false where `newest_on` is only the day on which its feed was
+ * captured. `kilometres` is the distance of the other town that `names` gives.
  */
 export const story = v.strictObject({
   headline: text,
