@@ -598,6 +598,7 @@ export interface components {
                 readonly screened: boolean;
                 readonly harm: components["schemas"]["Harm"] | null;
                 readonly harmless: boolean;
+                readonly doubt?: string;
                 readonly claim: components["schemas"]["Claim"];
             }[];
             readonly items_read: number;

@@ -8,10 +8,13 @@ import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { topicOfReport } from '../../shared/lines/report-topics.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
+import type { Category } from '../../shared/screening/lexicon.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
+import { readingOf } from '../../shared/screening/story-category.js';
 import { isAddressed } from '../../shared/text/named-people.js';
 import type { BriefData } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
@@ -134,10 +137,22 @@ const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((res
           ? []
           : [{ rule, sentence }];
       });
-      return named.slice(0, 1).map((found) => [story, found] as const);
+      const rule = named.length > 0 ? null : topicOfReport(reportOf(story), lists.avoid_topics, place, aboutOf(story));
+      const found = named[0] ?? (rule === null ? null : { rule, sentence: headline });
+      return found === null ? [] : [[story, found] as const];
     }),
   );
 });
+
+function reportOf({ headline, summary }: Story): string {
+  return `${headline}. ${summary ?? ''}`.slice(0, most.characters);
+}
+
+/** Returns what a report that may be harm reads like. */
+function aboutOf({ headline, summary, language, newest_on: date, names, harm, harmless }: Story) {
+  const story = { headline, summary, language: language ?? 'en', date, names: [names] };
+  return { language, reads: (harm?.category as Category | undefined) ?? (harmless ? null : readingOf(story)) };
+}
 
 /** Returns whether an authority wrote a story: capitals in its register show no names. */
 function isRegister({ claim }: Story): boolean {

@@ -3,6 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { Doubt } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
@@ -171,7 +172,8 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
     <List items={stories} open={shown} data={data}>
       {(story) => (
         <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data)} <Day date={story.newest_on} near={data.show.show_date} data={data} />
+          {within(story.headline, data)} <Doubt story={story} data={data} />{' '}
+          <Day date={story.newest_on} near={data.show.show_date} data={data} />
         </li>
       )}
     </List>

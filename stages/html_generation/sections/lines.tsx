@@ -1,7 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { Mark, Translation, Verdict } from '../document/marks.js';
+import { Doubt, Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Section, WebLink, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
@@ -64,7 +64,7 @@ function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefDat
         {(story) => (
           <li key={story.claim.id} {...languageOf(story.language)} data-why={data.refs.get(story)}>
             <WebLink address={story.claim.citations[0]?.source.url ?? null}>{within(story.headline, data)}</WebLink>{' '}
-            <Day date={story.newest_on} near={data.show.show_date} data={data} />{' '}
+            <Doubt story={story} data={data} /> <Day date={story.newest_on} near={data.show.show_date} data={data} />{' '}
             <Cited sources={story.claim.citations.map(({ source }) => source)} data={data} />
           </li>
         )}

@@ -43,8 +43,10 @@ function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
   return avoidItems(data).some(({ text, kind, rule }) => text === headline && (kind === 'obituary' || rule !== null));
 }
 
+/** Counts the stories, from the day of the oldest. */
 function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue, { t }: BriefData): string {
-  const values = { read, from: t.date(window.from), to: t.date(window.to) };
+  const [oldest = window.from] = stories.map((story) => story.newest_on).toSorted();
+  const values = { read, from: t.date(oldest), to: t.date(window.to) };
   return t.counted(
     stories.length,
     '{count} event from {read} items read, {from} to {to}.',

@@ -5,7 +5,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { addDays } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
-import { sharesTopic } from '../../shared/lines/avoid.js';
+import { sharesTopic } from '../../shared/lines/known-topics.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { isWarning } from '../../shared/notes/remark-kind.js';

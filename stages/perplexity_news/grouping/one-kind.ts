@@ -5,11 +5,17 @@ import type { NewsItem } from '../stories/news-item.js';
 
 /**
  * Returns whether two items are about two things of one kind: `Concert of the choir` and `Concert of the brass band`,
+ * thefts of copper in two towns,
  * or two acts of one publisher on what they quote.
  */
 export function areOneKind(one: NewsItem, other: NewsItem): boolean {
-  if (haveOneTemplate(one, other)) return true;
+  if (areInTwoTowns(one, other) || haveOneTemplate(one, other)) return true;
   return one.publisher === other.publisher && (isSerial(one, other) || quoteDifferently(one, other));
+}
+
+/** Returns whether two items are about different places, one of which is another town than the show's. */
+function areInTwoTowns({ locality: mine }: NewsItem, { locality: yours }: NewsItem): boolean {
+  return mine.names !== yours.names && (mine.kilometres ?? yours.kilometres) !== undefined;
 }
 
 /** Returns the numbers of a headline. */

@@ -1,5 +1,6 @@
 import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import { isObituary } from '../../shared/screening/obituaries.js';
 import { isPolitics } from '../../shared/worth/politics.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import { oldestDays } from './local-items.js';
@@ -32,12 +33,17 @@ export function itemsOfWindow(
 /** Stories of the country that are offered: the few that are worth most, and more where a town has little. */
 const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
+/** Returns whether a story is of the window, or an older one to avoid; the quiet death of one person is not. */
+export function isRecent({ newest_on, harm, headline, language }: Story, from: LocalDate): boolean {
+  return newest_on >= from || (harm !== null && !isObituary(headline, harm.sentence, language));
+}
+
 /** Returns the stories of the window, older ones to avoid, and the few of the country that are worth most. */
 export function storiesToOffer(stories: readonly Story[], from: LocalDate): readonly Story[] {
   const worthOfStory = ({ headline, summary, newest_on: date, language, names }: Story) =>
     worthOf({ headline, summary, date, language: language ?? 'en', names: [names] });
   const isOfCountry = ({ scope }: Story) => scope === 'country';
-  const local = stories.filter((story) => !isOfCountry(story) && (story.newest_on >= from || story.harm !== null));
+  const local = stories.filter((story) => !isOfCountry(story) && isRecent(story, from));
   const { few, enough } = ofCountry;
   const country = stories
     .filter((story) => isOfCountry(story) && mayBecomeLine(story) && !isPolitics(story.headline))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import type { Instant } from '../../../src/domain/time.js';
+import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
@@ -13,7 +13,7 @@ import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping
 import { isSuperseded } from '../grouping/superseded.js';
 import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
+import { isRecent, itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
 import { localItems, oldestDays } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
@@ -51,7 +51,7 @@ export async function newsValue(
     ),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([
-      ...limitNotices(window, found.length),
+      ...limitNotices(window, found),
       ...notices,
       ...silentFeeds(feeds, stories, show),
       ...local.flatMap((one) => one.notices),
@@ -129,15 +129,19 @@ function silentFeeds(feeds: readonly ReadFeed[], stories: readonly Story[], { ci
 }
 
 function limitNotices(
-  window: Readonly<{ items: readonly unknown[]; widened: boolean }>,
-  found: number,
+  window: Readonly<{ from: LocalDate; items: readonly unknown[]; widened: boolean }>,
+  stories: readonly Story[],
 ): readonly Notice[] {
   const widened = `Few news of the last ${windowDays} days: these stories are up to ${oldestDays} days old`;
   const compared = `Of ${window.items.length} local items the newest ${maximumComparedItems} were used`;
+  const found = stories.length;
+  const old = stories.filter((story) => !isRecent(story, window.from)).length;
+  const left = `${old} ${old === 1 ? 'story' : 'stories'} before ${window.from} left out`;
   const shown = `Of ${found} local stories ${maximumStories} were kept, the newest and those to avoid`;
   return [
     ...(window.widened ? [widened] : []),
     ...(window.items.length > maximumComparedItems ? [compared] : []),
+    ...(old > 0 ? [left] : []),
     ...(found > maximumStories ? [shown] : []),
   ].map((message) => ({ message, file: null, line: null }));
 }

@@ -21,6 +21,11 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   const screenings = group.map((item) => screeningOfItem(item, names));
   const harm = gravestOf(screenings.flatMap((screening) => screening.harm ?? []));
   const section = group.find((item) => item.section !== null)?.section ?? null;
+  const harmless =
+    section !== 'crime' &&
+    harm === null &&
+    (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names));
+  const doubt = harmless || harm !== null ? null : (screenings.find((one) => one.doubt !== null)?.doubt ?? null);
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -34,10 +39,8 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     language: lead.language,
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
-    harmless:
-      section !== 'crime' &&
-      harm === null &&
-      (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names)),
+    harmless,
+    ...(doubt === null ? {} : { doubt }),
     claim: {
       id: claimId(lead, text),
       text,
@@ -67,7 +70,8 @@ function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });
   if (harm === null) return own;
-  return language === null ? { verdict: 'harmful', harm } : { verdict: 'doubtful', harm: null };
+  if (language === null) return { verdict: 'harmful', harm, doubt: null };
+  return { verdict: 'doubtful', harm: null, doubt: null };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */

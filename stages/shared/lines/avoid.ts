@@ -2,10 +2,9 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isFunctionWord } from '../language/function-words.js';
 import { isContent, sharedForms } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
+import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
-import { oncePerText } from './once.js';
-import { topicWords } from './topic-words.js';
 import { subjectsIn } from './voice-subjects.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -29,12 +28,7 @@ export function avoidedIn(
   language: string | null = null,
 ): string | null {
   if (voice === null) return null;
-  const spaced = ` ${wordsOf(text).join(' ')} `;
-  const isImplied = (topic: string) => {
-    const name = wordsOf(topic);
-    const read = name.some((word) => partisan.test(word)) ? spaced.replace(townHall, ' ') : spaced;
-    return implies(name.join(' '), read, language);
-  };
+  const isImplied = (topic: string) => implies(wordsOf(topic), wordsOf(text), language);
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
@@ -73,12 +67,6 @@ export function namedOfAvoided(
   return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
 }
 
-/** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
-const partisan =
-  /^(?:part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
-const townHall =
-  /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
-
 /** Words of a topic that a text must have to name it. */
 const fewestNamed = 2;
 
@@ -102,7 +90,8 @@ function refusedIn(notes: string): readonly string[] {
   return [...notes.matchAll(refusals)].map(([, ...subjects]) => wordsOf(subjects.join(' ')).join(' '));
 }
 
-function nameOf(topic: string, place: ReadonlySet<string>): string {
+/** Returns the comparable words that name a topic, without its explanation and the place. */
+export function nameOf(topic: string, place: ReadonlySet<string>): string {
   const name = topic.replace(explanation, '');
   const words = wordsOf(contentStems(name).size > 0 ? name : topic);
   const others = words.filter((word) => !place.has(word) && !isFunctionWord(word));
@@ -119,7 +108,7 @@ const withoutMeaning = new Set(
 );
 
 /** Returns the words of a topic that say what it is about. */
-function tellingWords(topic: string): readonly string[] {
+export function tellingWords(topic: string): readonly string[] {
   const all = wordsOf(topic).filter((word) => isContent(word));
   const telling = all.filter((word) => !withoutMeaning.has(stemOf(word)));
   const subjects = telling.filter((word) => !isOrdinary(word));
@@ -137,7 +126,7 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
  * Returns whether words contain a word in any form, its compounds and derivations, or what it is derived from:
  * `disabili, disabilità`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
  */
-function isIn(words: readonly string[], word: string): boolean {
+export function isIn(words: readonly string[], word: string): boolean {
   const root = rootOf(word);
   const isForm = (other: string) =>
     stemOf(other) === stemOf(word) || beginsWith(other, root) || isBase(rootOf(other), word);
@@ -159,45 +148,4 @@ function beginsWith(word: string, root: string): boolean {
 /** Returns a word without the ending of its plural or gender: `vegani, vegana`, `blinde`, `Hochzeiten`. */
 function rootOf(word: string): string {
   return /^(\p{L}{5,})(?:en|[aeio]s?)$/u.exec(word)?.[1] ?? stemOf(word);
-}
-
-type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
-
-const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
-  Object.entries(row).map(([language, lists]) => {
-    const [named = '', implying = ''] = lists.split(' | ');
-    return { language, named: wordsIn(named), implied: wordsIn(`${named} ${implying}`) };
-  }),
-);
-
-/** Returns the known topics that a topic names, with the languages that it names them in. */
-const namedTopics = oncePerText(
-  20_000,
-  (topic) => topic,
-  (topic: string) =>
-    topics
-      .map((row) => ({ row, known: row.filter(({ named }) => named.test(` ${topic} `)) }))
-      .filter(({ known }) => known.length > 0),
-);
-
-function wordsIn(list: string): RegExp {
-  const words = list.split(' ').map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
-  return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
-}
-
-/** Returns whether a text has words of a known topic. */
-function implies(topic: string, spaced: string, language: string | null): boolean {
-  const code = language?.slice(0, 2).toLowerCase() ?? null;
-  return namedTopics(topic).some(({ row, known }) => {
-    const inText = row.filter((one) => one.language === code);
-    return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
-  });
-}
-
-/** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
-export function sharesTopic(one: string, other: string): boolean {
-  const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
-  return topics.some(
-    (row) => row.some(({ implied }) => implied.test(mine)) && row.some(({ implied }) => implied.test(theirs)),
-  );
 }

@@ -90,7 +90,8 @@ function withoutPossible(evidence: Evidence): Evidence {
   return { ...evidence, alarms: evidence.alarms.filter(({ certain }) => certain) };
 }
 
-function isGrave(evidence: Evidence): boolean {
+/** Returns whether the words of a sentence say that it is harm: a certain word, or two possible ones. */
+export function isGrave(evidence: Evidence): boolean {
   return gravityOf(presentAlarms([evidence])) >= grave;
 }
 

@@ -1,16 +1,23 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
-import { type Evidence, isFoundAlive } from './evidence.js';
-import { evidenceIn, harmIn, presentAlarms, reasonOf } from './harm-in.js';
+import { type Evidence, gravest, isFoundAlive } from './evidence.js';
+import { evidenceIn, isGrave, presentAlarms, reasonOf } from './harm-in.js';
 import { categories } from './lexicon.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
-import { isSore } from './sore-subjects.js';
+import { causeOf, soreAlarm } from './sore-subjects.js';
 import { categoryOf } from './story-category.js';
 import { harmScore, harmThresholds, lineScore } from './story-model.js';
 
-/** `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line. */
-export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
+/**
+ * `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line; `doubt` are the words
+ * that say why, null where it only reads like harm.
+ */
+export type Screening = Readonly<{
+  verdict: 'harmless' | 'doubtful' | 'harmful';
+  harm: Harm | null;
+  doubt: string | null;
+}>;
 
 /** A story as it was read: its language is a tag, or null if unknown. */
 export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: string | null }>;
@@ -23,18 +30,38 @@ const leadingSentences = 2;
 /** Judges whether a story reports harm. One in a language without a lexicon, or without a Latin letter, is doubtful. */
 export function screenStory({ language, ...read }: ReadStory): Screening {
   const code = screenedCode(language);
-  if (code === null || !/\p{sc=Latin}/u.test(read.headline)) return { verdict: 'doubtful', harm: null };
+  if (code === null || !/\p{sc=Latin}/u.test(read.headline)) return { verdict: 'doubtful', harm: null, doubt: null };
   const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const evidence = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
   const { line, avoid } = harmThresholds();
   const commemoration = commemorated(evidence.slice(0, leadingSentences));
-  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration };
+  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration, doubt: null };
   if (harmScore(story) >= avoid && !isFoundAlive(story.headline))
-    return { verdict: 'harmful', harm: harmOfStory(story, evidence) };
-  const isLight = lineScore(story) < line && !isSore(story, evidence) && harmIn(background.join(' '), story) === null;
-  return { verdict: isLight ? 'harmless' : 'doubtful', harm: null };
+    return { verdict: 'harmful', harm: harmOfStory(story, evidence), doubt: null };
+  const reported = background.flatMap((sentence) => evidenceIn(sentence, story)).filter(isGrave);
+  const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(presentAlarms(reported));
+  if (reason === null && lineScore(story) < line) return { verdict: 'harmless', harm: null, doubt: null };
+  const named = reason ?? gravest(presentAlarms(evidence));
+  return { verdict: 'doubtful', harm: null, doubt: named && writtenIn([story.headline, ...sentences], named.words) };
+}
+
+/** Returns comparable words as texts write them. */
+function writtenIn(texts: readonly string[], words: string): string {
+  const count = words.split(' ').length;
+  for (const { text, words: read } of texts.flatMap(sentencesOf)) {
+    const start = read.findIndex(
+      (_, at) =>
+        read
+          .slice(at, at + count)
+          .map(({ compared }) => compared)
+          .join(' ') === words,
+    );
+    const [first, last] = [read[start], read[start + count - 1]];
+    if (first !== undefined && last !== undefined) return text.slice(first.at, last.at + last.written.length);
+  }
+  return words;
 }
 
 /**

@@ -34,7 +34,7 @@ export function categoryOf(story: StoryText, alarms: readonly Alarm[]): Category
   return first.category === 'court' && !isSaid('court') ? 'crime' : first.category;
 }
 
-/** Returns the likeliest categories first. Crimes read like what comes to court, and are told apart by their words. */
+/** Returns the likeliest categories first. The model has one category for crimes and court cases. */
 function scoresOf(story: StoryText, alarms: readonly Alarm[]) {
   const model = categoryModel();
   const features = featuresOf(story, model.vocabulary);
@@ -48,6 +48,16 @@ function scoresOf(story: StoryText, alarms: readonly Alarm[]) {
       return { category, isSaid, score: scoreBy(output, model, features) + bySaying };
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** The score from which a story reads like a category without a word that names it. */
+const sureReading = 0.4;
+
+/** Returns the category of harm that a story clearly reads like, if it is harm; null without one. */
+export function readingOf(story: StoryText): Category | null {
+  const [first, second] = scoresOf(story, []);
+  const isClear = first !== undefined && first.score >= sureReading && first.score - (second?.score ?? 0) >= clearLead;
+  return isClear ? first.category : null;
 }
 
 function kindOf(category: Category | undefined): Category | null {

@@ -97,6 +97,7 @@ test('the window has fourteen days; with fewer than twelve stories it has thirty
     'feeds/a.xml': rss(old + edge + recent.map((word) => item(`Ghent wins a prize for its ${word}`)).join('')),
   });
   assert.equal([many.window.from, many.stories.length], ['2026-11-06', 12]);
+  assert.ok(many.notices.some(({ message }) => message === '1 story before 2026-11-06 left out'));
 });
 
 test('what must not be joked about is kept for three months', async () => {

@@ -42,6 +42,21 @@ test('two reports of one event are one group', async () => {
   assert.equal(await groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
 });
 
+test('reports that share a phrase are two stories where they are about two towns', async () => {
+  const solar = report('Times', 'Copper theft at solar plant in Ghent: three sentenced', 'Copper theft is a plague.');
+  const locality = { names: 'Deinze', scope: 'town', isSure: true, kilometres: 16 } as const;
+  const tombs = report(
+    'Times',
+    'Copper theft at cemetery foiled by open gates',
+    'Copper theft is a plague.',
+    '2026-11-15',
+  );
+  const asDevelopments = async (...items: readonly NewsItem[]) =>
+    (await developments(items.map((item) => ({ group: [item] as const })))).length;
+  assert.is(await asDevelopments(solar, { ...tombs, locality }), 2);
+  assert.is(await asDevelopments(solar, tombs), 1);
+});
+
 test('two reports of one event are one group among few items too, where every word is rare', async () => {
   const refused = report(
     'Courier',

@@ -92,7 +92,8 @@ export const french: Lexicon = {
       grièvement, blessé grave, blessés graves, blessée grave, entre la vie et la mort, urgence absolue, état grave,
       état critique, réanimation, en réa, héliporté*, renversé par, renversée par, renversés par, percuté par,
       percutée par, percutés par, fauché*, écrasé par, écrasée par, heurté par, heurtée par, happé*, délit de fuite,
-      sortie de route, face à face, chute mortelle, chute de plusieurs mètres, défenestré, collision frontale,
+      sortie de route, face à face mortel, face à face ... voiture*, chute mortelle,
+      chute de plusieurs mètres, défenestré, collision frontale,
       désincarcér*, coma, amput*, paralys*, tétraplég*, hospitalis*, transporté* à l hôpital, transporté* aux
       urgences, transporté* au chu, accident mortel, accident de la route, accident du travail, accident de la
       circulation, brûlé* au, polytraumatis*, arrêt cardio*, carambolage* | victime*, blessé*, blessure*, accident*,

@@ -97,7 +97,7 @@ export const dutch: Lexicon = {
       gebracht, ziekenhuis opgenomen, gehospitaliseerd*, mug team, bekneld*, bedolven*, viel van, valt van, gevallen
       van, val van, valt uit, viel uit, brandwonden, geamputeerd*, verlamd*, coma, gezinsdrama*, familiedrama*,
       noodlottig*, verkeersslachtoffer*, verkeersdode*, *ongeval, *ongevallen, verongeluk*, arbeidsongeval*,
-      kettingbotsing*, frontale botsing | slachtoffer*, gewond*, verwonding*, letsel*, *letsel, ongeval, ongevallen,
+      kettingbotsing*, frontale botsing | blessure*, slachtoffer*, gewond*, verwonding*, letsel*, *letsel, ongeval, ongevallen,
       *ongeluk, *ongelukken, botsing*, botst, botste, botsten, crash, crasht, crashte, gecrasht*, over de kop,
       ambulance*, ziekenwagen*, ziekenhuis*, verbrand*, trauma*, getraumatiseerd*, tragedie*, tragisch*, drama,
       aangeslagen, val, valt, gevallen, viel, gered, redding*, geschokt, verslagen, verschrikkelijk*,
@@ -160,7 +160,7 @@ export const dutch: Lexicon = {
     *kind, *kinderen, baby, peuter*, kleuter*, jongen, jongens, jongetje*, meisje*, tiener*, jongere*, leerling*,
     scholier*, schoolkind*, minderjarig*, pasgeboren*, kleinkind*`,
   figurative: `
-    leven en dood, op leven en dood,
+    per ongeluk, leven en dood, op leven en dood,
     sterfterisico, risico op overlijden, hersendood,
     dode zee, dode hoek*, dode punt, dood tij, dode bomen, dood hout, dag van de doden, lach je dood, lachen dood,
     dood aan de verveling, verveel je dood, zo dood als een pier, lijk je, een lijk in de kast, zwarte weduwe,

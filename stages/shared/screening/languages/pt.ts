@@ -95,7 +95,7 @@ export const portuguese: Lexicon = {
       levada ao hospital, transportad* para o hospital, transportad* ao hospital, nas ferragens, soterrad*, queda
       mortal, queda de um, queda de uma, queda da, queda do, cai de, caiu de, caiu do, caiu da, eletrocussão,
       queimaduras, amputad*, paraplégic*, tetraplégic*, acidente de trabalho, acidente de viação, acidente de
-      trânsito, colisão frontal, esmagad*, linha de cascais colhid* | vítima*, ferido, feridos, ferida, feridas,
+      trânsito, colisão frontal, esmagad*, linha de cascais colhid* | lesão, lesões, vítima*, ferido, feridos, ferida, feridas,
       ferimento*, internad*, ferir, feriu, fere, acidente*, acidentad*, sinistrad*, colisão, colisões, colid*, embate*, choque,
       queda, cai, caiu, ambulância*, inem, samu, internaç*, internamento*, encarcerad*, grave, graves, trauma*,
       tragéd*, trágic*, drama, comoção, chocante, chocad*, susto, resgat*, salv*, hospital, urgência*, horror, dor,

@@ -2,7 +2,7 @@ import { featuresOf, hashBits, type StoryText } from '../../../../stages/shared/
 import type { Evidence } from '../../../../stages/shared/screening/evidence.js';
 import { evidenceIn } from '../../../../stages/shared/screening/harm-in.js';
 import type { NamedCategory } from '../../../../stages/shared/screening/lexicon.js';
-import { isSore } from '../../../../stages/shared/screening/sore-subjects.js';
+import { soreAlarm } from '../../../../stages/shared/screening/sore-subjects.js';
 import { lineScoreOf } from '../../../../stages/shared/screening/story-model.js';
 import { worthOf } from '../../../../stages/shared/worth/worth-model.js';
 import { coarser, type Example, fit, quantised } from '../../../support/classifier/fit.js';
@@ -39,7 +39,8 @@ const stories = [...tuning, ...training].map(examplesOf);
 const labelled = [...tuning, ...training];
 const judged = crossValidate(stories, words, options).map((one, index): Judged => {
   const story = labelled[index] as LabelledStory;
-  return { ...one, line: lineScoreOf(one.score, worthOf(story)), isSore: isSore(story, evidenceOf(story)) };
+  const evidence = evidenceOf(story);
+  return { ...one, line: lineScoreOf(one.score, worthOf(story)), isSore: soreAlarm(story, evidence) !== null };
 });
 const thresholds = {
   line: lineThreshold(judged, reached.recallForLines),

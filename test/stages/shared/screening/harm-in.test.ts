@@ -113,8 +113,8 @@ test('harm in the background of a light story keeps it out of lines, and is no r
     const summary = `The market sells cheese. It has a goose. The band plays. Entry is free. ${last}`;
     return screenStory({ headline: 'Cheese market', summary, language: 'en', date: '2026-11-20', names: [] });
   };
-  assert.equal(light('The band plays again.'), { verdict: 'harmless', harm: null });
-  assert.equal(light('A man was killed.'), { verdict: 'doubtful', harm: null });
+  assert.equal(light('The band plays again.'), { verdict: 'harmless', harm: null, doubt: null });
+  assert.equal(light('A man was killed.'), { verdict: 'doubtful', harm: null, doubt: 'killed' });
 });
 
 test('a word of harm in another sense, or of an old century, shows no harm', () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { harmIn } from '../../../../stages/shared/screening/harm-in.js';
 import { screenStory } from '../../../../stages/shared/screening/screen-story.js';
 
 function categoryOf(headline: string, language: string, summary: string | null = null): string | null {
@@ -32,6 +33,18 @@ test('drugs that police seized are a crime, and someone found alive is not missi
 test('the anniversary of people who are missing since is a wound in living memory', () => {
   const summary = 'Leerán los nombres de los desaparecidos.';
   assert.is(categoryOf('A 50 años del golpe: acto y marcha en la plaza', 'es', summary), 'living memory');
+});
+
+test('harm as the cause of what is reported keeps a story out of lines and is named as the text writes it', () => {
+  const doubt = (headline: string, summary: string, language: string) =>
+    screenStory({ headline, summary, language, date: '2026-11-18', names: [] }).doubt;
+  assert.is(doubt('Curler leaves the tournament', 'She will miss the final due to injury.', 'en'), 'injury');
+  assert.is(doubt('Wasmachine staat op de stoep', 'Hij is per ongeluk bezorgd.', 'nl'), null);
+});
+
+test('two who sit face to face are no accident in French', () => {
+  assert.is(harmIn('Face à face avec le maire au café', { language: 'fr' }), null);
+  assert.is(harmIn('Face à face mortel près de Guéret', { language: 'fr' })?.category, 'death');
 });
 
 test.run();

@@ -1,0 +1,68 @@
+import { oncePerText } from './once.js';
+import { topicWords } from './topic-words.js';
+import { stemOf, wordsOf } from './words.js';
+
+type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
+
+const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
+  Object.entries(row).map(([language, lists]) => {
+    const [named = '', implying = ''] = lists.split(' | ');
+    return { language, named: wordsIn(named), implied: wordsIn(`${named} ${implying}`) };
+  }),
+);
+
+/** Returns the known topics that a topic names, with the languages that it names them in. */
+const namedTopics = oncePerText(
+  20_000,
+  (topic) => topic,
+  (topic: string) =>
+    topics
+      .map((row) => ({ row, known: row.filter(({ named }) => named.test(` ${topic} `)) }))
+      .filter(({ known }) => known.length > 0),
+);
+
+function wordsIn(list: string): RegExp {
+  const words = list.split(' ').map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
+  return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
+}
+
+/** Returns whether a text has words of a known topic; for party politics, more than those of the town hall. */
+export function implies(topic: readonly string[], words: readonly string[], language: string | null): boolean {
+  const code = language?.slice(0, 2).toLowerCase() ?? null;
+  const all = ` ${words.join(' ')} `;
+  const spaced = isPartisan(topic) ? all.replace(townHall, ' ') : all;
+  return namedTopics(topic.join(' ')).some(({ row, known }) => {
+    const inText = row.filter((one) => one.language === code);
+    return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
+  });
+}
+
+/** Returns how many words of politics a report has, as comparable words; none if a topic is about something else. */
+export function countOfPolitics(topic: readonly string[], words: readonly string[], language: string | null): number {
+  const [politics = []] = topics;
+  const known = politics.filter(({ named }) => named.test(` ${topic.join(' ')} `));
+  const read = politics.find((one) => one.language === language?.slice(0, 2)) ?? known[0];
+  if (known.length === 0 || read === undefined) return 0;
+  const said = words
+    .map((word) => ` ${word} `)
+    .filter((word) => !(isPartisan(topic) && word.replace(townHall, '') !== word));
+  return new Set(said.filter((word) => read.implied.test(word)).map((word) => stemOf(word.trim()))).size;
+}
+
+/** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
+export function sharesTopic(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
+  return topics.some(
+    (row) => row.some(({ implied }) => implied.test(mine)) && row.some(({ implied }) => implied.test(theirs)),
+  );
+}
+
+/** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
+const partisan =
+  /^(?:part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
+const townHall =
+  /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
+
+function isPartisan(topic: readonly string[]): boolean {
+  return topic.some((word) => partisan.test(word));
+}
