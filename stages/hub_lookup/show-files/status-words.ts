@@ -74,20 +74,29 @@ const denied = /(?<!\p{L})(?:not|n['’]t|nicht|kein|pas|no|non|não|niet|ne|nev
 const toRoom =
   /(?<!\p{L})(?:room|hall|theat(?:re|er)|club|studio|foyer|church|saal|haus|keller|kirche|salle|église|sala|teatro|auditori\p{L}*|iglesia|chiesa|igreja|zaal|schouwburg|kerk)(?!\p{L})/iu;
 
+/** Before the day that a show was moved from, in seven languages: the row is its new date. */
+const fromDay =
+  /(?<!\p{L})(?:from|was|were|vom|von|war|ursprünglich|du|initialement|prévue?|del?|era|dal(?:l['’])?|da|do|van)(?: (?!(?:to|al?|au|auf|zum|naar|para|ao)(?!\p{L}))\p{L}+\.?){0,2} \d{1,2}(?!\d*[:h%€])/iu;
+
 /**
  * Returns the status that a note gives in place of a status column: `CANCELLED by promoter`, `abgesagt, zu wenig
- * Karten`. The word begins a clause without a time, or is in capitals; a support act can be cancelled too.
+ * Karten`. The word begins the note, or is in capitals, in a clause without a time; a support act can be cancelled too,
+ * and a show that is left out is worse than a page too many. A note that names the day that the show was moved from is on
+ * the new date: `RESCHEDULED from 15/11`.
  */
 export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
+  if (fromDay.test(note)) return null;
   const clauses = note.split(/[;,!?()\n]\s*|[.:]\s+|\s[–—-]\s/u);
-  return clauses.map((clause) => statusOfClause(clause, note.trim())).find((status) => status !== null) ?? null;
+  const statuses = clauses.map((clause, at) => statusOfClause(clause, at === 0, note.trim()));
+  return statuses.find((status) => status !== null) ?? null;
 }
 
-function statusOfClause(clause: string, note: string): 'cancelled' | 'postponed' | null {
+function statusOfClause(clause: string, isFirst: boolean, note: string): 'cancelled' | 'postponed' | null {
   if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) return null;
   const words = [...clause.matchAll(/\p{L}+/gu)];
   for (const { 0: word, index } of words) {
-    const isStated = index === words[0]?.index || (word === word.toUpperCase() && clause !== clause.toUpperCase());
+    const isInCapitals = word === word.toUpperCase() && clause !== clause.toUpperCase();
+    const isStated = (isFirst && index === words[0]?.index) || isInCapitals;
     if (!isStated || denied.test(clause.slice(0, index))) continue;
     const status = phrases.find(
       ({ phrase }) => (phrase.length >= shortestInTitle || note === word) && phrase === comparableName(word),

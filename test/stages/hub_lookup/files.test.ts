@@ -300,20 +300,25 @@ test('what notes say about the evening fills what no column says', async (inputs
   assert.equal([noted.evening.load_in, noted.evening.soundcheck], ['16:30', '17:00']);
 });
 
-test('a status word in the notes of a row is its status where no column gives one, unless it is of a time or denied', async (inputs) => {
+test('a status word in the notes of a row is its status where no column gives one, unless it is of a time, denied, or on the new date', async (inputs) => {
   const notes = [
     'CANCELLED by promoter, fee pending',
     'abgesagt - zu wenig Karten',
     'pospuesto',
     'verschoben auf 20:30',
     'not cancelled',
+    'RESCHEDULED from 15/11 (boiler). Lift out of order',
+    'VIENE DEL 13/10 (aplazado por avería del telón)',
+    'verschoben vom 3. Oktober, Karten gelten',
+    'ramp at the back. postponed once before',
   ];
-  const rows = notes.map((text, index) => `2026-11-2${index + 1},Graz,AT,Hall,"${text}"`);
+  const rows = notes.map((text, index) => `2026-11-${21 + index},Graz,AT,Hall,"${text}"`);
   await put(inputs, 'shows/a.csv', ['date,city,country,venue,notes', ...rows].join('\n'));
   const statuses = await Promise.all(
-    notes.map(async (_, index) => (await only(inputs, `2026-11-2${index + 1}`)).status),
+    notes.map(async (_, index) => (await only(inputs, `2026-11-${21 + index}`)).status),
   );
-  assert.equal(statuses, ['cancelled', 'cancelled', 'postponed', 'scheduled', 'scheduled']);
+  const scheduled = Array.from({ length: 6 }, () => 'scheduled');
+  assert.equal(statuses, ['cancelled', 'cancelled', 'postponed', ...scheduled]);
 });
 
 test('the columns of the soundcheck and of the opening act are read in Portuguese', async (inputs) => {
