@@ -1,5 +1,5 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { collidingStory } from '../../shared/lines/collisions.js';
+import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
@@ -15,7 +15,7 @@ type Given = Readonly<{ notes: string; stories: readonly Story[]; place: Readonl
 
 /**
  * Returns the lookup of what to mind with a bit that worked: the note of tonight that limits it or its prop, else the
- * headline of a story on it that is doubtful; null without one.
+ * headline of a story on it that is doubtful or to be avoided; null without one.
  */
 export function cautions(
   { notes, stories, place }: Given,
@@ -25,6 +25,7 @@ export function cautions(
     kind !== 'private' && isNegated(text) ? [text] : [],
   );
   const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
+  const grave = [...avoidedOf(stories), ...doubtful];
   return (fact) => {
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
@@ -32,6 +33,6 @@ export function cautions(
       (word) => word.length >= shortest && frequencyOf(word, fact.language) === 'rare',
     );
     const limit = limits.find((text) => sharedForms(words, contentWords(text)).length > 0);
-    return limit ?? collidingStory(bit, doubtful, place)?.headline ?? null;
+    return limit ?? collidingStory(bit, grave, place, new Set(['rare', 'uncommon']))?.headline ?? null;
   };
 }

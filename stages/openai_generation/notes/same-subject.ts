@@ -75,7 +75,10 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const locals = others.filter((one) => one.kind !== 'news' && meets(one));
   const bit = contentWords(fact.text, scene.place).filter((word) => word.length >= namesThing);
   const isShout = (one: NoteFact) =>
-    one !== fact && one.kind === 'person' && one.date === fact.date && sharedForms(bit, one.note.about).length > 0;
+    one.kind === 'person' &&
+    one.date === fact.date &&
+    fact.nights.every(({ text }) => text !== one.note.text) &&
+    sharedForms(bit, one.note.about).length > 0;
   return {
     news,
     locals: locals.length > 0 || news === null ? locals : localsOn(news, facts, used, scene),

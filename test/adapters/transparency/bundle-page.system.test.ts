@@ -56,7 +56,7 @@ test.before(async () => {
 
 test('finds itself unchanged, requests nothing, fits a phone, and opens the line of its address', async () => {
   const { verdict, isShown, width, requests } = await opened(exported, { at: '#L1' });
-  assert.match(verdict, `Not changed: this browser has compared all ${bundle.events.length} events`);
+  assert.match(verdict, `The record is not changed: this browser has compared all ${bundle.events.length} events`);
   assert.equal([isShown, width, requests], [true, 375, 1]);
 });
 
