@@ -81,8 +81,8 @@ const fromDay =
 /**
  * Returns the status that a note gives in place of a status column: `CANCELLED by promoter`, `abgesagt, zu wenig
  * Karten`. The word begins the note, or is in capitals, in a clause without a time; a support act can be cancelled too,
- * and a show that is left out is worse than a page too many. A note that names the day that the show was moved from is on
- * the new date: `RESCHEDULED from 15/11`.
+ * and a show that is left out is worse than a page too many. A note that names the day that the show was moved from is
+ * on the new date: `RESCHEDULED from 15/11`.
  */
 export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
   if (fromDay.test(note)) return null;

@@ -39,7 +39,7 @@ const mostRemarks = 2;
 
 /**
  * Returns what locals say about the subject of news or of another remark: facts of the town that share with it a name
- * of no place, two rare words, or one so long that few texts have it. The title of a column or a listing has no subject.
+ * of no place, two rare words, or one so long that few texts have it. The title of a column or listing has no subject.
  */
 export function localsOn(
   fact: Fact,

@@ -11,8 +11,8 @@ const shortest = 4;
 
 /**
  * Returns the first story that a bit or a headline meets by its own words: a telling one of a short name in the
- * headline, or two words, one of them telling, in a sentence; of a longer text two of them; null without one. Rare words
- * are telling; a caution, which removes nothing, also counts uncommon ones.
+ * headline, or two words, one of them telling, in a sentence; of a longer text two of them; null without one. Rare
+ * words are telling; a caution, which removes nothing, also counts uncommon ones.
  */
 export function collidingStory(
   bit: string,
