@@ -4,6 +4,8 @@ import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/open
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
+import { clearLanguageOf } from '../../shared/language/item-language.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 
 /** A line with the material it is based on. `unknownClaims` are ids that no claim of this run has. */
 export type GroundedLine = Readonly<{
@@ -38,6 +40,12 @@ export function groundLines(results: Results): readonly GroundedLine[] {
 
 /** Statements of the performer's own notes, which may name what died next to what worked. */
 const ownNotes: readonly string[] = ['worked', 'promised', 'person'];
+
+/** Returns the language of what a line is based on: its story's, else what its words show, else the performer's. */
+export function languageOfLine({ stories, claims, line }: GroundedLine, { language }: Translator): string {
+  const said = claims.length === 0 ? line.text : claims.map(({ text }) => text).join(' ');
+  return stories[0]?.language ?? clearLanguageOf(said) ?? language;
+}
 
 export function isOwnNote(tags: readonly string[]): boolean {
   return tags.some((tag) => ownNotes.includes(tag));

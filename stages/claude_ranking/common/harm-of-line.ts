@@ -9,16 +9,14 @@ import { withoutVerdicts } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
 import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
-import { type GroundedLine, isOwnNote } from './grounded-line.js';
+import { type GroundedLine, isOwnNote, languageOfLine } from './grounded-line.js';
 
 /** Kilometres within which a room has its own dead there. */
 const nearby = 60;
 
 /** Returns why a line could hurt: by its story, fact, a place that it names or its words; null if nothing is found. */
-export function harmIn(
-  { line, stories, claims, marks }: GroundedLine,
-  { show, t }: Readonly<{ show: Show; t: Translator }>,
-): string | null {
+export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Show; t: Translator }>): string | null {
+  const { line, stories, claims, marks } = grounded;
   const touches = (what: string) => t('It touches what must not be joked about: {what}', { what });
   const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
   if (reported !== null) return touches(`${t.known(reported.reason)} (${t.quoted(reported.sentence)}).`);
@@ -36,7 +34,7 @@ export function harmIn(
   if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
     return t('Its story is not known to be harmless.');
   }
-  const language = stories[0]?.language ?? 'en';
+  const language = languageOfLine(grounded, t);
   // A story was judged as a whole: words that may be harmless are not looked for again.
   const counting = stories.length > 0 ? 'certain' : 'grave';
   const behind = [

@@ -16,7 +16,7 @@ import { performersTranslator } from '../../shared/page-language/performers-tran
 import type { Translator } from '../../shared/page-language/translator.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import { type GroundedLine, isOwnNote } from './grounded-line.js';
+import { type GroundedLine, isOwnNote, languageOfLine } from './grounded-line.js';
 import { harmIn } from './harm-of-line.js';
 
 /** What lines are checked against, the same for all lines of a brief. */
@@ -96,17 +96,15 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
   return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
 }
 
-function unwanted(
-  { line, claims, stories }: GroundedLine,
-  { voice, room, overused, show, t }: CheckedAgainst,
-): string | null {
+function unwanted(grounded: GroundedLine, { voice, room, overused, show, t }: CheckedAgainst): string | null {
+  const { line, claims, stories } = grounded;
   const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
   const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
   if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated.text) });
   const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
   if (died !== null) return whyDied(died, t);
   const place = placeWords(show);
-  const language = stories[0]?.language ?? null;
+  const language = languageOfLine(grounded, t);
   // Of a past hit, only what it names counts: "the mayor laughed" is no joke about a party.
   const avoided = isOwnNote(line.tags) ? namedOfAvoided(text, voice, place) : avoidedIn(text, voice, place, language);
   if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });

@@ -3,6 +3,7 @@ import type { Claim, Notice } from '../../../src/domain/stage-values/documents.j
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { clearLanguageOf } from '../../shared/language/item-language.js';
 import { showWords } from '../../shared/lines/show-words.js';
 import { harmIn } from '../../shared/screening/harm-in.js';
 import { readCitation } from '../independence/read-citation.js';
@@ -56,13 +57,13 @@ export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'result
   return [...city, ...news];
 }
 
-/** Returns the harm of each claim that has any: a story's own, else what its words say. */
+/** Returns the harm of each claim that has any: a story's own, else what its words say in their language. */
 function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): ReadonlyMap<string, Harm> {
   const stories = producedValue(results.perplexity_news)?.stories ?? [];
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   const found = [
     ...stories.map(({ claim, harm }) => [claim.id, harm] as const),
-    ...city.map(({ id, text }) => [id, harmIn(text, { language: null })] as const),
+    ...city.map(({ id, text }) => [id, harmIn(text, { language: clearLanguageOf(text) })] as const),
   ];
   return new Map(
     found.flatMap(([id, harm]) => (harm === null ? [] : [[id, { category: harm.category, reason: harm.reason }]])),

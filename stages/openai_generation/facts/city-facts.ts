@@ -74,7 +74,7 @@ const enoughOfRemark = 0.6;
  * weak: it may add to news on its subject.
  */
 function factOf(kind: FactKind, text: string, show: Show, source: Source | null): readonly Fact[] {
-  const { language } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
+  const { language } = languageOfItem(text, null);
   const { worth, score } = textWorth(text, language, show);
   const isOwn = kind === 'city' && source?.kind === 'file';
   const isWeak = isOwn ? worth < enoughOfRemark : worth < leastWorth(kind);

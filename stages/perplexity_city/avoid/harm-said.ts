@@ -1,5 +1,5 @@
 import type { Harm, Source } from '../../../src/domain/stage-values/documents.js';
-import { languageOfItem } from '../../shared/language/item-language.js';
+import { clearLanguageOf } from '../../shared/language/item-language.js';
 import { languagesOf } from '../../shared/places/countries.js';
 import { harmIn, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
@@ -45,7 +45,7 @@ function languagesFor(
   country: string | null,
   ofFiles: Languages,
 ): readonly (string | null)[] {
-  const language = languageIn(text) ?? ofFiles.get(source.file ?? '');
+  const language = clearLanguageOf(text) ?? ofFiles.get(source.file ?? '');
   if (language != null) return [language];
   const ofCountry = country === null ? [] : languagesOf(country).filter(isScreened);
   return ofCountry.length === 0 ? [null] : ofCountry;
@@ -59,10 +59,5 @@ export function languagesOfFiles(texts: readonly SaidText[]): Languages {
   const byFile = new Map<string, string>();
   for (const { text, source } of texts)
     if (source.file !== null) byFile.set(source.file, `${byFile.get(source.file) ?? ''}\n${text}`.slice(0, sample));
-  return new Map([...byFile].map(([file, text]) => [file, languageIn(text)]));
-}
-
-function languageIn(text: string): string | null {
-  const { language, clear } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
-  return clear ? language : null;
+  return new Map([...byFile].map(([file, text]) => [file, clearLanguageOf(text)]));
 }

@@ -11,6 +11,7 @@ export type ItemLanguage = Readonly<{ language: string | null; clear: boolean }>
 
 /** An item's surroundings: its feed's language tag, the feed's text, and the town's country as an ISO code. */
 export type LanguageHints = Readonly<{ feedTag: string | null; feedText: string | null; country: string | null }>;
+const noHints: LanguageHints = { feedTag: null, feedText: null, country: null };
 
 /** Number of different function words that decide a language. */
 const enoughHits = 2;
@@ -22,7 +23,7 @@ const enoughLead = 1.5;
 const englishPress = new Set('BW FJ GH KE LS MT MW NA PG PH SL TZ UG ZM ZW'.split(' '));
 
 /** Decides by the item's own tag, then its words, then its feed's tag, then the feed's other items and the country. */
-export function languageOfItem(text: string, tag: string | null, hints: LanguageHints): ItemLanguage {
+export function languageOfItem(text: string, tag: string | null, hints = noHints): ItemLanguage {
   const own = languageOfTag(tag);
   if (own !== null) return { language: own, clear: true };
   if (!isLatin(text)) return { language: languageOfScript(text, hints.feedTag), clear: true };
@@ -32,6 +33,12 @@ export function languageOfItem(text: string, tag: string | null, hints: Language
     languageOfLetters(text) ??
     languageOfFeed(scores, hints.feedTag) ?? { language: likeliest(scores, hints), clear: false }
   );
+}
+
+/** Returns the language that the words and letters of a text show by themselves; null if they do not. */
+export function clearLanguageOf(text: string): string | null {
+  const { language, clear } = languageOfItem(text, null);
+  return clear ? language : null;
 }
 
 /** Returns the language that the function words of a text determine; null when they do not. */

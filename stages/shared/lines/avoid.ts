@@ -1,6 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
-import { isContent, sharedForms } from '../text/content-words.js';
+import { isContent } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
 import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
@@ -130,19 +130,27 @@ export function isIn(words: readonly string[], word: string): boolean {
   const root = rootOf(word);
   const isForm = (other: string) =>
     stemOf(other) === stemOf(word) || beginsWith(other, root) || isBase(rootOf(other), word);
-  return words.some(isForm) || sharedForms([word], words).length > 0;
+  return words.some(isForm);
 }
 
-/** Letters of the shortest root that other words are made of, and of the longest ending of a derivation. */
-const shortestRoot = 5;
-const longestEnding = 5;
+/** Letters of the shortest root, of one that any word may begin with, and of the shortest part of a compound. */
+const [shortestRoot, longRoot, shortestPart] = [5, 7, 5];
+/** Letters of the longest ending of a plural or gender, and of the endings of derivations. */
+const longestInflection = 2;
+const derivation = { shortest: 3, longest: 5 } as const;
 
+/** Returns true for the word that another is derived from: `Kabarett` of `Kabarettisten`, but not `parti` of `partiti`. */
 function isBase(other: string, word: string): boolean {
-  return other.length >= shortestRoot && word.startsWith(other) && word.length - other.length <= longestEnding;
+  const ending = word.length - other.length;
+  const isEnding = ending >= derivation.shortest && ending <= derivation.longest;
+  return other.length >= shortestRoot && word.startsWith(other) && isEnding;
 }
 
+/** Returns true for a form, a compound or a derivation of a root: `vegana`, `Kirchenchor`, but not `guerriero`. */
 function beginsWith(word: string, root: string): boolean {
-  return root.length >= shortestRoot && word.startsWith(root);
+  if (root.length < shortestRoot || !word.startsWith(root)) return false;
+  const rest = word.length - root.length;
+  return root.length >= longRoot || rest <= longestInflection || rest >= shortestPart;
 }
 
 /** Returns a word without the ending of its plural or gender: `vegani, vegana`, `blinde`, `Hochzeiten`. */

@@ -58,7 +58,7 @@ export function sensitiveInLine(line: string, counting: 'grave' | 'any' = 'grave
  * were already screened. A short one also passes when all of its words are in an English dictionary.
  */
 export function canBeScreened(text: string, known: readonly string[]): boolean {
-  const { language, clear } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
+  const { language, clear } = languageOfItem(text, null);
   if (clear) return language !== null && screenedLanguages.includes(language);
   const scores = languageScores(grammarWords(text));
   const covered = scores.find((score) => score.covered);

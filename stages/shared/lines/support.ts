@@ -25,7 +25,6 @@ type Sentence = Readonly<{
 }>;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-const noHints = { feedTag: null, feedText: null, country: null } as const;
 const image =
   /^\W*(?:(?:finally|technically|normally|honestly|and|so|but)\W+)*(?:that|this|it|here|there|das|c['’]est|esto?|eso|questo|dat|isso|é|è)(?:['’]s| is|['’]re| ist| es| isn['’]t)?\b/iu;
 const generic =
@@ -163,5 +162,5 @@ function isOwn({ isPersonal, followsPersonal, followsQuestion, shared }: Sentenc
 }
 
 function languageOf(text: string): string | null {
-  return languageOfItem(text, null, noHints).language;
+  return languageOfItem(text, null).language;
 }

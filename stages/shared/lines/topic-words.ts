@@ -134,7 +134,7 @@ export const topicWords: readonly Readonly<Record<string, string>>[] = [
     de: 'krieg* | soldat* armee* bombe* panzer* invasion* truppe* granate* schlachtfeld*',
     fr: 'guerre* | soldat* armee bombe* char chars invasion* troupe* grenade*',
     es: 'guerra* | soldad* ejercito* bomba* tanque* invasion* tropa* granada*',
-    it: 'guerr* | soldat* esercit* bomb* invasion* trupp* granat*',
+    it: 'guerra guerre bellic* | soldat* esercit* bomb* invasion* trupp* granat*',
     pt: 'guerra* | soldad* exercito* bomba* tanque* invasao tropa* granada*',
     nl: 'oorlog* | soldaat soldaten leger* bom bommen tank tanks invasie* troepen granaat*',
   },

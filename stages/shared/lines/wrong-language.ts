@@ -1,7 +1,5 @@
 import { languageOfItem } from '../language/item-language.js';
 
-const noHints = { feedTag: null, feedText: null, country: null } as const;
-
 /**
  * Returns the name of a line's language if it is clearly another one than the performer's own words are in; without
  * own words, than English and its facts' languages.
@@ -11,9 +9,9 @@ export function wrongLanguageOf(
   spoken: readonly string[],
   factLanguages: readonly (string | null)[],
 ): string | null {
-  const { language, clear } = languageOfItem(line, null, noHints);
+  const { language, clear } = languageOfItem(line, null);
   if (!clear) return null;
-  const own = languageOfItem(spoken.join('\n'), null, noHints);
+  const own = languageOfItem(spoken.join('\n'), null);
   const expected = own.clear && own.language !== null ? [own.language] : ['en', ...factLanguages];
   if (language !== null && expected.includes(language)) return null;
   return language === null

@@ -10,6 +10,20 @@ const internal = /\((?:internal|intern[aeo]?)\)/iu;
 /** Confidences in seven languages, as comparable words. */
 const confidence =
   /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotros|confidencial|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
+/** Requests not to publish what a sentence says, in seven languages, as comparable words. */
+const unpublished = new RegExp(
+  `\\b(?:${[
+    '(?:do not|dont|don t|never) (?:print|publish|post|quote)(?: (?:this|that|it|me))?',
+    '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
+    '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
+    'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
+    'no (?:lo |la |los |las |esto |eso )?(?:pongas|pongais|pongan|publiques|publiqueis|publiquen|imprimas|imprimais|escribas|escribais)|no (?:publicar|imprimir)(?:lo)?',
+    'non (?:lo |la )?(?:metter(?:lo|la|e)|mettete(?:lo|la)?|metta(?:no|te)|pubblicar(?:lo|la|e)|pubblicate(?:lo)?|stampar(?:lo|la|e)|stampate(?:lo)?|scriver(?:lo|la|e)|scrivete(?:lo)?)',
+    'nao (?:ponham|ponhas|publiquem|publiques|publicar|imprimam|imprimir|escrevam|escrevas|metam)(?: (?:isto|isso))?|(?:isto|isso) nao e para (?:por|publicar|escrever)',
+    'niet (?:opschrijven|afdrukken|publiceren|printen|opnemen)|(?:dit|dat|het) niet (?:plaatsen|noteren)',
+  ].join('|')})\\b`,
+  'u',
+);
 /** Passwords, and codes of doors, gates, alarms and safes, as comparable words. */
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
@@ -38,11 +52,12 @@ const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
 
-/** Returns the words that make a text private, whatever it says: a confidence, a password, a code, a label. */
+/** Returns the words that make a text private, whatever it says: a confidence, a request not to publish it, a password, a code, a label. */
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
   const marked = internal.exec(text) ?? label.exec(text);
-  const found = confidence.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
+  const found =
+    confidence.exec(words) ?? unpublished.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
   return found?.[0] ?? null;
 }
 

@@ -80,6 +80,8 @@ test('a topic covers its compounds and derivations, and is not met by a word for
   assert.not(avoids('Kollegen und andere Kabarettisten', 'Andere Städte haben zwei Brunnen', 'de'));
   assert.not(avoids('le physique des gens', 'Les gens s’interrogent sur leur avenir', 'fr'));
   assert.ok(avoids('le physique des gens', 'Un concours de physique', 'fr'));
+  assert.not(avoids('guerra', 'Il Guerriero in piazza ha la spada', 'it'));
+  assert.not(avoids('partiti e candidati', 'Da queste parti si tira con l’arco', 'it'));
 });
 
 test('what the prose of a voice refuses in a list is avoided by the words that imply it', () => {

@@ -5,6 +5,13 @@ import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.j
 const whole = [
   'At the wedding of the baker… between us, Bo was there.',
   'Het feest van de bakker… tussen ons, Bo was er zelf bij.',
+  'The manager and Bo only talk by post-it, don’t put this in.',
+  'Bo und der Wirt reden nur über Zettel, bitte nicht drucken.',
+  'Le gérant et Bo se parlent par billets, ne le mettez pas.',
+  'El gerente se habla con Bo por notas, esto no lo pongáis.',
+  'Il gestore e Bo si parlano a bigliettini, non metterlo.',
+  'O gerente e o Bo falam por bilhetes, não ponham isto.',
+  'De baas en Bo praten via briefjes, dit niet opschrijven.',
   'Bo at the Crown still says YOU owe HIM the 200.',
   'Bo deve ancora 1.200 del 2024.',
   'Bo beve: non farlo salire.',
