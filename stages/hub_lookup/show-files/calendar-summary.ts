@@ -18,12 +18,19 @@ const programme = /(?<!\s)\s{0,3}[:–—-]\s{0,3}["“„«][^"”“»]{1,200}
 
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = new Set(
-  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday flight train travel hotel holiday holidays vacation meeting call
-  appointment haircut wedding funeral school anreise rueckreise reise voyage viaje viaggio viagem reis treno tren comboio trein cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag flug zug urlaub ferien besprechung termin friseur hochzeit
-  diner dejeuner dentiste medecin anniversaire vol vacances reunion rendez rdv coiffeur mariage cena comida almuerzo dentista medico
-  cumpleanos vuelo vacaciones cita peluquero boda pranzo compleanno volo vacanze ferie riunione appuntamento parrucchiere matrimonio jantar
-  almoco aniversario ginasio voo ferias reuniao consulta casamento eten lunchen tandarts dokter verjaardag vlucht vakantie vergadering afspraak
-  kapper bruiloft`.split(/\s+/u),
+  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday holiday holidays vacation meeting call
+    appointment haircut wedding funeral school cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag
+    urlaub ferien besprechung termin friseur hochzeit diner dejeuner dentiste medecin anniversaire vacances reunion
+    rendez rdv coiffeur mariage cena comida almuerzo dentista medico cumpleanos vacaciones cita peluquero boda
+    pranzo compleanno vacanze ferie riunione appuntamento parrucchiere matrimonio jantar almoco aniversario ginasio
+    ferias reuniao consulta casamento eten lunchen tandarts dokter verjaardag vakantie vergadering afspraak kapper
+    bruiloft`.split(/\s+/u),
+);
+
+/** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
+const journeys = new Set(
+  `travel hotel flight train anreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem comboio voo reis trein
+    vlucht`.split(/\s+/u),
 );
 
 /** A day without a show, in seven languages: `OFF - Easter`, `day off`, `spielfrei`. */
@@ -36,10 +43,11 @@ export function isDayOff(text: string): boolean {
 }
 
 /** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
-export function isPrivateEntry(summary: string): boolean {
+export function isPrivateEntry(summary: string, hasPlace = false): boolean {
   if (isDayOff(summary)) return true;
   const [first = '', second = ''] = comparableName(summary).split(' ');
-  return privateWords.has(first) && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
+  const isPrivate = privateWords.has(first) || (journeys.has(first) && !hasPlace && !summary.includes('@'));
+  return isPrivate && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
 }
 
 /**

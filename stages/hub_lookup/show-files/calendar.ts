@@ -44,7 +44,7 @@ async function readCalendar(text: string, file: string) {
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
   const asides: Notice[] = [];
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    if (isPrivateEntry(event.summary ?? '')) {
+    if (isPrivateEntry(event.summary ?? '', event.location != null)) {
       asides.push(fileNotice(file, event.line, 'is a private entry by its title, and no show'));
       continue;
     }

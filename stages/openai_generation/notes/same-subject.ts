@@ -12,7 +12,7 @@ const namesThing = 5;
 /** Letters of a rare word that two texts hardly share by chance. */
 const uncommonlyLong = 10;
 /** Letters of a rare word that is the subject of a headline by itself. */
-const telling = 8;
+const subjectAlone = 8;
 
 function isRare(word: string, { language }: Fact): boolean {
   return word.length > 3 && frequencyOf(word, language) === 'rare';
@@ -26,7 +26,7 @@ function isSameSubject(one: Fact, other: Fact, { place }: Scene): boolean {
   if (one !== other && (isAside(one.head) || isAside(other.head))) return false;
   const rare = (fact: Fact) => contentWords(fact.head, place).filter((word) => isRare(word, fact));
   const shared = sharedForms(rare(one), rare(other));
-  return shared.length > 1 || shared.some((word) => word.length >= telling);
+  return shared.length > 1 || shared.some((word) => word.length >= subjectAlone);
 }
 
 /** Returns the reports on the subject of a story, itself included; none of any other fact. */

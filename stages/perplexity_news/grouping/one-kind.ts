@@ -5,8 +5,7 @@ import type { NewsItem } from '../stories/news-item.js';
 
 /**
  * Returns whether two items are about two things of one kind: `Concert of the choir` and `Concert of the brass band`,
- * thefts of copper in two towns,
- * or two acts of one publisher on what they quote.
+ * thefts of copper in two towns, or two acts of one publisher on what they quote.
  */
 export function areOneKind(one: NewsItem, other: NewsItem): boolean {
   if (areInTwoTowns(one, other) || haveOneTemplate(one, other)) return true;

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
 import { yieldingToEventLoop } from './yielding-to-event-loop.js';
 
@@ -73,15 +74,17 @@ export async function readRecords(
   let offset = table.end;
   for (let left = maximumRestarts; left > 0 && offset < bytes.length && !isFull(problems, blank); left -= 1) {
     const broken = await readSegment(bytes, offset, table.delimiter, onRecord);
-    if (broken === null) offset = bytes.length;
-    else {
-      problems.push({ line: lines(broken.start), message: broken.problem });
-      offset = nextLineStart(bytes, broken.start);
-    }
+    offset = broken === null ? bytes.length : nextLineStart(bytes, broken.start);
+    if (broken?.cells != null) {
+      if (onRecord(broken.cells, broken.start, offset) === 'stop') offset = bytes.length;
+    } else if (broken !== null) problems.push({ line: lines(broken.start), message: broken.problem });
   }
-  if (offset >= bytes.length && !isFull(problems, blank)) return problems;
+  return offset >= bytes.length && !isFull(problems, blank) ? problems : [...problems, notRead(problems, blank)];
+}
+
+function notRead(problems: readonly RecordProblem[], blank: number): RecordProblem {
   const what = blank >= maximumProblems ? `${blank} empty rows` : `${problems.length} broken rows`;
-  return [...problems, { line: null, message: `has ${what}; the rest was not read` }];
+  return { line: null, message: `has ${what}; the rest was not read` };
 }
 
 function isFull(problems: readonly RecordProblem[], blank: number): boolean {
@@ -93,7 +96,8 @@ type OnRecord = (
   start: number,
   end: number,
 ) => 'continue' | 'stop' | Readonly<{ problem: string }>;
-type Broken = Readonly<{ start: number; problem: string }>;
+/** `cells` are those of its line, if people quote words within a cell like this; absent otherwise. */
+type Broken = Readonly<{ start: number; problem: string; cells?: readonly string[] | null }>;
 type Segment = { start: number; ended: Readonly<{ broken: Broken | null }> | null };
 
 /** Reads to the end or until `onRecord` stops (null), or up to a broken record (its offset and problem). */
@@ -125,7 +129,11 @@ async function readSegment(
     await pipeline(yieldingToEventLoop(chunksOf(bytes, offset)), parser);
     return null;
   } catch (error) {
-    return segment.ended === null ? { start: segment.start, problem: quoteProblem(error) } : segment.ended.broken;
+    if (segment.ended !== null) return segment.ended.broken;
+    const { start } = segment;
+    const isWithinCell = codeOf(error) === 'INVALID_OPENING_QUOTE';
+    const cells = isWithinCell ? cellsOfLine(bytes.subarray(start, nextLineStart(bytes, start)), delimiter) : null;
+    return { start, problem: quoteProblem(error), cells };
   }
 }
 
@@ -135,8 +143,21 @@ function* chunksOf(bytes: Buffer, offset: number): Generator<Buffer> {
   }
 }
 
+/** Returns the cells of a line with quoted words in a cell: `Bo shouted "more"`; null for an odd number of quotes. */
+function cellsOfLine(line: Buffer, delimiter: string): readonly string[] | null {
+  if (line.length > maximumRecordBytes) return null;
+  const text = line.toString();
+  if (text.split('"').length % 2 === 0) return null;
+  const [cells] = parseSync(text, { delimiter, relax_column_count: true, relax_quotes: true });
+  return cells ?? null;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
 function quoteProblem(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = codeOf(error);
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
     return 'has a quote that is never closed; the row was not read';
   }

@@ -59,11 +59,11 @@ export function namedOfAvoided(
   const isNamed = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    const telling = tellingWords(name.join(' ')).filter((word) => !isOrdinary(word));
-    const shared = telling.filter((word) => isIn(words, word)).length;
-    return shared >= Math.min(fewestNamed, telling.length);
+    const subjects = subjectsOf(name.join(' ')).filter((word) => !isOrdinary(word));
+    const shared = subjects.filter((word) => isIn(words, word)).length;
+    return shared >= Math.min(fewestNamed, subjects.length);
   };
-  const topics = voice.avoid_topics.filter((topic) => tellingWords(nameOf(topic, place)).length > 0);
+  const topics = voice.avoid_topics.filter((topic) => subjectsOf(nameOf(topic, place)).length > 0);
   return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
 }
 
@@ -108,15 +108,15 @@ const withoutMeaning = new Set(
 );
 
 /** Returns the words of a topic that say what it is about. */
-export function tellingWords(topic: string): readonly string[] {
+export function subjectsOf(topic: string): readonly string[] {
   const all = wordsOf(topic).filter((word) => isContent(word));
-  const telling = all.filter((word) => !withoutMeaning.has(stemOf(word)));
-  const subjects = telling.filter((word) => !isOrdinary(word));
-  return [subjects, telling].find(({ length }) => length > 0) ?? all;
+  const meaningful = all.filter((word) => !withoutMeaning.has(stemOf(word)));
+  const subjects = meaningful.filter((word) => !isOrdinary(word));
+  return [subjects, meaningful].find(({ length }) => length > 0) ?? all;
 }
 
 function touchesTopic(topic: string, words: readonly string[]): boolean {
-  const named = tellingWords(topic);
+  const named = subjectsOf(topic);
   const rare = named.filter((word) => !isCommon(word));
   if (rare.length > 0) return rare.some((word) => isIn(words, word));
   return named.length > 0 && named.every((word) => isIn(words, word));

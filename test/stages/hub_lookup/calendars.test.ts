@@ -207,6 +207,7 @@ test('a day off or a private entry is no show, in a calendar or a table', () => 
   for (const text of [...off, ...own]) assert.ok(isPrivateEntry(text), text);
   for (const text of off) assert.ok(isDayOff(text), text);
   for (const text of shows) assert.not(isPrivateEntry(text), text);
+  assert.not(isPrivateEntry('Reise ins Glück @ Dom') || isPrivateEntry('Voyage en ballon', true));
 });
 
 test('a location without a town is rejected', async () => {

@@ -156,6 +156,12 @@ test('broken quotes are reported with their line and swallow nothing', async ({ 
   );
 });
 
+test('words that are quoted within a cell are a part of it', async ({ root }) => {
+  const tables = await tablesOf(root, 'city,sold,notes\nGraz,1,Bo shouted "more". "Again!" too\nLinz,2,\n');
+  assert.equal(short(tables), ['2|Graz|1|Bo shouted "more". "Again!" too', '3|Linz|2|']);
+  assert.equal(tables.notices, []);
+});
+
 test('a quoted cell may span lines, and later lines keep their numbers', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold,notes\nGraz,1,"two\r\nlines ""x"""\nLinz,2,\nbad\n');
   assert.equal(short(tables), ['2|Graz|1|two lines "x"', '4|Linz|2|']);
