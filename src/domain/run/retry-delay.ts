@@ -2,8 +2,8 @@ import type { RetryPolicy } from './plan.js';
 
 /**
  * Returns the milliseconds until the next attempt: exponential backoff with full jitter, never less than the wait that
- * was asked for. The jitter is derived from `seed` (run, stage and attempt), so that a replay decides the same. Recorded
- * runs are decided again with this formula: change the policy in `plan-run.ts` instead.
+ * was asked for. The jitter is derived from `seed` (run, stage and attempt), so that a replay decides the same.
+ * Recorded runs are decided again with this formula: change the policy in `plan-run.ts` instead.
  */
 export function retryDelay(policy: RetryPolicy, seed: string, attempt: number, askedMilliseconds = 0): number {
   const longest = Math.min(policy.longest_delay_milliseconds, policy.first_delay_milliseconds * 2 ** (attempt - 1));

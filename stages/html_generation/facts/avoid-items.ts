@@ -1,19 +1,15 @@
-import { comparableName } from '../../../src/domain/names.js';
-import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Harm, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { neighbourNamed } from '../../shared/places/neighbours.js';
-import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
-import type { Category } from '../../shared/screening/lexicon.js';
+import { harmIn } from '../../shared/screening/harm-in.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
-import { isPolitics } from '../../shared/worth/politics.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
+import { hurt, isGraver, ofOwnList, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
 import { ownRuleOn } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
+import { namesShow, nearOf } from './town-of-story.js';
 
 /**
  * Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does, and
@@ -37,27 +33,8 @@ export type AvoidItem = Readonly<{
   sources: readonly Source[];
 }>;
 
-/** What is avoided for the performer's own reason. */
-const ownList = 'your own list';
-/** What the user's file of the town warns of. */
-const ownFile = 'your file';
-/** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
-const ranks = [
-  [ownFile, 'suicide', 'sexual abuse', 'hate', 'death', 'war'],
-  ['violence', 'living memory', 'missing person'],
-  ['injury or accident', 'disaster'],
-  [ownList],
-  ['court'],
-] as const satisfies readonly (readonly (Category | typeof ownList | typeof ownFile)[])[];
-const ofOwnList = 3;
-const ofTrials = 4;
 /** Days after which a story comes after those of this week and the last. */
 const recentDays = 14;
-/** Categories in which a person was hurt: they are said together with the performer's own reason. */
-const hurt: ReadonlySet<string> = new Set(
-  [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),
-);
-
 /**
  * Returns the stories, facts and places that must not be joked about: what the user's file warns of, then what is on
  * the performer's own list, then what happened in this town before what happened elsewhere, then what is recent, the
@@ -105,19 +82,6 @@ function isRecent({ date }: AvoidItem, { show }: BriefData): boolean {
 
 function compared(some: readonly number[], others: readonly number[]): number {
   return some.map((one, index) => one - (others[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-}
-
-function namesShow(text: string, { show }: BriefData): boolean {
-  const said = ` ${comparableName(text)} `;
-  return [show.city, show.venue.name].some((name) => said.includes(` ${comparableName(name)} `));
-}
-
-/** Returns the place of a category in the order; of a text about a trial, that of trials. */
-function rankOf(category: string, text: string, language: string | null): number {
-  const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
-  if (rank < 0) return ranks.length;
-  if (category === ownFile) return rank;
-  return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }
 
 /** Returns the stories that report harm or name what the performer avoids. */
@@ -183,34 +147,6 @@ function harmInAddress({ claim, language }: Story): Harm | null {
   return null;
 }
 
-function isGraver(one: Harm, other: Harm | null): boolean {
-  return other === null || rankOf(one.category, '', null) < rankOf(other.category, '', null);
-}
-
-/** Characters of a report in which a town is looked for. */
-const longestReport = 2000;
-
-/** What happened nearer happened in the town itself. */
-const elsewhereKilometres = 3;
-
-/** Returns `Heiloo, 5 km`; null for what happened in the town itself, or where no other town is named. */
-function nearOf({ headline, summary, language, ...story }: Story, isMild: boolean, data: BriefData) {
-  const { show, neighbours } = data;
-  if (story.scope === 'country') return { near: story.names, isElsewhere: true };
-  const isNational = story.section === 'world' || (isMild && isPolitics(headline));
-  if (isNational && !namesShow(headline, data)) return { near: null, isElsewhere: true };
-  const named = story.kilometres === undefined ? null : { name: story.names, kilometres: story.kilometres };
-  const text = `${headline} ${summary ?? ''}`.slice(0, longestReport);
-  const neighbour = named === null ? neighbourNamed(text, language, show, neighbours) : null;
-  const found = named ?? (neighbour && { name: neighbour.town.name, kilometres: neighbour.kilometres });
-  if (found === null) {
-    const isOfRegion = story.scope === 'region' && !namesShow(text, data);
-    return { near: isOfRegion ? story.names : null, isElsewhere: isOfRegion };
-  }
-  const near = `${found.name}, ${Math.round(found.kilometres)} km`;
-  return { near, isElsewhere: found.kilometres >= elsewhereKilometres };
-}
-
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
   return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
     return { text, category, reason, ...undated(category, text), sources: [source] };
@@ -245,9 +181,4 @@ function vetoedClaims(data: BriefData): readonly AvoidItem[] {
 
 function sourcesOf({ citations }: Claim): readonly Source[] {
   return citations.map(({ source }) => source);
-}
-
-/** Returns the earlier visits, newest first. */
-export function visitsOf(data: BriefData): readonly Visit[] {
-  return producedValue(data.results.previous_show_lookup)?.visits ?? [];
 }

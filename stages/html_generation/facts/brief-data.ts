@@ -6,6 +6,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refsIn, type StageValues } from '../../../src/domain/stage-values/statements.js';
 import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
@@ -98,4 +99,9 @@ function valuesOf(results: ResultsFor<'html_generation'>): StageValues {
 function claimsOf(results: ResultsFor<'html_generation'>): readonly Claim[] {
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   return [...city, ...storiesOf({ results }).map((story) => story.claim)];
+}
+
+/** Returns the earlier visits, newest first. */
+export function visitsOf(data: BriefData): readonly Visit[] {
+  return producedValue(data.results.previous_show_lookup)?.visits ?? [];
 }

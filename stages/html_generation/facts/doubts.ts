@@ -5,8 +5,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
-import { visitsOf } from './avoid-items.js';
-import type { BriefData } from './brief-data.js';
+import { type BriefData, visitsOf } from './brief-data.js';
 import { seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
 

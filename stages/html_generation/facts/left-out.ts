@@ -1,7 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
-import { visitsOf } from './avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
+import { type BriefData, cityOf, missingReason, storiesOf, visitsOf } from './brief-data.js';
 import { questionsOf } from './place.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
 

@@ -1,8 +1,8 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
-import { avoidItems, visitsOf } from './avoid-items.js';
-import { type BriefData, cityOf } from './brief-data.js';
+import { avoidItems } from './avoid-items.js';
+import { type BriefData, cityOf, visitsOf } from './brief-data.js';
 import { doubtsOf } from './doubts.js';
 import { heldBack } from './held-back.js';
 import { isLeftOut } from './left-out.js';

@@ -139,7 +139,7 @@ const [shortestRoot, longRoot, shortestPart] = [5, 7, 5];
 const longestInflection = 2;
 const derivation = { shortest: 3, longest: 5 } as const;
 
-/** Returns true for the word that another is derived from: `Kabarett` of `Kabarettisten`, but not `parti` of `partiti`. */
+/** Returns true for the word that another is derived from: `Kabarett`, `Kabarettisten`, but not `parti`, `partiti`. */
 function isBase(other: string, word: string): boolean {
   const ending = word.length - other.length;
   const isEnding = ending >= derivation.shortest && ending <= derivation.longest;

@@ -10,8 +10,9 @@ const longEnough = 5;
 const shortest = 4;
 
 /**
- * Returns the first story that shares words with a bit or a headline; null without one. A short name shares a distinctive
- * word with the headline, or two words, one of them distinctive, with a sentence; a longer text two distinctive words.
+ * Returns the first story that shares words with a bit or a headline; null without one. A short name shares a
+ * distinctive word with the headline, or two words, one of them distinctive, with a sentence; a longer text two
+ * distinctive words.
  * Rare words are distinctive. For a caution, which removes nothing, uncommon ones are, too.
  */
 export function collidingStory(

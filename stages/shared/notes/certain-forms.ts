@@ -52,7 +52,10 @@ const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
 
-/** Returns the words that make a text private, whatever it says: a confidence, a request not to publish it, a password, a code, a label. */
+/**
+ * Returns the words that make a text private, whatever it says: a confidence, a request not to publish it, a password,
+ * a code, a label.
+ */
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
   const marked = internal.exec(text) ?? label.exec(text);

@@ -1,45 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { produced } from '../../support/results.js';
-import { aStory, aVoice, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
-
-const aLine = (id: string, overrides: Partial<GeneratedLine> = {}): GeneratedLine => ({
-  id,
-  kind: 'note',
-  text: `Say it: ${id}.`,
-  claim_ids: [],
-  quote: null,
-  voice_evidence: null,
-  seconds: 8,
-  tags: ['news'],
-  similar: null,
-  ...overrides,
-});
-
-const on = (story: Story, overrides: Partial<GeneratedLine> = {}) =>
-  aLine(`line:${story.claim.id.slice(5)}`, {
-    text: `Read it: “${story.headline}”.`,
-    quote: story.headline,
-    claim_ids: [story.claim.id],
-    ...overrides,
-  });
-
-const generationOf = (lines: readonly GeneratedLine[]) => ({
-  lines: [...lines],
-  material_checked: 0,
-  empty_reason: null,
-  notices: [],
-});
-
-const rank = (lines: readonly GeneratedLine[], stories: readonly Story[], parts = {}) =>
-  ranked(
-    generationInput({ perplexity_news: produced('perplexity_news', newsOf(stories)), ...parts }),
-    generationOf(lines),
-  );
-
-const emu = aStory('news:emu', 'Emu on the loose in Ghent wears a hat', { newest_on: '2026-11-18' });
+import { aVoice } from '../shared/lines/brief-input.js';
+import { aLine, emu, on, rank } from './ranked-lines.js';
 
 const inLanguageOf = (habit: string) => ({
   voice_profile_load: produced('voice_profile_load', {

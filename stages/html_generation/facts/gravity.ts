@@ -1,0 +1,35 @@
+import type { Harm } from '../../../src/domain/stage-values/documents.js';
+import { isOfCourt } from '../../shared/screening/harm-in.js';
+import type { Category } from '../../shared/screening/lexicon.js';
+
+/** What is avoided for the performer's own reason. */
+export const ownList = 'your own list';
+/** What the user's file of the town warns of. */
+export const ownFile = 'your file';
+/** Categories of harm in the order of the list. In a trial the harm is older; the others are no one's wound. */
+const ranks = [
+  [ownFile, 'suicide', 'sexual abuse', 'hate', 'death', 'war'],
+  ['violence', 'living memory', 'missing person'],
+  ['injury or accident', 'disaster'],
+  [ownList],
+  ['court'],
+] as const satisfies readonly (readonly (Category | typeof ownList | typeof ownFile)[])[];
+/** The places of the performer's own list and of trials in that order. */
+export const [ofOwnList, ofTrials] = [3, 4] as const;
+/** Categories in which a person was hurt: they are said together with the performer's own reason. */
+export const hurt: ReadonlySet<string> = new Set(
+  [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),
+);
+
+/** Returns the place of a category in the order; of a text about a trial, that of trials. */
+export function rankOf(category: string, text: string, language: string | null): number {
+  const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
+  if (rank < 0) return ranks.length;
+  if (category === ownFile) return rank;
+  return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
+}
+
+/** Returns true for harm that comes before another; null is none. */
+export function isGraver(one: Harm, other: Harm | null): boolean {
+  return other === null || rankOf(one.category, '', null) < rankOf(other.category, '', null);
+}
