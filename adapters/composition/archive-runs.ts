@@ -10,7 +10,7 @@ import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { openEmbeddedStore } from '../embedded/open-embedded-store.js';
 import { databaseName } from '../embedded/sqlite.js';
 import type { Settings } from './settings.js';
-import { selectedStore } from './store-kind.js';
+import { selectedStore, storeTraits } from './store-kind.js';
 import { systemClock } from './system-clock.js';
 
 const dayMilliseconds = 86_400_000;
@@ -23,8 +23,8 @@ export async function archiveRuns(
   settings: Settings,
   { olderThanDays, restore }: ArchiveRequest,
 ): Promise<ArchiveResult> {
-  if (selectedStore(settings) !== 'embedded')
-    throw new NotReachable('only a data folder has archives: an EventStoreDB keeps its events by its own means');
+  const refusal = storeTraits[selectedStore(settings)].whyNoArchive;
+  if (refusal !== null) throw new NotReachable(refusal);
   const folder = resolve(settings.BRIEF_DATA_DIR);
   const store = await openEmbeddedStore(folder).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new NotReachable(`${error.message}: stop it first`) : error;

@@ -5,7 +5,7 @@ import type { Projection } from '../../src/ports/projection.js';
 import { NotReachable } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
-import { readModels } from '../projections/read-models.js';
+import { readModels } from '../projections/projection-list.js';
 import type { Settings } from './settings.js';
 import { selectedStore } from './store-kind.js';
 

@@ -7,22 +7,15 @@ import { NothingToBackUp } from '../embedded/backup/copy-database.js';
 import { BackupRefused } from '../embedded/backup/new-folder.js';
 import { addressKeyFile } from './address-book.js';
 import type { Settings } from './settings.js';
-import { type StoreKind, selectedStore } from './store-kind.js';
+import { selectedStore, storeTraits } from './store-kind.js';
 
 /** The addresses of pages depend on the key, which a setting may hold. */
 const keyInSettings =
   'BRIEF_ADDRESS_KEY is a setting and not in the backup: keep it too, or every page gets another address';
 
-const whyNoBackup: Readonly<Record<StoreKind, string | null>> = {
-  embedded: null,
-  memory: 'a memory: store is gone with its service: there is nothing to back up',
-  eventstoredb:
-    'the events are in an EventStoreDB: back that up with its own means, or copy it by brief migrate; artifacts, pages and address-key are files in BRIEF_SHARED_DIR',
-};
-
 /** Backs up the data folder, with the errors of the `brief` program. */
 export async function backUpStore(settings: Settings, folder: string, watch: BackupWatch): Promise<BackupResult> {
-  const refusal = whyNoBackup[selectedStore(settings)];
+  const refusal = storeTraits[selectedStore(settings)].whyNoBackup;
   if (refusal !== null) throw new NotReachable(refusal);
   try {
     const report = await backUp(resolve(settings.BRIEF_DATA_DIR), folder, {

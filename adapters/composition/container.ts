@@ -13,7 +13,7 @@ import type { Proofs } from '../http/proof-routes.js';
 import { createHttpServer } from '../http/server.js';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
-import { readModels } from '../projections/read-models.js';
+import { readModels } from '../projections/projection-list.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
 import { apiKeysOf } from './api-keys.js';

@@ -6,7 +6,7 @@ import { damagedFiles } from '../embedded/damaged-files.js';
 import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { databaseName } from '../embedded/sqlite.js';
 import type { Settings } from './settings.js';
-import { selectedStore } from './store-kind.js';
+import { selectedStore, storeTraits } from './store-kind.js';
 
 type Outlook = Readonly<{ problems: readonly string[]; notices: readonly Notice[]; checked: readonly string[] }>;
 
@@ -25,8 +25,9 @@ export async function dataFolderOutlook(settings: Settings): Promise<Outlook> {
   const folders = [...new Set([own, resolve(settings.BRIEF_SHARED_DIR ?? own)])].filter((folder) => existsSync(folder));
   const damaged: string[] = [];
   const notices: Notice[] = [];
+  const hasLog = storeTraits[selectedStore(settings)].isInDataFolder;
   for (const folder of folders) {
-    damaged.push(...(await damageIn(folder, folder === own && selectedStore(settings) === 'embedded')));
+    damaged.push(...(await damageIn(folder, folder === own && hasLog)));
     notices.push(...(await openTo(folder)));
   }
   const more = damaged.length > mostDamaged ? [`${damaged.length - mostDamaged} more of these files are damaged`] : [];

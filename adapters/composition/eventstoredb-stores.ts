@@ -8,7 +8,7 @@ import { embeddedPageStore } from '../embedded/page-store.js';
 import { connect } from '../eventstoredb/connection.js';
 import { type EventStoreDb, eventStoreDb } from '../eventstoredb/event-store.js';
 import { createWorkerRegistry } from '../eventstoredb/worker-registry.js';
-import { readModels } from '../projections/read-models.js';
+import { readModels } from '../projections/projection-list.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 

@@ -14,7 +14,7 @@ import { removeFiles, replaceData } from '../embedded/redact-events.js';
 import { type ArtifactReference, artifactsIn } from '../transparency/bundle.js';
 import type { RedactedEvent } from '../transparency/redaction-records.js';
 import type { Settings } from './settings.js';
-import { selectedStore } from './store-kind.js';
+import { selectedStore, storeTraits } from './store-kind.js';
 import { systemClock } from './system-clock.js';
 
 /** Events that one record of a redaction names: far below the longest append. */
@@ -25,10 +25,8 @@ const eventsPerRecord = 1000;
  * Records who did it and why. A redaction that was interrupted can be repeated.
  */
 export async function redactStore(settings: Settings, request: RedactionRequest): Promise<RedactionResult> {
-  if (selectedStore(settings) !== 'embedded')
-    throw new NotReachable(
-      'an EventStoreDB does not change events: copy them into a data folder with `brief migrate`, redact there, and copy the rest into new streams (another BRIEF_STREAM_PREFIX)',
-    );
+  const refusal = storeTraits[selectedStore(settings)].whyNoRedaction;
+  if (refusal !== null) throw new NotReachable(refusal);
   const folder = resolve(settings.BRIEF_DATA_DIR);
   const store = await openEmbeddedStore(folder).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new NotReachable(`${error.message}: stop it first`) : error;

@@ -1,4 +1,4 @@
-import { storeKindOf } from './store-kind.js';
+import { storeKindOf, storeTraits } from './store-kind.js';
 
 const neededByReplicas = {
   BRIEF_SHARED_DIR: 'replicas share artifacts, pages and the key of their addresses',
@@ -8,7 +8,8 @@ const neededByReplicas = {
 /** Returns what several replicas need and these settings do not have. */
 export function replicaProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (!(Number(given['BRIEF_REPLICAS'] ?? '1') > 1)) return [];
-  if (storeKindOf(given['BRIEF_EVENT_STORE'] ?? '') !== 'eventstoredb') {
+  const kind = storeKindOf(given['BRIEF_EVENT_STORE'] ?? '');
+  if (kind === null || !storeTraits[kind].isShared) {
     return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
   }
   const missing = Object.entries(neededByReplicas).filter(([name]) => given[name] === undefined);

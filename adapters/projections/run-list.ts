@@ -1,7 +1,7 @@
 import { costsOf } from '../../src/domain/costs/usage.js';
 import { pipeline, type StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
-import { cancellationError } from '../../src/domain/run/evolve-run.js';
+import { cancellationError } from '../../src/domain/run/evolve.js';
 import { runOfStream } from '../../src/domain/streams.js';
 import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';

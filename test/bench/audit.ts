@@ -5,7 +5,7 @@ import { openEmbeddedStoreForReading } from '../../adapters/embedded/open-embedd
 import { unpackText } from '../../adapters/embedded/packed-text.js';
 import { sealAppend } from '../../adapters/embedded/seals.js';
 import { databaseName, loadSqlite, openForReading } from '../../adapters/embedded/sqlite.js';
-import { readModels } from '../../adapters/projections/read-models.js';
+import { readModels } from '../../adapters/projections/projection-list.js';
 import { LogReading } from '../../adapters/transparency/verify-log.js';
 import { auditReplay } from '../../src/application/audit/audit.js';
 import { eventsUntil } from '../../src/application/audit/replay.js';

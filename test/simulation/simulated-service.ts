@@ -1,7 +1,7 @@
 import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { memoryArtifactStore } from '../../adapters/memory/artifact-store.js';
 import { memoryPageStore } from '../../adapters/memory/page-store.js';
-import { readModels } from '../../adapters/projections/read-models.js';
+import { readModels } from '../../adapters/projections/projection-list.js';
 import {
   type Application,
   type ApplicationOptions,

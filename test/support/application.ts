@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { readModels } from '../../adapters/projections/read-models.js';
+import { readModels } from '../../adapters/projections/projection-list.js';
 import {
   type Application,
   type ApplicationOptions,

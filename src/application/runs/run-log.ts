@@ -74,6 +74,13 @@ function logRunEvent(
     case 'UnpublishingFailed':
       log.error('the brief could not be unpublished', { ...run, reason: data.problem });
       break;
+    case 'StageReused':
+    case 'StageSkipped':
+    case 'CancellationRequested':
+    case 'UnpublishingRequested':
+      break;
+    default:
+      data satisfies never;
   }
 }
 

@@ -29,19 +29,27 @@ export type EndpointStreams = Streams<EnableEndpoint, null, WebhookEndpointEnabl
  * The events by which a worker advances a run. Starting a run, and what people request of a running one, makes no
  * owner.
  */
-const advancing: ReadonlySet<RunEvent['type']> = new Set([
-  'StageStarted',
-  'StageReused',
-  'StageCompleted',
-  'StageFailed',
-  'UnpublishingRequested',
-]);
+const advances: Readonly<Record<RunEvent['type'], boolean>> = {
+  RunStarted: false,
+  StageStarted: true,
+  StageReused: true,
+  StageCompleted: true,
+  StageFailed: true,
+  StageSkipped: false,
+  CancellationRequested: false,
+  RunCompleted: false,
+  RunFailed: false,
+  RunCancelled: false,
+  UnpublishingRequested: true,
+  BriefUnpublished: false,
+  UnpublishingFailed: false,
+};
 
 export const runStreamKind: StreamKind<RunCommand, RunEvent, RunState> = {
   decider: runDecider,
   streamOf: streamOfRun,
   idOf: runOfStream,
-  makesOwner: ({ type }) => advancing.has(type),
+  makesOwner: ({ type }) => advances[type],
 };
 
 /** A request belongs to the process that recorded it, until another one takes it over. */

@@ -1,9 +1,10 @@
-import type { RunCompleted, RunStarted } from '../../domain/run/events.js';
+import type { RequestEvent } from '../../domain/request/events.js';
+import type { RunEvent, RunStarted } from '../../domain/run/events.js';
 import { isRemovingPage, type Run } from '../../domain/run/state.js';
 import { deadlineOf } from '../../domain/run/time-limits.js';
 import { messageOfRun, requestOfStream, runOfStream, streamOfRun, webhookOfStream } from '../../domain/streams.js';
 import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
-import type { WebhookDelivered } from '../../domain/webhook/events.js';
+import type { WebhookEvent } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
 import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
@@ -20,6 +21,9 @@ type Parts = Readonly<{
   worker: Pick<Worker, 'enqueue' | 'watch' | 'share' | 'has' | 'remove'>;
   retry: Retry;
 }>;
+
+/** The events of a run but those of its stages, which leave nothing to queue. */
+type EventOfRun = Exclude<RunEvent, Readonly<{ type: `Stage${string}` }>>;
 
 const everything = { limit: Number.MAX_SAFE_INTEGER };
 
@@ -67,17 +71,23 @@ export class UnfinishedStreams {
   }
 
   #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
+    const { stream } = event;
+    const run = runOfStream(stream);
+    const request = requestOfStream(stream);
+    const webhook = webhookOfStream(stream);
+    if (run !== null) this.#observeRun(run, event as RecordedEvent<EventOfRun>, next?.stream === stream);
+    else if (request !== null) this.#observeRequest(request, event as RecordedEvent<RequestEvent>);
+    else if (webhook !== null) this.#observeWebhook(webhook, event as RecordedEvent<WebhookEvent>);
+  }
+
+  #observeRun(id: string, event: RecordedEvent<EventOfRun>, isBegun: boolean): void {
     const { worker } = this.#parts;
     const since = millisecondsOf(event.metadata.time);
-    const { stream } = event;
-    const id = runOfStream(stream) ?? requestOfStream(stream) ?? webhookOfStream(stream) ?? '';
-    switch (event.type) {
+    const { type, data } = event;
+    switch (type) {
       case 'RunStarted':
-        this.#observeRun(event, next?.stream === event.stream);
-        break;
-      case 'BriefsRequested':
-      case 'ResumptionRequested':
-        this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+        if (isBegun || this.#isOwn(event)) this.#enqueueUnlessForeign(event, startedRun(data));
+        else worker.share(startedRun(data));
         break;
       // Also covers a request of a person that was recorded although its acknowledgement was lost.
       case 'UnpublishingRequested':
@@ -88,30 +98,47 @@ export class UnfinishedStreams {
       case 'RunFailed':
       case 'RunCancelled':
         worker.remove(id);
-        if ((event.data as RunCompleted['data']).webhooks === true) {
-          this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
-        }
+        if (data.webhooks === true) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
         break;
       case 'BriefUnpublished':
       case 'UnpublishingFailed':
-      case 'RequestResolved':
         worker.remove(id);
         break;
-      case 'WebhookQueued':
-      case 'WebhookReplayed':
-        this.#enqueueUnlessForeign(event, openWebhook(id, since));
-        break;
-      case 'WebhookDelivered':
-      case 'WebhookAttemptFailed':
-        if ((event.data as WebhookDelivered['data']).open === 0) worker.remove(id);
+      default:
+        data satisfies never;
     }
   }
 
-  #observeRun(event: RecordedEvent, isBegun: boolean): void {
-    const { worker } = this.#parts;
-    const run = startedRun(event.data as RunStarted['data']);
-    if (isBegun || this.#isOwn(event)) this.#enqueueUnlessForeign(event, run);
-    else worker.share(run);
+  #observeRequest(id: string, event: RecordedEvent<RequestEvent>): void {
+    const since = millisecondsOf(event.metadata.time);
+    switch (event.type) {
+      case 'BriefsRequested':
+      case 'ResumptionRequested':
+        this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+        break;
+      case 'RequestResolved':
+        this.#parts.worker.remove(id);
+        break;
+      case 'HubLookupFailed':
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  #observeWebhook(id: string, event: RecordedEvent<WebhookEvent>): void {
+    switch (event.type) {
+      case 'WebhookQueued':
+      case 'WebhookReplayed':
+        this.#enqueueUnlessForeign(event, openWebhook(id, millisecondsOf(event.metadata.time)));
+        break;
+      case 'WebhookDelivered':
+      case 'WebhookAttemptFailed':
+        if (event.data.open === 0) this.#parts.worker.remove(id);
+        break;
+      default:
+        event satisfies never;
+    }
   }
 
   /** What another live worker does is only watched, so that it is taken over when that worker turns out to be dead. */

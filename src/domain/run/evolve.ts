@@ -1,20 +1,9 @@
-import { spend } from '../costs/spent.js';
-import { addUsage, type RecordedUsage, unknownUsage } from '../costs/usage.js';
-import type { StageKey } from '../pipeline.js';
-import { type Instant, type Milliseconds, millisecondsOf } from '../time.js';
-import type { Fallback, RunEvent, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
-import { evolveWhole, started } from './evolve-run.js';
-import {
-  currentPlan,
-  isRequired,
-  isSettled,
-  mayBeDeployed,
-  partialOutcome,
-  type Run,
-  type RunState,
-  type StageState,
-} from './state.js';
-import { withStage } from './with-stage.js';
+import { nothingSpent } from '../costs/spent.js';
+import { stageKeys } from '../pipeline.js';
+import { millisecondsOf } from '../time.js';
+import type { RunCancelled, RunEvent, RunStarted } from './events.js';
+import { evolveStage } from './evolve-stage.js';
+import type { Run, RunState } from './state.js';
 
 /** What a decision folds last is folded again once it is decided. */
 let last: Readonly<{ state: RunState; event: RunEvent; after: RunState }> | null = null;
@@ -27,157 +16,60 @@ export function evolve(state: RunState, event: RunEvent): RunState {
   return after;
 }
 
-function evolved(state: RunState, event: RunEvent): RunState {
+function evolved(run: RunState, event: RunEvent): RunState {
   if (event.type === 'RunStarted') return started(event);
-  if (state === null) return state;
+  if (run === null) return run;
+  const at = millisecondsOf(event.data.at);
   switch (event.type) {
-    case 'StageStarted':
-      return stageStarted(state, event);
-    case 'StageCompleted':
-      return stageCompleted(state, event);
-    case 'StageFailed':
-      return stageFailed(state, event);
-    case 'StageReused':
-      return withStage(state, event.data.stage, reused(event));
-    case 'StageSkipped':
-      return stageSkipped(state, event.data.stage, event.data.at);
+    case 'CancellationRequested':
+      return { ...run, ending: { kind: 'cancelled', reason: event.data.reason, by: event.data.by } };
+    case 'RunCompleted':
+      return { ...run, status: event.data.status, completedAt: at, brief: event.data.brief };
+    case 'RunFailed':
+      return { ...run, status: 'failed', completedAt: at, error: event.data.error, ending: null };
+    case 'RunCancelled':
+      return { ...run, status: 'cancelled', completedAt: at, error: cancellationError(event.data), ending: null };
+    case 'UnpublishingRequested':
+      return { ...run, unpublishing: { reason: event.data.reason, by: event.data.by }, unpublishingProblem: null };
+    case 'BriefUnpublished':
+      return { ...run, unpublishing: null, unpublishedAt: at };
+    case 'UnpublishingFailed':
+      return { ...run, unpublishing: null, unpublishingProblem: event.data.problem };
     default:
-      return evolveWhole(state, event);
+      return evolveStage(run, event);
   }
 }
 
-function reused({ data }: StageReused): StageState {
-  const { outcome } = data;
-  const settled = {
-    attempt: data.attempts,
-    startedAt: data.started_at === null ? null : millisecondsOf(data.started_at),
-    queuedAt: null,
-    completedAt: millisecondsOf(data.completed_at),
-    digest: null,
-    reusedFrom: data.origin_run_id,
-    fallback: data.fallback ?? null,
+/** Returns the error of a cancelled run's record; it names a page that is still published. */
+export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
+  const error = by === null ? reason : `cancelled by ${by}: ${reason}`;
+  const problem = withdrawal?.problem ?? null;
+  return problem === null ? error : `${error} (and the page could not be withdrawn: ${problem})`;
+}
+
+function started({ data }: RunStarted): Run {
+  return {
+    runId: data.run_id,
+    show: data.show,
+    requestedShowId: data.requested_show_id ?? null,
+    showDate: data.show_date,
+    runDate: data.run_date,
+    trigger: data.trigger,
+    plan: data.plan,
+    origin: data.origin,
+    status: 'processing',
+    stages: allWaiting,
+    startedAt: millisecondsOf(data.at),
+    completedAt: null,
+    error: null,
+    retryCount: 0,
+    spent: nothingSpent,
+    ending: null,
+    brief: null,
+    unpublishing: null,
+    unpublishedAt: null,
+    unpublishingProblem: null,
   };
-  return outcome.kind === 'produced'
-    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage, ...partialOutcome(outcome) }
-    : { ...settled, status: 'failed', reason: outcome.reason, usage: null };
 }
 
-function stageStarted(run: Run, { data }: StageStarted): Run {
-  const before = run.stages[data.stage];
-  const earlier = before.status === 'retrying' ? before : null;
-  const queuedAt = data.queued_at === undefined ? null : millisecondsOf(data.queued_at);
-  const { startedAt, usage, interruptions, fallback } = earlierAttempts(run, data.stage, millisecondsOf(data.at));
-  const isRetry = data.attempt > 1 + (fallback?.attempts ?? 0);
-  return withStage(isRetry ? { ...run, retryCount: run.retryCount + 1 } : run, data.stage, {
-    status: 'running',
-    attempt: data.attempt,
-    startedAt,
-    queuedAt: earlier === null ? queuedAt : earlier.queuedAt,
-    usage,
-    interruptions,
-    fallback,
-    reason: earlier?.reason ?? null,
-    wasInterrupted: earlier?.wasInterrupted ?? false,
-  });
-}
-
-/** Returns what the earlier attempts of a stage left; an attempt without a recorded start started and ended at once. */
-function earlierAttempts(run: Run, stage: StageKey, otherwise: Milliseconds) {
-  const before = run.stages[stage];
-  return before.status === 'running' || before.status === 'retrying'
-    ? before
-    : { startedAt: otherwise, queuedAt: null, usage: null, interruptions: 0, fallback: null };
-}
-
-function charged(run: Run, { type, data: { stage, usage } }: StageCompleted | StageFailed): Run {
-  if (usage === undefined) return run;
-  return { ...run, spent: spend(run.spent, { stage, usage, completed: type === 'StageCompleted' }) };
-}
-
-function stageCompleted(run: Run, event: StageCompleted): Run {
-  const { data } = event;
-  const at = millisecondsOf(data.at);
-  const { startedAt, queuedAt, usage, fallback } = earlierAttempts(run, data.stage, at);
-  const completed = {
-    status: 'completed',
-    attempt: data.attempt,
-    startedAt,
-    queuedAt,
-    completedAt: at,
-    value: data.value,
-    usage: addUsage(usage, data.usage ?? null),
-    digest: data.digest ?? null,
-    reusedFrom: null,
-    fallback,
-  } as const;
-  const { shortfall } = data;
-  return withStage(charged(run, event), data.stage, shortfall === undefined ? completed : { ...completed, shortfall });
-}
-
-function stageFailed(before: Run, event: StageFailed): Run {
-  const { stage, attempt, reason, retry_at: retryAt, fallback: next, cause, at } = event.data;
-  const run = charged(before, event);
-  const failedAt = millisecondsOf(at);
-  const { startedAt, queuedAt, ...earlier } = earlierAttempts(run, stage, failedAt);
-  const used = cause === 'outcome' ? (event.data.usage ?? null) : interruptedUsage(run, stage);
-  const usage = addUsage(earlier.usage, used);
-  const wasInterrupted = cause === 'interruption';
-  const attempts = { attempt, queuedAt, usage, reason };
-  if (retryAt !== null) {
-    const interruptions = earlier.interruptions + (wasInterrupted ? 1 : 0);
-    const waiting = { failedAt, retryAt: millisecondsOf(retryAt), wasInterrupted, interruptions } as const;
-    return withStage(run, stage, { ...earlier, ...attempts, ...waiting, startedAt, status: 'retrying' });
-  }
-  if (next !== undefined) return withStage(run, stage, fallingBack({ ...attempts, startedAt, failedAt }));
-  const after = withStage(run, stage, {
-    ...attempts,
-    status: 'failed',
-    startedAt: attempt === 0 ? null : startedAt,
-    completedAt: failedAt,
-    digest: event.data.digest ?? null,
-    reusedFrom: null,
-    fallback: earlier.fallback,
-  });
-  return isRequired(stage) && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage, reason } } : after;
-}
-
-type LastAttempt = Readonly<{
-  attempt: number;
-  queuedAt: Milliseconds | null;
-  usage: RecordedUsage | null;
-  reason: string;
-  startedAt: Milliseconds;
-  failedAt: Milliseconds;
-}>;
-
-/** Returns the stage between its planned implementation and the fallback, which starts at once. */
-function fallingBack(last: LastAttempt): StageState {
-  const fallback: Fallback = { attempts: last.attempt, reason: last.reason };
-  const next = { retryAt: last.failedAt, wasInterrupted: false, interruptions: 0, fallback } as const;
-  return { ...last, ...next, status: 'retrying' };
-}
-
-/**
- * Returns the usage of an attempt that ended without a response: a paid attempt may have reached its vendor, at an
- * unknown cost.
- */
-function interruptedUsage(run: Run, stage: StageKey): RecordedUsage | null {
-  return run.stages[stage].status === 'running' && currentPlan(run, stage).paid ? unknownUsage : null;
-}
-
-function stageSkipped(run: Run, stage: StageKey, at: Instant): Run {
-  const before = run.stages[stage];
-  if (isSettled(before)) return run;
-  const begun = before.status === 'running' || before.status === 'retrying' ? before : null;
-  return withStage(run, stage, {
-    status: 'skipped',
-    attempt: begun?.attempt ?? 0,
-    startedAt: begun?.startedAt ?? null,
-    queuedAt: begun?.queuedAt ?? null,
-    usage: addUsage(begun?.usage ?? null, interruptedUsage(run, stage)),
-    completedAt: millisecondsOf(at),
-    digest: null,
-    reusedFrom: null,
-    fallback: begun?.fallback ?? null,
-  });
-}
+const allWaiting = Object.fromEntries(stageKeys.map((stage) => [stage, { status: 'waiting' }])) as Run['stages'];

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { readModels } from '../../../adapters/projections/read-models.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { auditReplay } from '../../../src/application/audit/audit.js';
 import type { EventStore, RecordedEvent } from '../../../src/ports/event-store.js';
 import type { ViewRow, ViewStore } from '../../../src/ports/view-store.js';

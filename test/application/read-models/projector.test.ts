@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { systemClock } from '../../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { readModels } from '../../../adapters/projections/read-models.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { createProjector } from '../../../src/application/read-models/projector.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import type { ViewStore } from '../../../src/ports/view-store.js';

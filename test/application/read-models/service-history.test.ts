@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readModels } from '../../../adapters/projections/read-models.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { createServiceHistory } from '../../../src/application/read-models/queries.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { EventsArchived } from '../../../src/ports/event-store.js';

@@ -1,4 +1,4 @@
-import { readModels } from '../../../adapters/projections/read-models.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { auditReplay } from '../../../src/application/audit/audit.js';
 import { requestOfStream, runOfStream, streamOfRun } from '../../../src/domain/streams.js';
 import type { EventStore } from '../../../src/ports/event-store.js';

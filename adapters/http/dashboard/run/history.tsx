@@ -105,7 +105,10 @@ function summaryOf(event: RunEvent): string {
       return event.data.error;
     case 'UnpublishingFailed':
       return event.data.problem;
-    default:
+    case 'RunCancelled':
+    case 'CancellationRequested':
+    case 'UnpublishingRequested':
+    case 'BriefUnpublished':
       return event.data.reason;
   }
 }
