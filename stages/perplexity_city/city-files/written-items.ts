@@ -31,6 +31,8 @@ type Open = {
   isPrivate: boolean;
   /** True where the lines directly below a heading are a list without marks. */
   isPlainList: boolean;
+  /** True where long lines go on in the next one, as an editor breaks them. */
+  readonly isWrapped: boolean;
   /** True at the start and after an empty line. */
   isAfterGap: boolean;
   readonly items: OpenItem[];
@@ -59,19 +61,18 @@ export function writtenItems(
   file: string,
   isField: (line: string) => boolean,
 ): Readonly<{ items: readonly WrittenItem[]; notices: readonly Notice[] }> {
-  const open: Open = {
-    ...{
-      file,
-      section: null,
-      isPrivate: false,
-      isPlainList: false,
-      isAfterGap: true,
-      items: [],
-      above: 0,
-      notices: [],
-    },
-  };
   const lines = linesOf(body).map((line) => line.slice(0, longestLine + 1));
+  const open: Open = {
+    file,
+    section: null,
+    isPrivate: false,
+    isPlainList: false,
+    isWrapped: lines.some((line, at) => /^\s*\p{Ll}/u.test(line) && (lines[at - 1]?.length ?? 0) >= wrapped),
+    isAfterGap: true,
+    items: [],
+    above: 0,
+    notices: [],
+  };
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');
   const firstMark = lines.findIndex((line) => mark.test(line));
@@ -125,9 +126,9 @@ function readText(line: string, words: string, number: number, open: Open): void
 }
 
 /** A line right after an item with a mark belongs to it, one of a text to a line before it that is full. */
-function continues({ indent, text }: OpenItem, line: string, { isPlainList }: Open): boolean {
+function continues({ indent, text }: OpenItem, line: string, { isPlainList, isWrapped }: Open): boolean {
   if (indent >= 0 || /^\s/u.test(line)) return true;
-  return !isPlainList && text.length >= wrapped && !/[.:!?»”"]$/u.test(text);
+  return isWrapped && !isPlainList && text.length >= wrapped && !/[.:!?»”"]$/u.test(text);
 }
 
 function addItem(text: string, line: number, indent: number, open: Open): void {

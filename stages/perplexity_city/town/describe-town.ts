@@ -18,7 +18,6 @@ import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
 import { gazetteerClaims } from '../claims/gazetteer-claims.js';
 import { distanceIn } from '../claims/gazetteer-source.js';
-import { sunClaims } from '../claims/sun-claims.js';
 import { dictionaryPronunciation } from '../pronunciation/dictionary.js';
 import { skyQuery } from '../sky/sky-query.js';
 import { moonOn, sunOn } from '../sky/sun-and-moon.js';
@@ -43,7 +42,7 @@ export async function describeTown(
   const value = {
     town: place === null ? null : townDocument(place),
     candidates: show.place_candidates.map(townDocument),
-    claims: [...atlas.claims, ...(sky === null ? [] : sunClaims(show.city, sky)), ...known.claims],
+    claims: [...atlas.claims, ...known.claims],
     pronunciations: [...known.pronunciations, ...atlas.pronunciations],
     overused_jokes: known.overused_jokes,
     calendar: inOrder([...known.calendar, ...atlas.calendar]),

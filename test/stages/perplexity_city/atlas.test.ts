@@ -35,7 +35,7 @@ test('every claim of the atlas quotes its rows and names the licence', async () 
   const value = await cityOf(showIn('Toronto', 'ON', 'CA'));
   assert.ok(value.claims.length >= 5);
   assert.is(new Set(value.claims.map((claim) => claim.id)).size, value.claims.length);
-  for (const claim of value.claims.filter(({ id }) => id !== 'city:sun')) {
+  for (const claim of value.claims) {
     const [citation] = claim.citations;
     assert.match(
       citation?.quote ?? '',
@@ -79,11 +79,8 @@ test('an unknown town says so, and coordinates alone still give the sun', async 
   const placed = await cityOf(showIn('Nowhereville', null, 'AT', { venue }));
   assert.equal([placed.town?.name, placed.town?.population], ['Nowhereville', null]);
   assert.is(placed.empty_reason, null);
-  assert.ok(placed.sun?.sunset !== null);
-  assert.equal(
-    placed.claims.map(({ id }) => id),
-    ['city:sun'],
-  );
+  assert.type(placed.sun?.sunset, 'string');
+  assert.equal(placed.claims, []);
 });
 
 test('holidays are those of the country and region, within three days of the show', async () => {

@@ -106,6 +106,15 @@ test('the lines below a heading are a list without marks, a full line goes on in
   );
 });
 
+test('where no line goes on in the middle of a sentence, each line is an item', async () => {
+  const lines = [
+    'The concrete cows were stolen and repainted, they are the mascot now',
+    'There is a man who brings his dog to every show in the old mill hall',
+    'They opened the new library',
+  ];
+  assert.equal(ownFacts(await ofPortland('cities/portland.md', 'Portland', '', ...lines)), lines);
+});
+
 test('what is below no known heading is read by its words: a day, a worn joke, a warning, else a fact', async () => {
   const items = [
     '- Sat 5 Dec: lantern parade',

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cityOf, claimText, showIn } from './city-under-test.js';
+import { cityOf, showIn } from './city-under-test.js';
 
 /** Sunrise and sunset of almanacs (US Naval Observatory and national services), before and after clock changes. */
 const almanac: readonly (readonly [string, string | null, string, string, string, string])[] = [
@@ -31,11 +31,12 @@ for (const [city, region, country, date, sunrise, sunset] of almanac) {
 
 test('the polar night and the midnight sun have neither sunrise nor sunset', async () => {
   const night = await cityOf(showIn('Tromsø', null, 'NO', { show_date: '2026-12-21' }));
-  assert.equal([night.sun?.sunrise, night.sun?.sunset, night.sun?.sunset_at], [null, null, null]);
-  assert.is(claimText(night, 'city:sun'), 'The sun does not rise in Tromsø on 2026-12-21.');
+  assert.equal(
+    [night.sun?.polar, night.sun?.sunrise, night.sun?.sunset, night.sun?.sunset_at],
+    ['night', null, null, null],
+  );
   const day = await cityOf(showIn('Tromsø', null, 'NO', { show_date: '2026-06-21' }));
-  assert.equal([day.sun?.sunrise, day.sun?.sunset], [null, null]);
-  assert.is(claimText(day, 'city:sun'), 'The sun does not set in Tromsø on 2026-06-21.');
+  assert.equal([day.sun?.polar, day.sun?.sunrise, day.sun?.sunset], ['day', null, null]);
 });
 
 test('a sunset after midnight keeps its own date', async () => {
