@@ -17,12 +17,12 @@ export async function findSales(
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
   const ours = { ...show, performer: await performerOf(show, root) };
-  return salesOutcome(await readSales(root), ours, context, () => readUserRows(root));
+  return salesOutcome(await readSales(root, show.show_date), ours, context, () => readUserRows(root, show.show_date));
 }
 
 /** Returns notices about everything in the sales files that cannot be used. */
-export async function checkSales({ settings }: Context): Promise<readonly Notice[]> {
-  const sales = await readSales(settings.BRIEF_INPUT_DIR);
+export async function checkSales({ settings, runDate }: Context): Promise<readonly Notice[]> {
+  const sales = await readSales(settings.BRIEF_INPUT_DIR, runDate);
   const shows = await dailyShows(sales.items);
   return allNotices([...sales.notices, ...shows.flatMap(({ notices }) => notices)]);
 }

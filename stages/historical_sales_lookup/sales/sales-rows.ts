@@ -52,9 +52,10 @@ const maximumName = 200;
 
 /**
  * Returns the usable rows of `sales/*.csv`, in order; unusable or implausible ones become notices with file and line.
+ * Dates without a year are near to `near`.
  */
-export async function readSales(root: string): Promise<Reading<SalesRow>> {
-  const tables = await readTables(root, 'sales', salesColumns);
+export async function readSales(root: string, near: LocalDate): Promise<Reading<SalesRow>> {
+  const tables = await readTables(root, 'sales', salesColumns, near);
   const remarks = tables.remarks.filter(({ text }) => qualificationIn(text) !== null);
   const said = new Set(remarks.map(({ origin }) => placeOf(origin)));
   const { rows, notices, rejected } = await readSalesRows(

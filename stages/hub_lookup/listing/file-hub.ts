@@ -10,7 +10,7 @@ type Context = LookupContext<InputFolderSettings>;
 
 /** Lists the shows of a date from the files. */
 export async function listFiles(date: LocalDate, context: Context): Promise<HubListing> {
-  return listShows(await readShowFolder(context.settings.BRIEF_INPUT_DIR), date, context);
+  return listShows(await readShowFolder(context.settings.BRIEF_INPUT_DIR, date), date, context);
 }
 
 /** Returns the run's show as the files have it now. */
@@ -18,10 +18,10 @@ export async function findInFiles(
   { show }: InputOf<'hub_lookup'>,
   context: Context,
 ): Promise<StageOutcome<'hub_lookup'>> {
-  return outcomeOf(await readShowFolder(context.settings.BRIEF_INPUT_DIR), show, context);
+  return outcomeOf(await readShowFolder(context.settings.BRIEF_INPUT_DIR, show.show_date), show, context);
 }
 
 /** Returns notices about everything in the show files that cannot be used. */
-export async function checkShowFiles({ settings }: Context): Promise<readonly Notice[]> {
-  return unusableIn(await readShowFolder(settings.BRIEF_INPUT_DIR));
+export async function checkShowFiles({ settings, runDate }: Context): Promise<readonly Notice[]> {
+  return unusableIn(await readShowFolder(settings.BRIEF_INPUT_DIR, runDate));
 }

@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
@@ -8,10 +9,10 @@ import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
 import { withSales } from './sold-shows.js';
 
-/** Reads all show files in `shows/` of the input folder. */
-export async function readShowFolder(root: string): Promise<ShowReading> {
-  const readings = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
-  const rows = await readUserRows(root);
+/** Reads all show files in `shows/` of the input folder. Dates without a year are near to `near`. */
+export async function readShowFolder(root: string, near: LocalDate): Promise<ShowReading> {
+  const readings = [await readShowTables(root, near), await readCalendars(root), await readBandsintownFiles(root)];
+  const rows = await readUserRows(root, near);
   const named = await withNamedPerformers(
     readings.flatMap(({ shows }) => shows),
     () => readPerformers(root),

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LocalTime } from '../../../src/domain/time.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import {
   type Parsed,
   parseCell,
@@ -54,9 +54,9 @@ export const showColumns = {
 /** The columns in which a row says that it is no show. */
 const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
 
-/** Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. */
-export async function readShowTables(root: string): Promise<SourceShows> {
-  const tables = await readTables(root, 'shows', showColumns);
+/** Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. Dates without a year are near to `near`. */
+export async function readShowTables(root: string, near: LocalDate): Promise<SourceShows> {
+  const tables = await readTables(root, 'shows', showColumns, near);
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
   const remarks: Remark[] = [];

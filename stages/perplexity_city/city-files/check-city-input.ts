@@ -13,7 +13,7 @@ export async function checkCityInput(
   { now, runDate }: Readonly<{ now: Instant; runDate: LocalDate }>,
 ): Promise<readonly Notice[]> {
   const files = await readEveryCityFile(root, await placeTable());
-  const weather = await readWeatherRows(root);
+  const weather = await readWeatherRows(root, runDate);
   const notices: Notice[] = [...files.notices, ...weather.notices];
   for await (const document of yieldingToEventLoop(files.documents)) {
     const occasion = { showDate: runDate, venue: null, otherVenues: [], otherTownIn: () => null, runDate, now };

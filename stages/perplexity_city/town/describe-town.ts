@@ -76,8 +76,8 @@ async function otherTownsOf(show: Show): Promise<(text: string) => string | null
 }
 
 /** Returns the other rooms of the town that the user's tables name. */
-async function otherVenuesIn({ city, venue }: Show, root: string): Promise<readonly string[]> {
-  const rows = await readUserRows(root);
+async function otherVenuesIn({ city, venue, show_date: date }: Show, root: string): Promise<readonly string[]> {
+  const rows = await readUserRows(root, date);
   const here = rows.flatMap((row) => (row.venue !== null && sameName(row.city, city) ? [row.venue] : []));
   return [...new Set(here)].filter((name) => !couldBeSameHall(name, venue.name));
 }

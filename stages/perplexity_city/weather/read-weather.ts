@@ -39,7 +39,7 @@ export async function readWeather(
   now: Instant,
 ): Promise<Readonly<{ weather: Weather | null; notices: readonly Notice[] }>> {
   const { city, place } = show;
-  const { rows, notices } = await readWeatherRows(root);
+  const { rows, notices } = await readWeatherRows(root, date);
   const names = place === null ? [city] : [city, place.name, place.latin_name];
   const found: DatedRow[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
@@ -82,11 +82,12 @@ function relationOf(row: TableRow, show: Place, table: PlaceTable): Relation {
   return candidates.some(({ id }) => id === place.id) ? 'question' : 'other';
 }
 
-/** Returns every usable row of `weather/*.csv`, and notices about the others. */
+/** Returns every usable row of `weather/*.csv`, and notices about the others. Dates without a year are near to `near`. */
 export async function readWeatherRows(
   root: string,
+  near: LocalDate,
 ): Promise<Readonly<{ rows: readonly DatedRow[]; notices: readonly Notice[] }>> {
-  const tables = await readTables(root, 'weather', weatherColumns);
+  const tables = await readTables(root, 'weather', weatherColumns, near);
   const rows: DatedRow[] = [];
   const notices: Notice[] = [...tables.notices];
   for await (const row of yieldingToEventLoop(tables.rows)) {

@@ -53,10 +53,11 @@ const mostFiles = 200;
 
 /**
  * Reads the rows of all tables of shows, visits and sales, and the places that the notes on towns name with their
- * region; what cannot be read is reported by the stage that uses it.
+ * region; what cannot be read is reported by the stage that uses it. Dates of shows and sales without a year are near to
+ * `near`.
  */
-export async function readUserRows(root: string): Promise<readonly UserRow[]> {
-  return [...(await rowsOf(root, ['shows', 'history', 'sales'])), ...(await placesInCityFiles(root))];
+export async function readUserRows(root: string, near: LocalDate): Promise<readonly UserRow[]> {
+  return [...(await rowsOf(root, ['shows', 'history', 'sales'], near)), ...(await placesInCityFiles(root))];
 }
 
 const nothingSaid = {
@@ -80,8 +81,10 @@ async function placesInCityFiles(root: string): Promise<readonly UserRow[]> {
   return found;
 }
 
-async function rowsOf(root: string, folders: readonly string[]): Promise<readonly UserRow[]> {
-  const tables = await Promise.all(folders.map((folder) => readTables(root, folder, columns)));
+async function rowsOf(root: string, folders: readonly string[], near: LocalDate | null): Promise<readonly UserRow[]> {
+  const tables = await Promise.all(
+    folders.map((folder) => readTables(root, folder, columns, folder === 'history' ? null : near)),
+  );
   return tables.flatMap(({ rows }, index) => rows.map((row) => userRow(row, folders[index] ?? '')));
 }
 
@@ -118,7 +121,7 @@ function isBlank(cells: TableRow['cells']): boolean {
 
 /** Returns the performers that the tables of visits and sales and the voices name, each once. */
 export async function readPerformers(root: string): Promise<readonly string[]> {
-  const named = (await rowsOf(root, ['history', 'sales'])).flatMap(({ performer }) => performer ?? []);
+  const named = (await rowsOf(root, ['history', 'sales'], null)).flatMap(({ performer }) => performer ?? []);
   return distinct([...named, ...(await readVoicePerformers(root))]);
 }
 

@@ -5,6 +5,7 @@ import { type CsvRecord, isSentence } from './csv-records.js';
 import { currencyIn } from './currency.js';
 import { fileNotice } from './notices.js';
 import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
+import { yearsIn } from './yearless-dates.js';
 
 /**
  * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
@@ -33,6 +34,8 @@ export type Table = Readonly<{
   isAmbiguous: boolean;
   /** The order that its header's language has. */
   orderOfHeader: DateOrder | null;
+  /** The years that the file's name and the lines above its header name. */
+  years: readonly number[];
   rows: readonly TableRow[];
   remarks: readonly TableRemark[];
   losses: readonly Notice[];
@@ -73,6 +76,7 @@ export function tableOf(
     order,
     isAmbiguous,
     orderOfHeader: orderOfHeader(columns.row.cells, dates),
+    years: yearsIn([path, ...above.flatMap((record) => record.cells)].join(' ')),
     rows: withDates(rows, order),
     remarks: [...above, ...kept].flatMap((record) => remarkIn(record, path)),
     losses,

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../src/domain/time.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
 import { plainText } from '../untrusted-text/plain-text.js';
@@ -16,6 +17,7 @@ import {
   withDates,
 } from './table-rows.js';
 import { readWorkbook } from './workbook.js';
+import { withYears } from './with-years.js';
 import type { DateOrder } from './written-dates.js';
 
 const tableExtensions = ['.csv', '.xlsx'];
@@ -40,9 +42,15 @@ export type Tables = Readonly<{
 
 /**
  * Reads every `*.csv` and `*.xlsx` of a folder, in the order of path and line. Each file without a required column and
- * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab.
+ * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab. A date without a year is
+ * read if `near` says near to which day the table's dates are.
  */
-export async function readTables(root: string, folder: string, columns: TableColumns): Promise<Tables> {
+export async function readTables(
+  root: string,
+  folder: string,
+  columns: TableColumns,
+  near: LocalDate | null = null,
+): Promise<Tables> {
   const listing = await listInputFiles(root, folder, tableExtensions);
   const rows: TableRow[] = [];
   const losses: Notice[] = [...listing.notices];
@@ -52,7 +60,9 @@ export async function readTables(root: string, folder: string, columns: TableCol
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
     const order = table.isAmbiguous ? (table.orderOfHeader ?? (await orderAround(root, folder))) : null;
-    for (const row of withDates(table.rows, order)) rows.push(row);
+    const dated = near === null ? { rows: table.rows, notices: [] } : withYears(table, file.path, near, order);
+    for (const row of withDates(dated.rows, order)) rows.push(row);
+    for (const aside of dated.notices) asides.push(aside);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
     for (const remark of table.remarks) remarks.push(remark);
@@ -156,6 +166,7 @@ function unusable(losses: readonly Notice[]): Table {
     order: null,
     isAmbiguous: false,
     orderOfHeader: null,
+    years: [],
     rows: [],
     remarks: [],
     losses,

@@ -12,7 +12,7 @@ export type WrittenDate =
 
 const none: WrittenDate = { kind: 'none' };
 /** A time of day after the date. */
-const timeOfDay =
+export const timeOfDay =
   /(?:[T,]\s*|(?<!\s)\s+)(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}|[A-Z]{2,5}))?\s*$/iu;
 /** Characters of the longest date, with its day of the week and a time. */
 const longestDate = 100;

@@ -1,0 +1,86 @@
+import type { LocalDate } from '../../../src/domain/time.js';
+import { type DateOrder, dateOrderOf, readWrittenDate, timeOfDay, weekdayNamed } from './written-dates.js';
+
+/** A day as people write it for a reader of the same season: `Sat 27 Nov`, `27/11`. Monday is 1. */
+type YearlessDate = Readonly<{ day: string; weekday: number | null }>;
+
+/** What tells the year: dates are near to `near`, and a file can name its `years`. */
+export type YearClues = Readonly<{ near: LocalDate; years: readonly number[]; order: DateOrder | null }>;
+
+const digits = /^(\d{1,2})([./-])\s?(\d{1,2})\2?$/u;
+/** A year in which every day exists. */
+const leapYear = 2024;
+/** Months from a file's first date back to one of the next year: a tour from autumn to spring. */
+const longestStepBack = 6;
+
+/** Returns what a text says of a date but its year; null for any other text. */
+export function yearlessDate(text: string): YearlessDate | null {
+  if (text === '' || text.length > 60 || readWrittenDate(text).kind !== 'none') return null;
+  const written = text.trim().replace(timeOfDay, '').trim();
+  const [, word = '', rest = ''] = /^(\p{L}{2,12})[.,]?\s+(\S.*)$/u.exec(written) ?? [];
+  const weekday = isDay(rest) ? weekdayNamed(word) : null;
+  if (weekday !== null) return { day: rest, weekday };
+  return isDay(written) ? { day: written, weekday: null } : null;
+}
+
+function isDay(day: string): boolean {
+  return day !== '' && readWrittenDate(inYear(day, leapYear)).kind !== 'none';
+}
+
+function inYear(day: string, year: number): string {
+  const [, first, mark, second] = digits.exec(day) ?? [];
+  return first === undefined ? `${day} ${year}` : `${first}${mark}${second}${mark}${year}`;
+}
+
+/** Returns the order of day and month that the yearless dates of a file show. */
+export function orderOfYearless(dates: readonly YearlessDate[]): DateOrder | null {
+  return dateOrderOf(dates.map(({ day }) => inYear(day, leapYear)));
+}
+
+/**
+ * Returns the date that is meant: on its weekday, in a year that the file names, and the nearest of those. Null if none
+ * is, or if it can be two days.
+ */
+export function dateMeant({ day, weekday }: YearlessDate, { near, years, order }: YearClues): LocalDate | null {
+  const year = Number(near.slice(0, 4));
+  const possible = (years.length > 0 ? years : [year - 1, year, year + 1]).map((one) =>
+    daysIn(inYear(day, one), order).filter((date) => weekday === null || weekdayOf(date) === weekday),
+  );
+  if (possible.some(({ length }) => length > 1)) return null;
+  return possible.flat().sort((one, other) => distance(one, near) - distance(other, near))[0] ?? null;
+}
+
+function daysIn(written: string, order: DateOrder | null): readonly LocalDate[] {
+  const read = readWrittenDate(written, order);
+  if (read.kind === 'ambiguous') return read.dates;
+  return read.kind === 'date' ? [read.date] : [];
+}
+
+function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
+}
+
+function distance(one: LocalDate, other: LocalDate): number {
+  return Math.abs(Date.parse(one) - Date.parse(other));
+}
+
+/**
+ * Returns the years in which a date can be, of a file that names years in its name or above its header. A single year
+ * is that of the first date; much earlier months belong to the next one.
+ */
+export function yearsFor(date: YearlessDate, first: YearlessDate | undefined, named: readonly number[]): number[] {
+  const [only] = named;
+  if (only === undefined || named.length > 1 || first === undefined) return [...named];
+  const stepBack = monthOf(first) - monthOf(date);
+  return date.weekday !== null ? [only, only + 1] : [stepBack > longestStepBack ? only + 1 : only];
+}
+
+function monthOf({ day }: YearlessDate): number {
+  const [date] = daysIn(inYear(day, leapYear), null);
+  return Number(date?.slice(5, 7) ?? 0);
+}
+
+/** Returns the years that a text names. */
+export function yearsIn(text: string): readonly number[] {
+  return [...new Set([...text.matchAll(/(?<!\d)20\d{2}(?!\d)/gu)].map(([year]) => Number(year)))];
+}
