@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Point } from '../../shared/places/distance.js';
 import { type Location, parseLocation, townWeight } from './location.js';
+import { isWellKnown } from './location-weights.js';
 import { statusAtStart } from './status-words.js';
 import { nameOf, performerNamed } from './words.js';
 
@@ -13,8 +14,15 @@ const whichShow =
 /** What a diary calls an evening before its performer: `SHOW Ada Example`. */
 const showLabel =
   /^(?:show|gig|concert|espect[aá]culo|spectacle|spettacolo|auftritt|vorstellung|optreden|voorstelling|actuaci[oó]n|serata)\s?[:–—-]?\s(?=\p{Lu})/iu;
+/** Words of a title in which a town is looked for. */
+const mostWordsOfTitle = 10;
 /** The title of a programme after the performer: `Ada Example – "Still Here"`. */
 const programme = /(?<!\s)\s{0,3}[:–—-]\s{0,3}["“„«][^"”“»]{1,200}["”“»]$/u;
+
+/** Returns whether a title calls its entry a show. */
+export function isCalledShow(summary: string): boolean {
+  return showLabel.test(statusAtStart(summary).rest);
+}
 
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = new Set(
@@ -64,6 +72,34 @@ export function performerIn(summary: string, location: Pick<Location, 'venue' | 
   const after = title.slice(separator.index + separator[0].length).trim();
   const free = [before, after].filter((side) => side !== '' && !namesPlace(side, location));
   return free.length === 1 ? (free[0] ?? null) : null;
+}
+
+const inBrackets = /\s?[([]([^()[\]]{0,200})[)\]]/gu;
+
+/** Returns what a title has in brackets, such as `doors 7, on 8.15`. */
+export function bracketsIn(summary: string): readonly string[] {
+  return [...summary.matchAll(inBrackets)].map(([, text = '']) => text);
+}
+
+/**
+ * Returns the place of a title in which a well-known town is part of the venue's name, such as `GIG Exeter Phoenix`:
+ * of several towns, the best known in the event's time zone, then the first.
+ */
+export async function placeWithin(
+  summary: string,
+  position: Point | null,
+  timeZone: string | null,
+): Promise<Location | null> {
+  const title = statusAtStart(summary).rest.replace(showLabel, '').replace(inBrackets, '').trim();
+  const words = title.split(/\s+/u).slice(0, mostWordsOfTitle);
+  const names = words.flatMap((_, at) => [3, 2, 1].map((many) => words.slice(at, at + many)));
+  let best: Readonly<{ city: string; weight: number }> | null = null;
+  for (const name of names.filter((one) => one.every((word) => /^\p{Lu}/u.test(word)))) {
+    const city = name.join(' ');
+    const weight = await townWeight(city, position, timeZone);
+    if (isWellKnown(weight) && weight > (best?.weight ?? 0)) best = { city, weight };
+  }
+  return best === null ? null : { venue: nameOf(title), address: null, city: best.city, region: null, country: null };
 }
 
 function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'city'>): boolean {

@@ -3,10 +3,11 @@ import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
+import { timesIn } from '../../shared/text/evening-times.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
-import { isPrivateEntry, listedPlace, performerIn } from './calendar-summary.js';
+import { bracketsIn, isCalledShow, isPrivateEntry, listedPlace, performerIn, placeWithin } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
 import { notesOf, withNotedEvening } from './noted-show.js';
@@ -70,9 +71,25 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
   const zone = event.start.kind === 'moment' ? event.start.timeZone : null;
   const title = nameOf(event.summary) ?? '';
   const place = event.location ?? /\s(?:@|at)\s+(\S.*)$/iu.exec(title)?.[1];
-  if (place === undefined) return listedPlace(title, event.position, zone);
+  if (place === undefined) {
+    const listed = await listedPlace(title, event.position, zone);
+    if (listed !== null || !saysShow(event)) return listed;
+    const within = await placeWithin(title, event.position, zone);
+    return within === null ? null : { location: within, performer: null };
+  }
   const location = await parseLocation(place, event.position, zone);
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
+}
+
+/** Returns whether an event without a place is a show by its title, or by the times of an evening in its text. */
+function saysShow(event: CalendarEvent): boolean {
+  const facts = timesIn(notesOfEvent(event) ?? '').map(({ fact }) => fact);
+  return isCalledShow(event.summary ?? '') || facts.some((fact) => fact === 'doors' || fact === 'load_in');
+}
+
+/** Returns the text of an event: what its title has in brackets, then its description. */
+function notesOfEvent({ summary, description }: CalendarEvent): string | null {
+  return notesOf([...bracketsIn(summary ?? ''), description ?? ''].join('\n'));
 }
 
 /** A title such as `CANCELLED: …` or `Hold 2` is more specific than the status that calendars give every event. */
@@ -83,7 +100,7 @@ function statusOfEvent(event: CalendarEvent, title: string | null): SourceShow['
 
 function lostLocation(event: CalendarEvent): string {
   return event.location === null
-    ? 'is an event without LOCATION, and its SUMMARY is not of the form "Artist, City, Venue"; not read'
+    ? 'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read'
     : `has a LOCATION in which no town was found ("Venue, City, Region, Country" is understood); not read`;
 }
 
@@ -113,7 +130,7 @@ async function showOfEvent(
     timeZone: local.timeZone,
     url: webAddress(event.url ?? ''),
     evening: noEvening,
-    notes: notesOf(event.description),
+    notes: notesOfEvent(event),
     notices: remarks.map((remark) => fileNotice(file, event.line, remark)),
   });
 }

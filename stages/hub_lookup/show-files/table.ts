@@ -54,7 +54,10 @@ export const showColumns = {
 /** The columns in which a row says that it is no show. */
 const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
 
-/** Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. Dates without a year are near to `near`. */
+/**
+ * Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. Dates without a year are near to
+ * `near`.
+ */
 export async function readShowTables(root: string, near: LocalDate): Promise<SourceShows> {
   const tables = await readTables(root, 'shows', showColumns, near);
   const shows: SourceShow[] = [];

@@ -82,7 +82,9 @@ function relationOf(row: TableRow, show: Place, table: PlaceTable): Relation {
   return candidates.some(({ id }) => id === place.id) ? 'question' : 'other';
 }
 
-/** Returns every usable row of `weather/*.csv`, and notices about the others. Dates without a year are near to `near`. */
+/**
+ * Returns every usable row of `weather/*.csv`, and notices about the others. Dates without a year are near to `near`.
+ */
 export async function readWeatherRows(
   root: string,
   near: LocalDate,

@@ -53,8 +53,8 @@ const mostFiles = 200;
 
 /**
  * Reads the rows of all tables of shows, visits and sales, and the places that the notes on towns name with their
- * region; what cannot be read is reported by the stage that uses it. Dates of shows and sales without a year are near to
- * `near`.
+ * region; what cannot be read is reported by the stage that uses it. Dates of shows and sales without a year are near
+ * to `near`.
  */
 export async function readUserRows(root: string, near: LocalDate): Promise<readonly UserRow[]> {
   return [...(await rowsOf(root, ['shows', 'history', 'sales'], near)), ...(await placesInCityFiles(root))];

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../src/domain/time.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePer } from '../lines/once.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
@@ -16,8 +16,8 @@ import {
   tableOf,
   withDates,
 } from './table-rows.js';
-import { readWorkbook } from './workbook.js';
 import { withYears } from './with-years.js';
+import { readWorkbook } from './workbook.js';
 import type { DateOrder } from './written-dates.js';
 
 const tableExtensions = ['.csv', '.xlsx'];
@@ -42,8 +42,8 @@ export type Tables = Readonly<{
 
 /**
  * Reads every `*.csv` and `*.xlsx` of a folder, in the order of path and line. Each file without a required column and
- * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab. A date without a year is
- * read if `near` says near to which day the table's dates are.
+ * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab. A date without a year
+ * is read if `near` says near to which day the table's dates are.
  */
 export async function readTables(
   root: string,
@@ -52,24 +52,24 @@ export async function readTables(
   near: LocalDate | null = null,
 ): Promise<Tables> {
   const listing = await listInputFiles(root, folder, tableExtensions);
-  const rows: TableRow[] = [];
-  const losses: Notice[] = [...listing.notices];
-  const asides: Notice[] = [];
-  const remarks: TableRemark[] = [];
-  let unusableFiles = 0;
+  const tables: Table[] = [];
   for (const file of listing.files) {
     const table = await readTableFile(root, file, columns);
     const order = table.isAmbiguous ? (table.orderOfHeader ?? (await orderAround(root, folder))) : null;
-    const dated = near === null ? { rows: table.rows, notices: [] } : withYears(table, file.path, near, order);
-    for (const row of withDates(dated.rows, order)) rows.push(row);
-    for (const aside of dated.notices) asides.push(aside);
-    for (const loss of table.losses) losses.push(loss);
-    for (const aside of table.asides) asides.push(aside);
-    for (const remark of table.remarks) remarks.push(remark);
-    if (!table.usable) unusableFiles += 1;
+    const dated = near === null ? table : withYears(table, file.path, near, order);
+    tables.push({ ...dated, rows: withDates(dated.rows, order) });
   }
-  const notices = [...asides, ...losses];
-  return { rows, notices, losses, asides, remarks, files: listing.files.length, unusableFiles };
+  const losses = [...listing.notices, ...tables.flatMap((table) => table.losses)];
+  const asides = tables.flatMap((table) => table.asides);
+  return {
+    rows: tables.flatMap(({ rows }) => rows),
+    notices: [...asides, ...losses],
+    losses,
+    asides,
+    remarks: tables.flatMap(({ remarks }) => remarks),
+    files: tables.length,
+    unusableFiles: tables.filter(({ usable }) => !usable).length,
+  };
 }
 
 /** The tables of the bytes of a file, which are kept as long as these, by path and columns. */

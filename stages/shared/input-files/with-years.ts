@@ -6,14 +6,10 @@ import { type DateOrder, timeAfterDate, weekdayNamed } from './written-dates.js'
 import { dateMeant, orderOfYearless, yearlessDate, yearsFor } from './yearless-dates.js';
 
 /** Rewrites dates without a year, such as `Sat 27 Nov`, as `YYYY-MM-DD`. A notice says which years they were given. */
-export function withYears(
-  { rows, years, order, orderOfHeader }: Table,
-  path: string,
-  near: LocalDate,
-  orderAround: DateOrder | null,
-): Readonly<{ rows: readonly TableRow[]; notices: readonly Notice[] }> {
+export function withYears(table: Table, path: string, near: LocalDate, orderAround: DateOrder | null): Table {
+  const { rows, years, order, orderOfHeader } = table;
   const found = rows.flatMap((row) => dateColumns.flatMap((column) => yearlessDate(row.cells[column] ?? '') ?? []));
-  if (found.length === 0) return { rows, notices: [] };
+  if (found.length === 0) return table;
   const shown = order ?? orderOfYearless(found) ?? orderOfHeader ?? orderAround;
   const taken = new Set<string>();
   const dated = rows.map((row) => {
@@ -30,7 +26,8 @@ export function withYears(
     }
     return { ...row, cells };
   });
-  return { rows: dated, notices: taken.size === 0 ? [] : [yearNotice(path, [...taken].sort())] };
+  const notices = taken.size === 0 ? [] : [yearNotice(path, [...taken].sort())];
+  return { ...table, rows: dated, asides: [...table.asides, ...notices] };
 }
 
 /** Returns the day of the week in a column of its own. */

@@ -49,6 +49,25 @@ test('both changes of the clocks give the local time of that day', async (inputs
   assert.equal([spring.time[0], dayBefore.time[0], autumn.time[0]], ['20:00', '19:00', '19:30']);
 });
 
+test('an event that is a show by its title or its times may name its town within the title', async (inputs) => {
+  const shown = async (summary: string, description = '') => {
+    const event = ['UID:a', 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`, `DESCRIPTION:${description}`];
+    await put(inputs, 'a.ics', calendar(event));
+    const [show] = (await listing(inputs, '2026-11-21')).shows;
+    return show === undefined ? null : [show.city, show.venue.name, show.doors, show.start, show.evening.load_in];
+  };
+  assert.equal(await shown('GIG Exeter Phoenix (doors 7\\, start 8.15)'), [
+    'Exeter',
+    'Exeter Phoenix',
+    '19:00',
+    '20:15',
+    null,
+  ]);
+  assert.equal(await shown('Komedia Bath', 'Get in 4pm'), ['Bath', 'Komedia Bath', null, null, '16:00']);
+  assert.is(await shown('Chester comes to stay'), null);
+  assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
+});
+
 test('a stated zone is kept, Outlook names and quotes included', async (inputs) => {
   for (const zone of ['Europe/Vienna', '"Europe/Vienna"']) {
     const { time } = await timeOf(inputs, '2026-11-21', `DTSTART;TZID=${zone}:20261121T193000`);
