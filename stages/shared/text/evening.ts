@@ -164,11 +164,12 @@ function supportIn(text: string): string | null {
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
 }
 
-/** Returns the number of seats that a text gives; null without one. */
+/** Returns the number of seats that a text gives, `cap 240` or `240 cap`; null without one. */
 export function capacityIn(text: string): number | null {
-  const match = new RegExp(
-    String.raw`(?<![\p{L}-])(?:${capacityWords})(?!\p{L})[^\d.;\n]{0,12}(\d{2,5})(?!\d|[:.,]\d|h)`,
-    'iu',
-  ).exec(text);
-  return match === null ? null : Number(match[1]);
+  const number = String.raw`(?<![\d:.,])(\d{2,5})`;
+  const word = String.raw`(?<![\p{L}-])(?:${capacityWords})(?!\p{L})`;
+  const [, before] = new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu').exec(text) ?? [];
+  const [, after] = new RegExp(String.raw`${word}[^\d.,;\n]{0,12}${number}(?!\d|[:.,]\d|h)`, 'iu').exec(text) ?? [];
+  const seats = before ?? after;
+  return seats === undefined ? null : Number(seats);
 }

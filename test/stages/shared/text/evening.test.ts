@@ -18,6 +18,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
     'apertura porte 20.30, inizio 21.15, set 75’ senza intervallo',
     { doors: '20:30', start: '21:15', set_length: '75 min' },
   ],
+  ['Get in 4pm. 240 cap, 198 sold as of weds', { load_in: '16:00', capacity: 240 }],
   ['Portas 21h, início 21h30, lotação 180', { doors: '21:00', start: '21:30', capacity: 180 }],
   [
     'zaal open 19.30, aanvang 20.15 uur; 2x45 pauze 20 min',
