@@ -11,7 +11,7 @@ const fewestLetters = 4;
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
  * and voices name. An entry that names none is of the only performer that they name. A title that names none of them is
- * a programme if a table lists a performer for that room and hour.
+ * a programme if a table lists a performer for that room and hour, and a single name next to a town is its room.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
@@ -25,7 +25,19 @@ export async function withNamedPerformers(
   const known = distinct([...own, ...(await readPerformers())]);
   const performerIn = (show: SourceShow) =>
     performerOf(show.performer, known) ?? listedPerformer(show, clear) ?? show.performer;
-  return shows.map((show) => (isUnclear(show) ? { ...show, performer: performerIn(show) } : show));
+  return shows.map((show) => {
+    if (!isUnclear(show)) return show;
+    const performer = performerIn(show);
+    const isUnknown = performer !== null && !known.includes(performer);
+    // Of several entries, a name that only one has is that of its room: `Acapela, Pentyrch`.
+    return isUnknown && show.venue === null && shows.length > 1 && isOnce(performer, shows)
+      ? { ...show, venue: performer, performer: performerOf(null, known) }
+      : { ...show, performer };
+  });
+}
+
+function isOnce(performer: string, shows: readonly SourceShow[]): boolean {
+  return shows.filter((show) => show.performer !== null && sameName(show.performer, performer)).length === 1;
 }
 
 /** Returns the known performer that a title means, or null. */

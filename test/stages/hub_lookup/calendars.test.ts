@@ -68,6 +68,21 @@ test('an event that is a show by its title or its times may name its town within
   assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
 });
 
+test('a name next to a town is the performer if other entries have it, too, and else the room', async (inputs) => {
+  const event = (uid: string, summary: string) => [`UID:${uid}`, 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`];
+  const shown = async (...summaries: string[]) => {
+    await put(inputs, 'a.ics', calendar(...summaries.map((summary, index) => event(String(index), summary))));
+    const { shows } = await listing(inputs, '2026-11-21');
+    return shows.map(({ city, performer, venue }) => [city, performer, venue.name]);
+  };
+  assert.equal(await shown('Acapela\\, Graz', 'Corn Hall\\, Linz'), [
+    ['Graz', null, 'Acapela'],
+    ['Linz', null, 'Corn Hall'],
+  ]);
+  const [first] = await shown('Ada Example\\, Graz', 'Ada Example\\, Linz');
+  assert.equal(first?.slice(0, 2), ['Graz', 'Ada Example']);
+});
+
 test('a stated zone is kept, Outlook names and quotes included', async (inputs) => {
   for (const zone of ['Europe/Vienna', '"Europe/Vienna"']) {
     const { time } = await timeOf(inputs, '2026-11-21', `DTSTART;TZID=${zone}:20261121T193000`);
