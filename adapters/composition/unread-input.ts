@@ -5,7 +5,7 @@ import { didYouMean } from '../../stages/loading/did-you-mean.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders: Readonly<Record<string, readonly string[]>> = {
-  shows: ['.csv', '.xlsx', '.ics', '.json'],
+  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt'],
   history: ['.csv', '.xlsx'],
   sales: ['.csv', '.xlsx'],
   voice: ['.md'],
@@ -80,13 +80,13 @@ function unreadRootFile(name: string): readonly Notice[] {
   return [notRead(name, `is not read: it is next to the folders; ${advice}`)];
 }
 
-/** Returns whether a notice is about a folder or file in which shows were meant to be. */
+/** Returns whether a notice is about a folder or file in which shows were meant to be; a text can be anything. */
 export function mayHoldShows({ file }: Notice): boolean {
   if (file === null) return false;
   const [folder = '', ...inside] = file.toLowerCase().split('/');
   return inside.length > 0
     ? folder === 'shows' || didYouMean(folder, Object.keys(inputFolders)).includes('"shows"')
-    : inputFolders['shows']?.some((ending) => folder.endsWith(ending)) === true;
+    : inputFolders['shows']?.some((ending) => ending !== '.txt' && folder.endsWith(ending)) === true;
 }
 
 function notRead(file: string, message: string): Notice {

@@ -4,6 +4,7 @@ import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
+import { readShowLists } from '../show-files/show-lists.js';
 import { readShowTables } from '../show-files/table.js';
 import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
@@ -11,7 +12,12 @@ import { withSales } from './sold-shows.js';
 
 /** Reads all show files in `shows/` of the input folder. Dates without a year are near to `near`. */
 export async function readShowFolder(root: string, near: LocalDate): Promise<ShowReading> {
-  const readings = [await readShowTables(root, near), await readCalendars(root), await readBandsintownFiles(root)];
+  const readings = [
+    await readShowTables(root, near),
+    await readShowLists(root, near),
+    await readCalendars(root),
+    await readBandsintownFiles(root),
+  ];
   const rows = await readUserRows(root, near);
   const named = await withNamedPerformers(
     readings.flatMap(({ shows }) => shows),
@@ -27,7 +33,7 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
   const place = `${root.replace(/(?<!\/)\/+$/u, '')}/shows`;
   const absence = {
-    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json) in ${place}`,
+    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json, *.txt) in ${place}`,
     file: null,
     line: null,
   };

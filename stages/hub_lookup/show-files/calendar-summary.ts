@@ -83,12 +83,14 @@ export function bracketsIn(summary: string): readonly string[] {
 
 /**
  * Returns the place of a title in which a well-known town is part of the venue's name, such as `GIG Exeter Phoenix`:
- * of several towns, the best known in the event's time zone, then the first.
+ * of several towns, the best known in the event's time zone, then the first. `isShow` accepts any town, where it is
+ * certain that the title has one.
  */
 export async function placeWithin(
   summary: string,
   position: Point | null,
   timeZone: string | null,
+  isShow = false,
 ): Promise<Location | null> {
   const title = statusAtStart(summary).rest.replace(showLabel, '').replace(inBrackets, '').trim();
   const words = title.split(/\s+/u).slice(0, mostWordsOfTitle);
@@ -97,7 +99,7 @@ export async function placeWithin(
   for (const name of names.filter((one) => one.every((word) => /^\p{Lu}/u.test(word)))) {
     const city = name.join(' ');
     const weight = await townWeight(city, position, timeZone);
-    if (isWellKnown(weight) && weight > (best?.weight ?? 0)) best = { city, weight };
+    if ((isShow || isWellKnown(weight)) && weight > (best?.weight ?? 0)) best = { city, weight };
   }
   return best === null ? null : { venue: nameOf(title), address: null, city: best.city, region: null, country: null };
 }

@@ -52,6 +52,11 @@ export async function weightOf(reading: Reading, position: Point | null, timeZon
   return isBare && reading.region !== null ? 0 : weights.otherZone;
 }
 
+/** Returns whether a plausibility is at least that of a town, without a venue, in the region that the text gives. */
+export function isInItsRegion(weight: number): boolean {
+  return weight >= weights.smallInRegion;
+}
+
 /** Returns whether a plausibility is at least that of a town known by its name alone. */
 export function isWellKnown(weight: number): boolean {
   return weight >= weights.wellKnown;

@@ -1,6 +1,6 @@
 import { countryCode } from '../../shared/places/countries.js';
 import type { Point } from '../../shared/places/distance.js';
-import { type Reading, weightOf } from './location-weights.js';
+import { isInItsRegion, type Reading, weightOf } from './location-weights.js';
 import { nameOf } from './words.js';
 
 export type Location = Readonly<{
@@ -36,19 +36,36 @@ export async function parseLocation(
   position: Point | null,
   timeZone: string | null = null,
 ): Promise<Location | null> {
-  const parts = text.split(/[,;\n]/u).map(nameOf);
-  const named = parts.filter((part) => part !== null).slice(0, maximumParts);
-  const possible = [...withoutProvinceCode(named.map(withoutPostalCode)), named].flatMap(readings);
-  let best: Readonly<{ reading: Reading; weight: number }> | null = null;
-  for (const reading of possible) {
-    const weight = await weightOf(reading, position, timeZone);
-    if (weight > (best?.weight ?? 0)) best = { reading, weight };
-  }
+  const possible = readingsOf(text);
+  const best = await bestOf(possible, position, timeZone);
   if (best !== null) return locationOf(best.reading);
   const likely = possible.find(
     ({ before, city }) => before.length > 0 && !/\d/u.test(city) && countryCode(city) === null,
   );
   return likely === undefined ? null : locationOf(likely);
+}
+
+/** Returns the town of a text that names nothing else, such as `Boise, ID`; null for any other text. */
+export async function parseTown(text: string): Promise<Location | null> {
+  const best = await bestOf(readingsOf(text), null, null);
+  return best !== null && best.reading.before.length === 0 && isInItsRegion(best.weight)
+    ? locationOf(best.reading)
+    : null;
+}
+
+function readingsOf(text: string): readonly Reading[] {
+  const parts = text.split(/[,;\n]/u).map(nameOf);
+  const named = parts.filter((part) => part !== null).slice(0, maximumParts);
+  return [...withoutProvinceCode(named.map(withoutPostalCode)), named].flatMap(readings);
+}
+
+async function bestOf(possible: readonly Reading[], position: Point | null, timeZone: string | null) {
+  let best: Readonly<{ reading: Reading; weight: number }> | null = null;
+  for (const reading of possible) {
+    const weight = await weightOf(reading, position, timeZone);
+    if (weight > (best?.weight ?? 0)) best = { reading, weight };
+  }
+  return best;
 }
 
 /** Returns how well a single name is known as a town; 0 if it is not one. */

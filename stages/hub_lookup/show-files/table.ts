@@ -19,13 +19,17 @@ import { isDayOff, performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
+import { withPlace } from './row-place.js';
+import { withSingleTimes } from './several-times.js';
+import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusInNote, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
 export const showColumns = {
-  required: ['show_date', 'venue', 'city'],
+  required: ['show_date'],
+  anyOf: ['venue', 'city'],
   optional: [
     'show_id',
     'performer',
@@ -64,20 +68,23 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
   const losses: Notice[] = [...tables.losses];
   const remarks: Remark[] = [];
   const isOff = ({ cells }: TableRow) => placeColumns.some((column) => isDayOff(cells[column] ?? ''));
-  for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)))) {
-    const read = showOfRow(row);
+  for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)).flatMap(withSingleTimes))) {
+    const read = showOfRow(await withPlace(row), false);
     const remark = 'show' in read ? null : remarkIn(row);
     if ('show' in read) shows.push(read.show);
     else if (remark === null) losses.push(read.loss);
     else remarks.push(remark);
   }
   const remarked = withRemarks(shows, remarks);
+  const lists = await readHeaderlessTables(root, tables.headerless, near);
+  const listed = new Set(lists.shows.map(({ origin }) => origin.document));
   for (const { origin, text } of remarked.left)
     losses.push(noticeAt(origin, `is not a show: "${plainText(text, 200)}"`));
   return {
-    shows: remarked.shows,
-    losses,
+    shows: [...remarked.shows, ...lists.shows],
+    losses: [...losses.filter(({ file }) => file === null || !listed.has(file)), ...lists.losses],
     asides: [
+      ...lists.asides,
       ...tables.asides,
       ...unusedColumns(tables.rows),
       ...tables.rows.filter(isOff).map(({ origin }) => noticeAt(origin, 'is a day off, and no show')),
@@ -87,19 +94,26 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
 }
 
 /** Returns the show of a row, or why the row is unusable. */
-export function showOfRow(row: TableRow): Readonly<{ show: SourceShow }> | Readonly<{ loss: Notice }> {
+export function showOfRow(
+  row: TableRow,
+  needsVenue = true,
+): Readonly<{ show: SourceShow }> | Readonly<{ loss: Notice }> {
   const date = parseCell(row, 'show_date', parseDate);
   const venue = nameOf(row.cells['venue']);
   const city = nameOf(row.cells['city']);
-  const empty = showColumns.required.filter((column) => (row.cells[column] ?? '') === '');
+  const needed = ['show_date', ...(needsVenue ? ['venue'] : []), 'city'];
+  const empty = needed.filter((column) => (row.cells[column] ?? '') === '');
   if (empty.length > 0) return { loss: noticeAt(row.origin, `has no ${empty.join(' and no ')}; not read`) };
-  if (date.value === null || venue === null || city === null) {
+  if (date.value === null || (needsVenue && venue === null) || city === null) {
     return { loss: date.notices[0] ?? noticeAt(row.origin, 'has no readable venue or city; not read') };
   }
   return { show: withNotedEvening({ ...detailsOf(row, { venue, city }), date: date.value, venue, city }) };
 }
 
-function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string }>): Omit<SourceShow, 'date' | 'city'> {
+function detailsOf(
+  row: TableRow,
+  place: Readonly<{ venue: string | null; city: string }>,
+): Omit<SourceShow, 'date' | 'city'> {
   const title = nameOf(row.cells['title']);
   const notices: Notice[] = [];
   const cell = <Value>(column: string, parse: (text: string) => Parsed<Value>): Value | null => {

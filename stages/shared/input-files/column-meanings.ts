@@ -44,7 +44,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
-  city: `town, city town, town city, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad,
+  city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
+    ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
     concelho, localita, by, sted, kaupunki, miasto, mesto`,
   region: `state, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad

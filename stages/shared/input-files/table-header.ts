@@ -9,9 +9,13 @@ type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
 /** Columns without a known name that are kept of a table. */
 const mostOthers = 24;
 
-/** `keepsOthers` asks for the cells of all other columns, of which the reader gives notice. */
+/**
+ * A table needs each of `required`, and one of `anyOf`. `keepsOthers` asks for the cells of all other columns, of which
+ * the reader gives notice.
+ */
 export type TableColumns = Readonly<{
   required: readonly string[];
+  anyOf?: readonly string[];
   optional: readonly string[];
   keepsOthers?: boolean;
 }>;
@@ -42,14 +46,14 @@ export function findHeader<Row extends HeaderRow>(
   path: string,
   columns: TableColumns,
 ): Header<Row> {
-  const wanted = new Set([...columns.required, ...columns.optional]);
+  const wanted = new Set([...columns.required, ...(columns.anyOf ?? []), ...columns.optional]);
   const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
   const byForm = columnsByForm(best.headers, best.positions, columns.required);
   const known = new Map([...best.positions, ...byForm.map(([column, at]) => [column, at] as const)]);
-  const missing = columns.required.filter((column) => known.get(column) === null);
+  const missing = missingIn(known, columns);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   const written = freeTextColumns(best.headers, known);
   const inferred = [...byForm, ...written.map(([column, at]): FoundColumn => [column, at, 'it holds free text'])];
@@ -67,6 +71,12 @@ export function findHeader<Row extends HeaderRow>(
       ...(columns.keepsOthers ? [] : columnNotices(path, row, positions)),
     ],
   };
+}
+
+function missingIn(known: ReadonlyMap<string, number | null>, { required, anyOf = [] }: TableColumns) {
+  const has = (column: string) => known.get(column) !== null;
+  const alternatives = anyOf.length === 0 || anyOf.some(has) ? [] : [anyOf.join(' or ')];
+  return [...required.filter((column) => !has(column)), ...alternatives];
 }
 
 function inferredNotice(path: string, { line, cells }: HeaderRow, [column, position, reason]: FoundColumn) {

@@ -38,6 +38,8 @@ export type Tables = Readonly<{
   /** Number of files, usable or not. */
   files: number;
   unusableFiles: number;
+  /** The CSV files in which no header was found. */
+  headerless: readonly InputFile[];
 }>;
 
 /**
@@ -69,6 +71,7 @@ export async function readTables(
     remarks: tables.flatMap(({ remarks }) => remarks),
     files: tables.length,
     unusableFiles: tables.filter(({ usable }) => !usable).length,
+    headerless: listing.files.filter((file, at) => tables[at]?.usable === false && /\.csv$/iu.test(file.path)),
   };
 }
 

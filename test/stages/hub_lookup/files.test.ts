@@ -160,7 +160,7 @@ test('no folder and no files are an empty listing that says where it looked', as
 
 test('a broken row loses no other show, and files of which nothing can be read fail the lookup', async (inputs) => {
   const rows =
-    'show_date,venue,city\n2026-11-31,Dom,Graz\n2026-11-21,,Graz\n2026-11-21,"Dom,Graz\n2026-11-21,Dom,Graz\n';
+    'show_date,venue,city\n2026-11-31,Dom,Graz\n2026-11-21,Dom,\n2026-11-21,"Dom,Graz\n2026-11-21,Dom,Graz\n';
   await put(inputs, 'a.csv', rows);
   const listed = await listing(inputs, '2026-11-21');
   assert.equal(

@@ -221,7 +221,16 @@ test('reading stops after many broken rows, broken quotes and ragged empty rows'
 });
 
 test('a folder without files is empty', async ({ root }) => {
-  const none = { rows: [], notices: [], losses: [], asides: [], remarks: [], files: 0, unusableFiles: 0 };
+  const none = {
+    rows: [],
+    notices: [],
+    losses: [],
+    asides: [],
+    remarks: [],
+    files: 0,
+    unusableFiles: 0,
+    headerless: [],
+  };
   assert.equal(await readTables(root, 'none', columns), none);
 });
 

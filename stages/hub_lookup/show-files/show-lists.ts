@@ -1,0 +1,49 @@
+import type { LocalDate } from '../../../src/domain/time.js';
+import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
+import type { SourceShows } from './source-show.js';
+import { readWrittenList } from './written-list.js';
+
+/** Reads the shows of `shows/*.txt`, lists as people write them. Dates without a year are near to `near`. */
+export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows> {
+  const { files, notices } = await listInputFiles(root, 'shows', ['.txt']);
+  const lists = await readLists(root, files, near);
+  return { ...lists, losses: [...notices, ...lists.losses] };
+}
+
+/** Reads tables without a header as lists. A file in which no line is a show has no losses: it is no list. */
+export async function readHeaderlessTables(
+  root: string,
+  files: readonly InputFile[],
+  near: LocalDate,
+): Promise<SourceShows> {
+  const lists = await Promise.all(files.map((file) => readLists(root, [file], near)));
+  const read = lists.filter(({ shows }) => shows.length > 0);
+  const asides = read.flatMap(({ shows: [first] }) => {
+    const file = first?.origin.document;
+    return file === undefined ? [] : [fileNotice(file, 1, 'has no header: its lines that begin with a date were read')];
+  });
+  return {
+    shows: read.flatMap(({ shows }) => shows),
+    losses: read.flatMap(({ losses }) => losses),
+    asides,
+    files: read.length,
+  };
+}
+
+async function readLists(root: string, files: readonly InputFile[], near: LocalDate): Promise<SourceShows> {
+  const contents = await Promise.all(
+    files.map(async (file) => {
+      const content = await readInputText(root, file);
+      if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [] };
+      const list = await readWrittenList(content.text, shownPath(file.path), near);
+      return { ...list, asides: [...content.notices, ...list.asides] };
+    }),
+  );
+  return {
+    shows: contents.flatMap(({ shows }) => shows),
+    losses: contents.flatMap(({ losses }) => losses),
+    asides: contents.flatMap(({ asides }) => asides),
+    files: files.length,
+  };
+}

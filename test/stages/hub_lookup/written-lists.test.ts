@@ -1,0 +1,79 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('shows as people write them');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+/** Returns town, venue, start and notes of each show of 21 November 2026. */
+async function shown(inputs: Inputs, name: string, text: string) {
+  await put(inputs, name, text);
+  const { shows, notices, unusable } = await listing(inputs, '2026-11-21');
+  const found = shows.map(({ city, venue, start, notes }) => [city, venue.name, start, notes]);
+  return { found, told: [...notices, ...unusable].map(({ message }) => message) };
+}
+
+const lists: readonly (readonly [text: string, show: readonly (string | null)[]])[] = [
+  ['21/11 Exeter Phoenix 8pm\n22/11 Graz Orpheum\n', ['Exeter', 'Exeter Phoenix', '20:00', null]],
+  [
+    'Tour 2026\n\n- Sat 21 Nov – Orpheum, Graz (doors 7)\nAsk for Ida.\n\nBye\n',
+    ['Graz', 'Orpheum', null, 'doors 7. Ask for Ida.'],
+  ],
+  [
+    '21.11.2026;Stuttgart;Renitenztheater;20:00;ausverkauft\n',
+    ['Stuttgart', 'Renitenztheater', '20:00', 'ausverkauft.'],
+  ],
+  ['Nov 21, 2026, Liquid Laughs, Boise, 7:30 PM\n', ['Boise', 'Liquid Laughs', '19:30', null]],
+];
+
+for (const [text, show] of lists) {
+  for (const name of ['list.txt', 'list.csv']) {
+    test(`${name}: ${text.split('\n').find((line) => line.includes('21'))}`, async (inputs) => {
+      const { found } = await shown(inputs, name, text);
+      assert.equal(found, [show]);
+    });
+  }
+}
+
+test('a line of a list without a town is reported, and a day off is none', async (inputs) => {
+  const { found, told } = await shown(
+    inputs,
+    'list.txt',
+    '21 Nov 2026 xyzzy\n21 Nov 2026 off\n22 Nov 2026 Orpheum, Graz\n',
+  );
+  assert.equal(found, []);
+  assert.match(told.join('\n'), 'begins with a date, and names no town; not read');
+});
+
+const rows: readonly (readonly [name: string, table: string, shows: readonly (readonly (string | null)[])[]])[] = [
+  [
+    'the venue has its town',
+    'Date,Location\n2026-11-21,"The Grange, Northwich, UK"\n',
+    [['Northwich', 'The Grange', null]],
+  ],
+  ['either order', 'Datum,Wo\n21.11.2026,"Stuttgart, Renitenztheater"\n', [['Stuttgart', 'Renitenztheater', null]]],
+  ['the city has its state', 'Date,City/State,Venue\n2026-11-21,"Boise, ID",Laughs\n', [['Boise', 'Laughs', null]]],
+  ['no venue', 'Date,City\n2026-11-21,Graz\n', [['Graz', 'Venue not named', null]]],
+  [
+    'two shows',
+    'Date,City,Venue,Time\n2026-11-21,Graz,Dom,7:00 PM & 9:30 PM\n',
+    [
+      ['Graz', 'Dom', '19:00'],
+      ['Graz', 'Dom', '21:30'],
+    ],
+  ],
+  ['doors and start', 'Date,City,Venue,Time\n2026-11-21,Graz,Dom,19:00 / 20:00\n', [['Graz', 'Dom', '20:00']]],
+];
+
+for (const [name, table, shows] of rows) {
+  test(`a row of a table: ${name}`, async (inputs) => {
+    const { found } = await shown(inputs, 'tour.csv', table);
+    assert.equal(
+      found.map((show) => show.slice(0, 3)),
+      shows,
+    );
+  });
+}
+
+test.run();
