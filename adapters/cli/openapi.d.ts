@@ -1407,6 +1407,8 @@ export interface components {
                     readonly reason: string;
                     readonly independent_sources: number;
                 } | null;
+                /** @description Why it is kept out of jokes; empty where it is not. */
+                readonly avoid: readonly string[];
                 readonly ranking: {
                     /** @enum {string} */
                     readonly place: "ranked" | "cut";

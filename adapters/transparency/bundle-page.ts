@@ -24,9 +24,10 @@ export function bundlePage(bundle: Bundle): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${digestOf(script)}'">
 <title>${html(`Record of a brief: ${title}`)}</title><style>${style}</style></head><body>
 <h1>${html(title)}</h1>
-<p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. On the printed brief, small grey text next to each line
-names the run and the line, such as <code>${html(bundle.run_id.slice(0, 8))} L3</code>: open L3 below to see who said it, when it was read, and
-what wrote it. The other references (such as N5) are below the lines. Times here are UTC; those of the brief are local.</p>
+<p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. The foot of the printed brief names the run
+<code>${html(bundle.run_id.slice(0, 8))}</code>, and small grey codes on it, such as <code>L3</code>, name what it says: open L3 below to see who
+said it, when it was read, and what wrote it. The other codes (such as N5) are below the lines. Times here are UTC; those of the brief are
+local.</p>
 <h2>Has it been changed since?</h2>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
@@ -88,6 +89,7 @@ function contentOf(provenance: Provenance): string {
     const own = statements.filter((one) => one.stage === stage);
     return own.length === 0 ? [] : [`<h2>${html(title)}</h2>${own.map((one) => entry(provenance, one)).join('\n')}`];
   });
+  const [lines = '', ...others] = sections;
   const rows = stages.map((one) => [
     ...[one.ref, one.stage, one.implementation, one.model ?? 'no model', one.attempt, one.result],
     one.ended?.at,
@@ -95,8 +97,17 @@ function contentOf(provenance: Provenance): string {
   const sheet =
     page === null ? '' : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.</p>`;
   return `<h2>Who asked for it?</h2><p>${html(answer?.facts[0]?.text ?? asked.event.actor)}.</p>${sheet}
-${sections.join('\n')}
-<h2>Stages</h2>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}`;
+${[lines, avoidPart(statements), ...others].join('\n')}
+<h2>Stages</h2><p>A stage has the name of the service that can do its work. “no model” says that a program did it.</p>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}`;
+}
+
+/** Lists what the record keeps out of jokes: entries of the brief's Avoid list have no codes of their own on paper. */
+function avoidPart(statements: readonly StatementOrigin[]): string {
+  const rows = statements.flatMap(({ ref, text, avoid }) => {
+    const [row = ''] = text.split('\n');
+    return avoid.map((why) => `<li><a href="#${ref}">${ref}</a> <bdi>${html(row)}</bdi>: <bdi>${html(why)}</bdi></li>`);
+  });
+  return rows.length === 0 ? '' : `<h2>Avoid</h2><ul>${rows.join('\n')}</ul>`;
 }
 
 /** Browsers open an entry for an address that ends with its reference, such as `#L3`. */

@@ -47,6 +47,7 @@ const statement = v.strictObject({
   resembles: v.pipe(v.array(text), v.description('Those with its words, for a line whose record names no claim.')),
   sources: v.array(v.strictObject({ ...source.entries, quote: textOrNull })),
   check: v.nullable(v.strictObject({ mark: factCheckMark, reason: text, independent_sources: count })),
+  avoid: v.pipe(v.array(text), v.description('Why it is kept out of jokes; empty where it is not.')),
   ranking: v.nullable(v.strictObject({ place: v.picklist(['ranked', 'cut']), reason: text, risk: v.nullable(risk) })),
 });
 

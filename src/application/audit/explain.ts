@@ -85,20 +85,32 @@ function firstRow(text: string): string {
 }
 
 function sourceFacts(source: SourceOrigin): readonly Fact[] {
-  const { publisher, title, url, file, line, published_on: published, retrieved_at: read, quote } = source;
+  const { publisher, title, url, published_on: published, quote } = source;
   const named = title === null || title === quote ? [] : [`“${title}”`];
   const dated = published === null ? [] : [`published ${published}`];
-  const place = [...(file === null ? [] : [file]), ...(line === null ? [] : [`line ${line}`])];
-  const from = place.length === 0 ? '' : `, from ${place.join(', ')}`;
   return [
-    { label: 'Said by', text: [publisher, ...named, ...dated].join(', '), url },
+    { label: 'Said by', text: [nameOf(publisher), ...named, ...dated].join(', '), url },
     ...(quote === null ? [] : [{ label: 'In its words', text: quote, url: null }]),
-    { label: 'Read', text: `${clock(read)}${from}`, url: null },
+    { label: 'Read', text: readingOf(source), url: null },
   ];
 }
 
-function judged({ ref, check, ranking }: StatementOrigin): readonly Fact[] {
+/** Pages speak to the performer; a record is read by others. */
+function nameOf(publisher: string): string {
+  return publisher.replace(/^your file /u, 'the performer’s own file ');
+}
+
+/** Says when and where a source was read: a file that names a page may not say what the page does. */
+function readingOf({ kind, file, line, retrieved_at: at }: SourceOrigin): string {
+  if (file === null) return clock(at);
+  const place = `${clock(at)}, from ${file}${line === null ? '' : `, line ${line}`}`;
+  if (kind !== 'web') return place;
+  return `${place}: this file gives the words and names the source, whose own page was not opened`;
+}
+
+function judged({ ref, check, ranking, avoid }: StatementOrigin): readonly Fact[] {
   return [
+    ...avoid.map((text) => ({ label: `Avoid ${ref}`, text, url: null })),
     ...(ranking === null
       ? []
       : [{ label: ranking.place === 'cut' ? 'Cut' : 'Place', text: rankingText(ranking), url: null }]),

@@ -83,6 +83,7 @@ test('leads from a line to its claims and the voice, and to its rank', () => {
   assert.equal(statement('L2'), {
     ...{ ref: 'L2', stage: 'openai_generation', path: 'lines.0', text: 'A goose on the tram.', id: 'ride' },
     ...{ rests_on: ['N1', 'P1'], resembles: [], sources: [], check: null },
+    avoid: [],
     ranking: { place: 'ranked', reason: 'news', risk: 'low' },
   });
   assert.equal(statement('L3')?.ranking, { place: 'cut', reason: 'no fact', risk: null });
