@@ -1614,6 +1614,12 @@ export interface components {
             /** @description The keys of the log, the newest first. */
             readonly verifier_keys: readonly string[];
         };
+        readonly LogKeys: {
+            /** @description The keys of the log, the newest first. */
+            readonly verifier_keys: readonly string[];
+            /** @description When the newest key was made; null where that is not known. */
+            readonly newest_since: string | null;
+        };
         readonly ConsistencyProof: {
             readonly from: number;
             readonly to: number;

@@ -3,7 +3,7 @@ import { type Explanation, explain } from '../../src/application/audit/explain.j
 import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
+import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
@@ -31,6 +31,7 @@ local.</p>
 <h2>Has it been changed since?</h2>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
+${keyFacts(bundle, events)}
 <p>Your sheet says what this record says if its lines read as those below.</p>
 ${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
@@ -39,13 +40,41 @@ ${provenance === null ? '<p>The start of the run is not in its record, or was re
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to
 the signed checkpoint below. That shows that the events were in the log when the checkpoint was signed, and that none between the first and
 the last is missing. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
-service publishes (<code>verifier.keys</code> in its folder <code>audit</code>: ask its operator). A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
+service publishes, or ask its operator for <code>verifier.keys</code>. A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
 you trust, depends on nothing in it.</p>
-<pre>${html(bundle.checkpoint)}</pre><p>Key: <code>${html(bundle.verifier)}</code></p>
+<pre>${html(bundle.checkpoint)}</pre>
 ${embeddedBundle(bundle)}
 <script>${script}</script>
 </body></html>
 `;
+}
+
+/** Says whose key signed, where to compare it, and when: what changed before nobody signed is not proven. */
+function keyFacts(
+  { verifier, signed_at: signed, key_made_at: made }: Bundle,
+  events: readonly RecordedEvent[],
+): string {
+  const address = keysAddress(events[0]);
+  const last = events.at(-1)?.metadata.time;
+  const rows = [
+    ['Key', `<code>${html(verifier)}</code>`],
+    ['Published at', address === null ? 'ask the operator of the service' : linkTo(address)],
+    ['Key made', clock(made)],
+    ['Signed', `${clock(signed)}; the last event of the run is of ${clock(last)}`],
+  ].map(([label, text]) => `<dt>${label}</dt><dd>${text}</dd>`);
+  return `<dl>${rows.join('\n')}</dl><p>The two dates of the key and of the signature are what the service says of itself. What changed before it
+signed, this proof does not show.</p>`;
+}
+
+/** Returns where the service that made the run publishes its keys, by the plan of the run. */
+function keysAddress(started: RecordedEvent | undefined): string | null {
+  const { plan } = (started?.data ?? {}) as Partial<RunStarted['data']>;
+  const base = plan?.addresses?.public_base;
+  return typeof base === 'string' && URL.canParse(base) ? `${base.replace(/\/$/u, '')}/log/keys` : null;
+}
+
+function clock(at: string | null | undefined): string {
+  return at == null ? 'not known' : `${html(at.slice(0, 19).replace('T', ' '))} UTC`;
 }
 
 function removedText({ events }: Bundle): string {
@@ -122,14 +151,14 @@ function explained({ text, answers }: Explanation): string {
   const answersText = answers.map(({ question, facts }) => {
     const rows = facts.map(
       ({ label, text: fact, url }) =>
-        `<dt>${html(label)}</dt><dd><bdi>${html(fact)}</bdi>${url === null ? '' : ` ${address(url)}`}</dd>`,
+        `<dt>${html(label)}</dt><dd><bdi>${html(fact)}</bdi>${url === null ? '' : ` ${linkTo(url)}`}</dd>`,
     );
     return `<h3>${html(question)}</h3><dl>${rows.join('\n')}</dl>`;
   });
   return `<p class="said"><bdi>${html(text)}</bdi></p>${answersText.join('\n')}`;
 }
 
-function address(url: string): string {
+function linkTo(url: string): string {
   return /^https?:\/\//u.test(url) ? `<a href="${html(url)}" rel="noreferrer">${html(url)}</a>` : html(url);
 }
 
