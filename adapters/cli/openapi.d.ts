@@ -1356,6 +1356,11 @@ export interface components {
                 readonly model: string | null;
                 /** @description SHA-256 of the body of each request to the model. */
                 readonly prompts: readonly string[];
+                /** @description The user’s files that it read, at most 300. */
+                readonly files: readonly {
+                    readonly file: string;
+                    readonly sha256: string;
+                }[];
                 readonly started: {
                     readonly stream: string;
                     readonly revision: number;

@@ -127,7 +127,21 @@ function contentOf(provenance: Provenance): string {
     page === null ? '' : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.</p>`;
   return `<h2>Who asked for it?</h2><p>${html(answer?.facts[0]?.text ?? asked.event.actor)}.</p>${sheet}
 ${[lines, avoidPart(statements), ...others].join('\n')}
-<h2>Stages</h2><p>A stage has the name of the service that can do its work. “no model” says that a program did it.</p>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}`;
+<h2>Stages</h2><p>A stage has the name of the service that can do its work. “no model” says that a program did it.</p>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}
+${filesPart(stages)}`;
+}
+
+/** Lists the files of the user that the run read: who kept one can compare its digest. */
+function filesPart(stages: Provenance['stages']): string {
+  const readers = new Map<string, string[]>();
+  for (const { ref, files } of stages) {
+    for (const { file, sha256 } of files)
+      readers.set(`${file}\n${sha256}`, [...(readers.get(`${file}\n${sha256}`) ?? []), ref]);
+  }
+  const rows = [...readers]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, refs]) => [...key.split('\n'), refs.join(' ')]);
+  return rows.length === 0 ? '' : `<h2>Files that it read</h2>${table(['file', 'SHA-256', 'read by'], rows)}`;
 }
 
 /** Lists what the record keeps out of jokes: entries of the brief's Avoid list have no codes of their own on paper. */

@@ -33,6 +33,10 @@ const stage = v.strictObject({
   attempt: count,
   model: textOrNull,
   prompts: v.pipe(v.array(text), v.description('SHA-256 of the body of each request to the model.')),
+  files: v.pipe(
+    v.array(v.strictObject({ file: text, sha256: text })),
+    v.description('The user’s files that it read, at most 300.'),
+  ),
   started: v.nullable(event),
   ended: v.nullable(event),
 });

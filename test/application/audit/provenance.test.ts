@@ -117,7 +117,7 @@ test('leads from a stage to its attempt, model, prompts and events', () => {
   };
   assert.equal(origin, {
     ...{ ref: 'L0', stage: 'openai_generation', result: 'produced', reason: null, implementation: 'test' },
-    ...{ digest: 'd'.repeat(64), replaced: null, reused_from: null, attempt: 1, model: 'a-model', prompts },
+    ...{ digest: 'd'.repeat(64), replaced: null, reused_from: null, attempt: 1, model: 'a-model', prompts, files: [] },
   });
   assert.equal(
     [started, ended].map((event) => history[event?.revision ?? -1]?.type),
