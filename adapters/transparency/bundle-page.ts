@@ -32,7 +32,7 @@ local.</p>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
 ${keyFacts(bundle, events)}
-<p>Your sheet says what this record says if its lines read as those below.</p>
+<p>Your sheet says what this record says if its lines read as those below; the whole brief, as it was recorded, is below as well.</p>
 ${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
 <h2>History</h2>${historyTable(events)}
@@ -124,7 +124,10 @@ function contentOf(provenance: Provenance): string {
     one.ended?.at,
   ]);
   const sheet =
-    page === null ? '' : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.</p>`;
+    page === null
+      ? ''
+      : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.
+<a id="brief" data-sha256="${page.sha256}" target="_blank" hidden>Open it as it was recorded</a></p>`;
   return `<h2>Who asked for it?</h2><p>${html(answer?.facts[0]?.text ?? asked.event.actor)}.</p>${sheet}
 ${[lines, avoidPart(statements), ...others].join('\n')}
 <h2>Stages</h2><p>A stage has the name of the service that can do its work. “no model” says that a program did it.</p>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}
@@ -144,10 +147,14 @@ function filesPart(stages: Provenance['stages']): string {
   return rows.length === 0 ? '' : `<h2>Files that it read</h2>${table(['file', 'SHA-256', 'read by'], rows)}`;
 }
 
+/** Characters of a statement where only its beginning is shown. */
+const longestRow = 120;
+
 /** Lists what the record keeps out of jokes: entries of the brief's Avoid list have no codes of their own on paper. */
 function avoidPart(statements: readonly StatementOrigin[]): string {
   const rows = statements.flatMap(({ ref, text, avoid }) => {
-    const [row = ''] = text.split('\n');
+    const [whole = ''] = text.split('\n');
+    const row = whole.length <= longestRow ? whole : `${whole.slice(0, longestRow)}…`;
     return avoid.map((why) => `<li><a href="#${ref}">${ref}</a> <bdi>${html(row)}</bdi>: <bdi>${html(why)}</bdi></li>`);
   });
   return rows.length === 0 ? '' : `<h2>Avoid</h2><ul>${rows.join('\n')}</ul>`;
