@@ -48,9 +48,15 @@ export type ProofOperations = Readonly<{
   proveEvent(run: string, revision: number): Promise<string>;
   /** Returns the hashes, in base64, that show that the first `from` events are the beginning of the first `to`. */
   proveConsistency(from: number, to: number): Promise<readonly string[]>;
+  /** Returns who read what, where the path has the text. */
+  accesses(text: string): Promise<AccessResult>;
   /** Checks an exported run, signed by one of the keys, or by the key that it names. */
   verifyBundle(file: string, keys: readonly string[]): Promise<BundleResult>;
 }>;
+
+/** `lost` are the reads that could not be recorded. */
+export type AccessResult = Readonly<{ reads: readonly RecordedAccess[]; lost: number }>;
+type RecordedAccess = Readonly<{ at: string; actor: string; path: string; status: number; request_id: string }>;
 
 export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
 

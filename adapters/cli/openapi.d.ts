@@ -1356,6 +1356,11 @@ export interface components {
                 readonly model: string | null;
                 /** @description SHA-256 of the body of each request to the model. */
                 readonly prompts: readonly string[];
+                /** @description The user’s files that it read, at most 300. */
+                readonly files: readonly {
+                    readonly file: string;
+                    readonly sha256: string;
+                }[];
                 readonly started: {
                     readonly stream: string;
                     readonly revision: number;
@@ -1407,6 +1412,8 @@ export interface components {
                     readonly reason: string;
                     readonly independent_sources: number;
                 } | null;
+                /** @description Why it is kept out of jokes; empty where it is not. */
+                readonly avoid: readonly string[];
                 readonly ranking: {
                     /** @enum {string} */
                     readonly place: "ranked" | "cut";
@@ -1611,6 +1618,12 @@ export interface components {
             readonly checkpoint: string;
             /** @description The keys of the log, the newest first. */
             readonly verifier_keys: readonly string[];
+        };
+        readonly LogKeys: {
+            /** @description The keys of the log, the newest first. */
+            readonly verifier_keys: readonly string[];
+            /** @description When the newest key was made; null where that is not known. */
+            readonly newest_since: string | null;
         };
         readonly ConsistencyProof: {
             readonly from: number;

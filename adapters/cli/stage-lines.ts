@@ -1,4 +1,4 @@
-import { isStageKey, pipeline } from '../../src/domain/pipeline.js';
+import { isNamedAfterVendor, isStageKey, pipeline } from '../../src/domain/pipeline.js';
 import type { RunDocument, StageDocument } from './documents.js';
 import { alignColumns } from './table.js';
 
@@ -15,7 +15,9 @@ const signs: Readonly<Record<string, string>> = {
 export function stageLines(record: RunDocument): readonly string[] {
   const rows = Object.entries(record.stages).map(([key, stage]) => [
     `${signOf(record, key)} ${key}`,
-    ...(stage === null ? notStarted(record, key) : [stage.status, stage.implementation.name, detailsOf(stage)]),
+    ...(stage === null
+      ? notStarted(record, key)
+      : [stage.status, `${stage.implementation.name}${modelOf(key, stage)}`, detailsOf(stage)]),
   ]);
   return alignColumns(rows);
 }
@@ -44,6 +46,12 @@ export function isQueued({ status, stages }: RunDocument, key: string): boolean 
   return pipeline[key].needs.every((needed) =>
     ['completed', 'failed', 'reused'].includes(stages[needed]?.status ?? 'waiting'),
   );
+}
+
+/** A fallback calls no model; the usage is then that of the implementation that failed. */
+function modelOf(key: string, { status, usage, replaced }: StageDocument): string {
+  const hasOutcome = status === 'completed' || status === 'reused';
+  return hasOutcome && isNamedAfterVendor(key) && (usage === null || replaced !== undefined) ? ', no model' : '';
 }
 
 function notStarted(record: RunDocument, key: string): readonly string[] {

@@ -36,6 +36,7 @@ export function localOperations(environment: Environment): LocalOperations {
         (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),
       proveConsistency: async (from, to) =>
         (await import('./prove-log.js')).proveConsistency(settingsOf(environment), from, to),
+      accesses: async (text) => (await import('./read-accesses.js')).readAccesses(settingsOf(environment), text),
       verifyBundle: async (file, keys) => (await import('./check-bundle.js')).checkBundle(file, keys),
     },
     archive: async (request) => (await import('./archive-runs.js')).archiveRuns(settingsOf(environment), request),

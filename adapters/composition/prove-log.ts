@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
+import { instantOf } from '../../src/domain/time.js';
 import { contentOf, type IntegrityProblem, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { CheckpointResult, ExportResult } from '../cli/local-operations.js';
 import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
 import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
-import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
+import { keepCheckpoint, keyMadeAt, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
 import type { LogFinding } from '../transparency/log-finding.js';
 import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
@@ -17,6 +18,7 @@ import { openStoreForReading, type ReadableStore } from './audit-store.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';
+import { systemClock } from './system-clock.js';
 
 export type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
 type Log = Opened & LogTree;
@@ -121,6 +123,8 @@ export function exportRun(settings: Settings, run: string, path: string | null):
       checkpoint: (await witnessed(settings, log)).note,
       events: provenEvents(found, log.tree, log.tree.size),
       artifacts,
+      signed_at: instantOf(systemClock.now()),
+      key_made_at: (await keyMadeAt(log.folder))?.toISOString() ?? null,
     };
     const file = resolve(path ?? `brief-${id.slice(0, 8)}.html`);
     const page = bundlePage(bundle);

@@ -3,16 +3,20 @@ import { HttpError, runNotFound } from './problems.js';
 import { consistencyQuery, noQuery } from './request-schemas.js';
 import { parseQuery, parseRunId, together } from './requests.js';
 import { sendJson } from './responses.js';
-import type { Routes } from './route.js';
+import type { Handler, Routes } from './route.js';
 
 /** The newest signed checkpoint of the log, as a text, and the keys that verify it. */
 export type Checkpoint = Readonly<{ size: number; checkpoint: string; verifier_keys: readonly string[] }>;
+
+/** The public keys of the log, the newest first, and since when the newest one signs. */
+export type LogKeys = Readonly<{ verifier_keys: readonly string[]; newest_since: string | null }>;
 
 export type EventProof = Readonly<{ index: number; leaf_hash: string; proof: string }>;
 
 /** Proves what the log holds as of its newest checkpoint; null where there is none, or it has no such event. */
 export type Proofs = Readonly<{
   checkpoint(): Promise<Checkpoint | null>;
+  keys(): Promise<LogKeys | null>;
   inclusion(positions: readonly number[]): Promise<readonly (EventProof | null)[] | null>;
   consistency(from: number, to: number): Promise<readonly string[] | null>;
 }>;
@@ -61,6 +65,16 @@ export function proofRoutes({ application, proofs }: ProofServices): Routes {
       },
     ],
   ];
+}
+
+/** The public keys of the log: who has an exported run compares them, without a key of the API. */
+export function logKeysRoute(proofs: ProofServices['proofs']): Handler {
+  return async (request, response) => {
+    parseQuery(noQuery, request.query);
+    sendJson(response, 200, (await (await proofs()).keys()) ?? fail('no key was made yet'), {
+      'cache-control': 'no-cache',
+    });
+  };
 }
 
 function fail(detail: string): never {

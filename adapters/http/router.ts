@@ -19,7 +19,7 @@ import { metricsRoute } from './metrics-route.js';
 import { type Observation, observed, respondToError } from './observed.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
-import { type ProofServices, proofRoutes } from './proof-routes.js';
+import { logKeysRoute, type ProofServices, proofRoutes } from './proof-routes.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceparentOf } from './trace-context.js';
@@ -65,6 +65,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   const open = (path: string, handler: Handler) => logged(path, admitting(access, handler));
   for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
   for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, open(path, pageRoute(pages)));
+  app.get('/log/keys', open('/log/keys', logKeysRoute(dependencies.proofs)));
   const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
   app.get('/livez', logged('/livez', livez)).get('/readyz', logged('/readyz', readyRoute(health)));
   if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, access)));

@@ -3,7 +3,7 @@ import { type Explanation, explain } from '../../src/application/audit/explain.j
 import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
+import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
@@ -24,13 +24,15 @@ export function bundlePage(bundle: Bundle): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${digestOf(script)}'">
 <title>${html(`Record of a brief: ${title}`)}</title><style>${style}</style></head><body>
 <h1>${html(title)}</h1>
-<p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. On the printed brief, small grey text next to each line
-names the run and the line, such as <code>${html(bundle.run_id.slice(0, 8))} L3</code>: open L3 below to see who said it, when it was read, and
-what wrote it. The other references (such as N5) are below the lines. Times here are UTC; those of the brief are local.</p>
+<p>The record of the run <code>${html(bundle.run_id)}</code>, which made a brief. The foot of the printed brief names the run
+<code>${html(bundle.run_id.slice(0, 8))}</code>, and small grey codes on it, such as <code>L3</code>, name what it says: open L3 below to see who
+said it, when it was read, and what wrote it. The other codes (such as N5) are below the lines. Times here are UTC; those of the brief are
+local.</p>
 <h2>Has it been changed since?</h2>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
-<p>Your sheet says what this record says if its lines read as those below.</p>
+${keyFacts(bundle, events)}
+<p>Your sheet says what this record says if its lines read as those below; the whole brief, as it was recorded, is below as well.</p>
 ${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
 <h2>History</h2>${historyTable(events)}
@@ -38,13 +40,41 @@ ${provenance === null ? '<p>The start of the run is not in its record, or was re
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to
 the signed checkpoint below. That shows that the events were in the log when the checkpoint was signed, and that none between the first and
 the last is missing. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
-service publishes (<code>verifier.keys</code> in its folder <code>audit</code>: ask its operator). A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
+service publishes, or ask its operator for <code>verifier.keys</code>. A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
 you trust, depends on nothing in it.</p>
-<pre>${html(bundle.checkpoint)}</pre><p>Key: <code>${html(bundle.verifier)}</code></p>
+<pre>${html(bundle.checkpoint)}</pre>
 ${embeddedBundle(bundle)}
 <script>${script}</script>
 </body></html>
 `;
+}
+
+/** Says whose key signed, where to compare it, and when: what changed before nobody signed is not proven. */
+function keyFacts(
+  { verifier, signed_at: signed, key_made_at: made }: Bundle,
+  events: readonly RecordedEvent[],
+): string {
+  const address = keysAddress(events[0]);
+  const last = events.at(-1)?.metadata.time;
+  const rows = [
+    ['Key', `<code>${html(verifier)}</code>`],
+    ['Published at', address === null ? 'ask the operator of the service' : linkTo(address)],
+    ['Key made', clock(made)],
+    ['Signed', `${clock(signed)}; the last event of the run is of ${clock(last)}`],
+  ].map(([label, text]) => `<dt>${label}</dt><dd>${text}</dd>`);
+  return `<dl>${rows.join('\n')}</dl><p>The two dates of the key and of the signature are what the service says of itself. What changed before it
+signed, this proof does not show.</p>`;
+}
+
+/** Returns where the service that made the run publishes its keys, by the plan of the run. */
+function keysAddress(started: RecordedEvent | undefined): string | null {
+  const { plan } = (started?.data ?? {}) as Partial<RunStarted['data']>;
+  const base = plan?.addresses?.public_base;
+  return typeof base === 'string' && URL.canParse(base) ? `${base.replace(/\/$/u, '')}/log/keys` : null;
+}
+
+function clock(at: string | null | undefined): string {
+  return at == null ? 'not known' : `${html(at.slice(0, 19).replace('T', ' '))} UTC`;
 }
 
 function removedText({ events }: Bundle): string {
@@ -88,15 +118,46 @@ function contentOf(provenance: Provenance): string {
     const own = statements.filter((one) => one.stage === stage);
     return own.length === 0 ? [] : [`<h2>${html(title)}</h2>${own.map((one) => entry(provenance, one)).join('\n')}`];
   });
+  const [lines = '', ...others] = sections;
   const rows = stages.map((one) => [
     ...[one.ref, one.stage, one.implementation, one.model ?? 'no model', one.attempt, one.result],
     one.ended?.at,
   ]);
   const sheet =
-    page === null ? '' : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.</p>`;
+    page === null
+      ? ''
+      : `<p>The file of the brief: ${page.bytes} bytes, SHA-256 <code>${page.sha256}</code>.
+<a id="brief" data-sha256="${page.sha256}" target="_blank" hidden>Open it as it was recorded</a></p>`;
   return `<h2>Who asked for it?</h2><p>${html(answer?.facts[0]?.text ?? asked.event.actor)}.</p>${sheet}
-${sections.join('\n')}
-<h2>Stages</h2>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}`;
+${[lines, avoidPart(statements), ...others].join('\n')}
+<h2>Stages</h2><p>A stage has the name of the service that can do its work. “no model” says that a program did it.</p>${table(['', 'stage', 'implementation', 'model', 'attempt', 'result', 'at'], rows)}
+${filesPart(stages)}`;
+}
+
+/** Lists the files of the user that the run read: who kept one can compare its digest. */
+function filesPart(stages: Provenance['stages']): string {
+  const readers = new Map<string, string[]>();
+  for (const { ref, files } of stages) {
+    for (const { file, sha256 } of files)
+      readers.set(`${file}\n${sha256}`, [...(readers.get(`${file}\n${sha256}`) ?? []), ref]);
+  }
+  const rows = [...readers]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, refs]) => [...key.split('\n'), refs.join(' ')]);
+  return rows.length === 0 ? '' : `<h2>Files that it read</h2>${table(['file', 'SHA-256', 'read by'], rows)}`;
+}
+
+/** Characters of a statement where only its beginning is shown. */
+const longestRow = 120;
+
+/** Lists what the record keeps out of jokes: entries of the brief's Avoid list have no codes of their own on paper. */
+function avoidPart(statements: readonly StatementOrigin[]): string {
+  const rows = statements.flatMap(({ ref, text, avoid }) => {
+    const [whole = ''] = text.split('\n');
+    const row = whole.length <= longestRow ? whole : `${whole.slice(0, longestRow)}…`;
+    return avoid.map((why) => `<li><a href="#${ref}">${ref}</a> <bdi>${html(row)}</bdi>: <bdi>${html(why)}</bdi></li>`);
+  });
+  return rows.length === 0 ? '' : `<h2>Avoid</h2><ul>${rows.join('\n')}</ul>`;
 }
 
 /** Browsers open an entry for an address that ends with its reference, such as `#L3`. */
@@ -111,14 +172,14 @@ function explained({ text, answers }: Explanation): string {
   const answersText = answers.map(({ question, facts }) => {
     const rows = facts.map(
       ({ label, text: fact, url }) =>
-        `<dt>${html(label)}</dt><dd><bdi>${html(fact)}</bdi>${url === null ? '' : ` ${address(url)}`}</dd>`,
+        `<dt>${html(label)}</dt><dd><bdi>${html(fact)}</bdi>${url === null ? '' : ` ${linkTo(url)}`}</dd>`,
     );
     return `<h3>${html(question)}</h3><dl>${rows.join('\n')}</dl>`;
   });
   return `<p class="said"><bdi>${html(text)}</bdi></p>${answersText.join('\n')}`;
 }
 
-function address(url: string): string {
+function linkTo(url: string): string {
   return /^https?:\/\//u.test(url) ? `<a href="${html(url)}" rel="noreferrer">${html(url)}</a>` : html(url);
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Instant } from '../../src/domain/time.js';
 import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
 import type { LogFinding } from './log-finding.js';
@@ -23,6 +24,9 @@ export type Bundle = Readonly<{
   checkpoint: string;
   events: readonly ProvenEvent[];
   artifacts: readonly Readonly<{ sha256: string; media_type: string; base64: string }>[];
+  /** When the checkpoint was signed and its key was made, as the service says that wrote the bundle: not proven. */
+  signed_at?: Instant;
+  key_made_at?: Instant | null;
 }>;
 
 /** An event with its place in the log. */

@@ -16,7 +16,7 @@ type BundleInPage = Readonly<{
 /** Returns the script of a page that holds a bundle. */
 export function browserScript(): string {
   const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, problemOfEvents, problemOfFiles];
-  return `${[...all, inventedLine, checkPage].map(String).join('\n')}\nvoid checkPage();`;
+  return `${[...all, inventedLine, offerBrief, checkPage].map(String).join('\n')}\nvoid checkPage();`;
 }
 
 function bytesOf(base64: string): Uint8Array {
@@ -104,16 +104,27 @@ function inventedLine({ events }: BundleInPage): string | null {
   return invented === undefined ? null : `no event holds the line “${invented}”`;
 }
 
+/** Lets the reader open the file of the brief, whose digest an event holds, to compare a sheet with it. */
+function offerBrief({ artifacts }: BundleInPage): void {
+  const link = document.getElementById('brief') as HTMLAnchorElement | null;
+  const file = artifacts.find(({ sha256: digest }) => digest === link?.dataset['sha256']);
+  if (link === null || file === undefined) return;
+  const bytes = bytesOf(file.base64) as Uint8Array<ArrayBuffer>;
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/html;charset=utf-8' }));
+  link.hidden = false;
+}
+
 async function checkPage(): Promise<void> {
   const output = document.getElementById('check') as HTMLElement;
   try {
     const bundle = JSON.parse(document.getElementById('bundle')?.textContent ?? '') as BundleInPage;
     const problem = (await problemOfEvents(bundle)) ?? (await problemOfFiles(bundle)) ?? inventedLine(bundle);
+    if (problem === null) offerBrief(bundle);
     const counted = `all ${bundle.events.length} events and ${bundle.artifacts.length} files`;
     output.className = problem === null ? 'good' : 'bad';
     output.textContent =
       problem === null
-        ? `The record is not changed: this browser has compared ${counted} with the checkpoint that this key signed: ${bundle.verifier}. Compare the key with the one that the service publishes. The explanations below are not part of that: brief audit verify-bundle FILE, on a machine that you trust, also compares all text of this page with the record.`
+        ? `The record is not changed: this browser has compared ${counted} with the checkpoint that the key below signed. Compare the key with the one that the service publishes. The explanations below are not part of that: brief audit verify-bundle FILE, on a machine that you trust, also compares all text of this page with the record.`
         : `Changed: ${problem}. Do not rely on this file.`;
   } catch (error) {
     output.textContent = `This browser cannot check the file (${error}): brief audit verify-bundle FILE does.`;

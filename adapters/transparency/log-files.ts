@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeys, type SignerKey, type VerifierKey, verifierOf } from './signed-note.js';
 import type { KeptCheckpoint } from './verify-log.js';
@@ -47,6 +47,11 @@ export async function readKept(folder: string): Promise<Pick<LogFiles, 'kept' | 
 /** Returns the public keys of the log, the newest first. */
 export async function readVerifiers(folder: string): Promise<readonly VerifierKey[]> {
   return (await readText(join(folder, names.verifiers)))?.split('\n').filter((line) => line !== '') ?? [];
+}
+
+/** Returns when the key that signs was made, by the time of its file; null without one. */
+export async function keyMadeAt(folder: string): Promise<Date | null> {
+  return (await stat(join(folder, names.signer)).catch(missing))?.mtime ?? null;
 }
 
 /** Returns the checkpoints in a folder, oldest first; none if the folder does not exist. */

@@ -1,12 +1,15 @@
 import type { Position } from '../../src/ports/event-store.js';
 import { formatProof, openCheckpoint } from './checkpoint.js';
 import { type KeptLeaves, keptLeaves } from './kept-leaves.js';
-import { readKept, readVerifiers } from './log-files.js';
+import { keyMadeAt, readKept, readVerifiers } from './log-files.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
 import type { VerifierKey } from './signed-note.js';
 
 /** The newest checkpoint, with the keys that verify it, the newest first. */
 export type PublishedCheckpoint = Readonly<{ size: number; checkpoint: string; verifier_keys: readonly VerifierKey[] }>;
+
+/** The public keys of the log, the newest first, and since when the newest one signs; null where that is not known. */
+export type PublishedKeys = Readonly<{ verifier_keys: readonly VerifierKey[]; newest_since: string | null }>;
 
 /** The proof that an event is in the log of the newest checkpoint. */
 export type EventProof = Readonly<{ index: number; leaf_hash: string; proof: string }>;
@@ -20,6 +23,11 @@ export function createProofReader(folder: string) {
     async checkpoint(): Promise<PublishedCheckpoint | null> {
       const found = await newest();
       return found && { size: found.size, checkpoint: found.checkpoint, verifier_keys: found.verifier_keys };
+    },
+    /** Returns null where no key was made yet. */
+    async keys(): Promise<PublishedKeys | null> {
+      const [keys, madeAt] = [await readVerifiers(folder), await keyMadeAt(folder)];
+      return keys.length === 0 ? null : { verifier_keys: keys, newest_since: madeAt?.toISOString() ?? null };
     },
     /** Returns a proof for each position; null for one that the newest checkpoint does not have. */
     async inclusion(positions: readonly Position[]): Promise<readonly (EventProof | null)[] | null> {

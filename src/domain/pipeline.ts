@@ -65,6 +65,11 @@ export type RequiredStage = {
   [Stage in StageKey]: (typeof pipeline)[Stage]['onFailure'] extends 'run_fails' ? Stage : never;
 }[StageKey];
 
+/** Returns whether a stage has the name of a vendor of models: where a free program did its work, its name misleads. */
+export function isNamedAfterVendor(stage: string): boolean {
+  return /^(?:perplexity|openai|claude)_/u.test(stage);
+}
+
 export function isStageKey(text: string): text is StageKey {
   return (stageKeys as readonly string[]).includes(text);
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { StageKey } from '../domain/pipeline.js';
+import type { ReadFile } from '../domain/run/events.js';
 import type { ResultsFor, StageOutcome } from '../domain/stage-outcome.js';
 import type { Notice } from '../domain/stage-values/documents.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
@@ -40,6 +41,8 @@ export type LookupContext<Settings = unknown> = Readonly<{
    * Records the SHA-256 of a prompt: the body of a request to a model. Absent outside of a run.
    */
   notePrompt?: (prompt: string) => void;
+  /** Records a file of the user that the attempt read, by the name that sources give it. Absent outside of a run. */
+  noteFile?: (read: ReadFile) => void;
 }>;
 
 export type StageContext<Settings = unknown> = LookupContext<Settings> &

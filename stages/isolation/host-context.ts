@@ -1,3 +1,4 @@
+import type { ReadFile } from '../../src/domain/run/events.js';
 import type { Log, LogFields } from '../../src/ports/log.js';
 import type { OutboundRequest } from '../../src/ports/outbound.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
@@ -7,16 +8,22 @@ import type { LogLevel, ServiceName, ToProcess } from './messages.js';
 /** How a call reaches the service. A signal cancels the request; the response is then an error. */
 export type Channel = Readonly<{
   prompt(id: number, prompt: string): void;
+  files(id: number, files: readonly ReadFile[]): void;
   log(id: number, level: LogLevel, message: string, fields: LogFields): void;
   request(id: number, service: ServiceName, parameters: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
 }>;
 
-type Own = Readonly<{ settings: unknown; signal: AbortSignal; exceeded(error: LimitExceeded): void }>;
+type Own = Readonly<{
+  settings: unknown;
+  signal: AbortSignal;
+  exceeded(error: LimitExceeded): void;
+  noteFile(read: ReadFile): void;
+}>;
 
 /** Returns the context that a plugin gets: its services are those of the service, and its log has a limit. */
 export function hostContext(
   { id, data }: Extract<ToProcess, { kind: 'call' }>,
-  { settings, signal, exceeded }: Own,
+  { settings, signal, exceeded, noteFile }: Own,
   channel: Channel,
 ): StageContext {
   const ask =
@@ -27,6 +34,7 @@ export function hostContext(
     ...data,
     settings,
     signal,
+    noteFile,
     notePrompt: (prompt) => channel.prompt(id, prompt),
     log: limitedLog((...line) => channel.log(id, ...line), exceeded),
     fetch: (url, { signal: cancelled, ...request }: OutboundRequest) =>

@@ -1,4 +1,5 @@
 import type { StageKey } from '../../src/domain/pipeline.js';
+import type { ReadFile } from '../../src/domain/run/events.js';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import type { LogFields } from '../../src/ports/log.js';
 import { OutboundError } from '../../src/ports/outbound.js';
@@ -37,7 +38,7 @@ export type ServiceName = (typeof services)[number];
 /** The data of a context: everything but its services, settings and signal. */
 export type ContextData = Omit<
   StageContext,
-  'settings' | 'signal' | 'log' | 'fetch' | 'history' | 'artifacts' | 'pages' | 'notePrompt'
+  'settings' | 'signal' | 'log' | 'fetch' | 'history' | 'artifacts' | 'pages' | 'notePrompt' | 'noteFile'
 >;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -57,6 +58,7 @@ export type FromProcess =
   | Readonly<{ kind: 'request'; id: number; request: number; service: ServiceName; parameters: readonly unknown[] }>
   | Readonly<{ kind: 'cancel'; request: number }>
   | Readonly<{ kind: 'prompt'; id: number; prompt: string }>
+  | Readonly<{ kind: 'files'; id: number; files: readonly ReadFile[] }>
   | Readonly<{ kind: 'log'; id: number; level: LogLevel; message: string; fields: LogFields }>;
 
 export type Settled = Readonly<{ value: unknown } | { error: SentError }>;

@@ -1,5 +1,7 @@
 import { serialize } from 'node:v8';
+import type { ReadFile } from '../../src/domain/run/events.js';
 import { createStagePlugins, type LoadablePlugins } from '../load-stages.js';
+import { NotedFiles, notingFiles } from '../shared/input-files/noted-files.js';
 import { describePlugin } from './description.js';
 import { endWithService } from './end-with-service.js';
 import { type Channel, hostContext } from './host-context.js';
@@ -92,6 +94,10 @@ class Requests implements Channel {
     this.#send({ kind: 'prompt', id, prompt });
   }
 
+  files(id: number, files: readonly ReadFile[]): void {
+    if (files.length > 0) this.#send({ kind: 'files', id, files });
+  }
+
   log(...[id, level, message, fields]: Parameters<Channel['log']>): void {
     this.#send({ kind: 'log', id, level, message, fields });
   }
@@ -145,10 +151,14 @@ async function callPlugin(plugins: LoadablePlugins, call: Call, abort: AbortCont
   const { stage, implementation } = call.plugin;
   const { plugin, settings, digest } = await plugins.load(stage, implementation);
   const method = Reflect.get(plugin, call.method) as (...parameters: unknown[]) => unknown;
-  const value = await new Promise((resolve, reject) => {
-    const context = hostContext(call, { settings, signal: abort.signal, exceeded: reject }, channel);
+  const files = new NotedFiles();
+  const noteFile = files.add.bind(files);
+  const called = new Promise((resolve, reject) => {
+    const own = { settings, signal: abort.signal, exceeded: reject, noteFile };
+    const context = hostContext(call, own, channel);
     const parameters = call.method === 'check' ? [context] : [call.input, context];
-    Promise.resolve(method.apply(plugin, parameters)).then(resolve, reject);
+    notingFiles(noteFile, async () => method.apply(plugin, parameters)).then(resolve, reject);
   });
+  const value = await called.finally(() => channel.files(call.id, files.noted));
   return { value, digest };
 }

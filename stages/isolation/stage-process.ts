@@ -164,6 +164,9 @@ export class StageProcess {
       case 'prompt':
         this.#jobs.get(message.id)?.context?.notePrompt?.(message.prompt);
         break;
+      case 'files':
+        for (const read of message.files) this.#jobs.get(message.id)?.context?.noteFile?.(read);
+        break;
       case 'request': {
         const context = this.#jobs.get(message.id)?.context;
         if (context != null && services.includes(message.service)) void this.#requests.serve(message, context);

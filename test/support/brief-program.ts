@@ -13,6 +13,7 @@ const nothingLocal: LocalOperations = {
     exportRun: refuse,
     proveEvent: refuse,
     proveConsistency: refuse,
+    accesses: refuse,
     verifyBundle: refuse,
   },
   archive: refuse,

@@ -49,7 +49,12 @@ export type HttpApi = Readonly<{
 }>;
 
 /** The log of a service that has made no checkpoint. */
-const noProofs: Proofs = { checkpoint: async () => null, inclusion: async () => null, consistency: async () => null };
+const noProofs: Proofs = {
+  checkpoint: async () => null,
+  keys: async () => null,
+  inclusion: async () => null,
+  consistency: async () => null,
+};
 
 /** An installation with the key of the tests, and without a schedule or stages. */
 const anInstallation: Installation = {

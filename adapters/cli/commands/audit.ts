@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
 import type { AuditResult, BundleResult, CheckpointResult, LogAuditResult } from '../local-operations.js';
+import { alignColumns } from '../table.js';
 
 export function createCommand(context: CommandContext) {
   return new Command('audit')
@@ -12,7 +13,8 @@ export function createCommand(context: CommandContext) {
     .addCommand(consistencyCommand(context))
     .addCommand(exportCommand(context))
     .addCommand(bundleCommand(context))
-    .addCommand(archiveCommand(context));
+    .addCommand(archiveCommand(context))
+    .addCommand(accessCommand(context));
 }
 
 function replayCommand({ local, printResult, exitWith }: CommandContext) {
@@ -112,6 +114,22 @@ function archiveCommand({ local, printResult }: CommandContext) {
       );
       const what = given === null ? 'archived' : 'restored';
       printResult(result, [`${what} ${result.runs} runs; the database had ${before}, and has ${after}`]);
+    });
+}
+
+function accessCommand({ local, printResult }: CommandContext) {
+  return new Command('access')
+    .description('list who read what, as far as BRIEF_ACCESS_LOG was on')
+    .argument('[text]', 'only paths that have this text, such as the id of a run')
+    .action(async (text = '') => {
+      const result = await local.proofs.accesses(text);
+      const rows = result.reads.map(({ at, actor, path, status }) => [at, actor, String(status), path]);
+      const lost = result.lost === 0 ? [] : [`${result.lost} reads could not be recorded`];
+      printResult(result, [
+        ...alignColumns(rows),
+        ...lost,
+        ...(rows.length === 0 ? ['No such read is recorded.'] : []),
+      ]);
     });
 }
 

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { type Explanation, explain, findStatements } from '../../../src/application/audit/explain.js';
 import type { Provenance } from '../../../src/application/audit/provenance.js';
+import { isNamedAfterVendor } from '../../../src/domain/pipeline.js';
 import type { CommandContext } from '../command-context.js';
 import { WrongUsage } from '../errors.js';
 import { findRun } from '../find-run.js';
@@ -44,10 +45,13 @@ function refOf(provenance: Provenance, wanted: string): string {
 }
 
 function listOf({ stages }: Provenance, statements: Provenance['statements']): readonly string[] {
-  const implementations = new Map(stages.map(({ stage, implementation }) => [stage, implementation]));
-  return alignColumns(
-    statements.map(({ ref, stage, text }) => [ref, `${stage}=${implementations.get(stage)}`, shortText(text)]),
-  );
+  const makers = new Map(stages.map((one) => [one.stage, makerOf(one)]));
+  return alignColumns(statements.map(({ ref, stage, text }) => [ref, makers.get(stage) ?? stage, shortText(text)]));
+}
+
+function makerOf({ stage, implementation, model }: Provenance['stages'][number]): string {
+  const program = model === null && isNamedAfterVendor(stage) ? ', no model' : '';
+  return `${stage}=${implementation}${program}`;
 }
 
 function shortText(text: string): string {

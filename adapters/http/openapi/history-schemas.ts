@@ -33,6 +33,10 @@ const stage = v.strictObject({
   attempt: count,
   model: textOrNull,
   prompts: v.pipe(v.array(text), v.description('SHA-256 of the body of each request to the model.')),
+  files: v.pipe(
+    v.array(v.strictObject({ file: text, sha256: text })),
+    v.description('The user’s files that it read, at most 300.'),
+  ),
   started: v.nullable(event),
   ended: v.nullable(event),
 });
@@ -47,6 +51,7 @@ const statement = v.strictObject({
   resembles: v.pipe(v.array(text), v.description('Those with its words, for a line whose record names no claim.')),
   sources: v.array(v.strictObject({ ...source.entries, quote: textOrNull })),
   check: v.nullable(v.strictObject({ mark: factCheckMark, reason: text, independent_sources: count })),
+  avoid: v.pipe(v.array(text), v.description('Why it is kept out of jokes; empty where it is not.')),
   ranking: v.nullable(v.strictObject({ place: v.picklist(['ranked', 'cut']), reason: text, risk: v.nullable(risk) })),
 });
 

@@ -28,6 +28,12 @@ export const openOperations: readonly Operation[] = [
     responses: { 200: { description: 'The file.', content: { '*/*': 'bytes' } }, 304: unchanged },
   },
   {
+    ...{ method: 'get', path: '/log/keys', id: 'getLogKeys', tag: 'Proofs', isOpen: true, query: noQuery },
+    summary: 'Get the public keys that sign the log',
+    responses: { 200: { description: 'The keys.', content: json('LogKeys') } },
+    errors: ['invalid_request', 'no_checkpoint'],
+  },
+  {
     ...{ method: 'get', path: '/livez', id: 'isAlive', tag: 'Service', summary: 'Is the service alive', isOpen: true },
     responses: { 200: { description: 'It is.', content: json('Health') } },
     errors: [],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
 import type { QueueReport } from '../../../src/application/worker/queue-report.js';
 import type { CostReport } from '../costs/costs-route.js';
-import type { Checkpoint, EventProof } from '../proof-routes.js';
+import type { Checkpoint, EventProof, LogKeys } from '../proof-routes.js';
 import { count, date, runId, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';
 
 /** The schemas of what the service reports of itself: its queue, its costs, its webhooks, the proofs of its log. */
@@ -69,10 +69,17 @@ export const webhookMessage = v.strictObject({
   ),
 }) satisfies SchemaOf<MessageReport>;
 
+const verifierKeys = v.pipe(v.array(text), v.description('The keys of the log, the newest first.'));
+
+export const logKeys = v.strictObject({
+  verifier_keys: verifierKeys,
+  newest_since: v.pipe(timeOrNull, v.description('When the newest key was made; null where that is not known.')),
+}) satisfies SchemaOf<LogKeys>;
+
 export const logCheckpoint = v.strictObject({
   size: v.pipe(count, v.description('How many events it covers.')),
   checkpoint: v.pipe(text, v.description('A signed note, c2sp.org/tlog-checkpoint.')),
-  verifier_keys: v.pipe(v.array(text), v.description('The keys of the log, the newest first.')),
+  verifier_keys: verifierKeys,
 }) satisfies SchemaOf<Checkpoint>;
 
 const base64Hash = v.pipe(text, v.description('A hash, in base64.'));

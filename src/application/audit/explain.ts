@@ -1,10 +1,7 @@
 import type { StageKey } from '../../domain/pipeline.js';
-import type { Instant } from '../../domain/time.js';
 import type { EventReference, Provenance, StageOrigin } from './provenance.js';
-import type { SourceOrigin, StatementOrigin } from './statement-origins.js';
-
-/** One fact about a statement; `url` is the address of what it names, null where that has none. */
-export type Fact = Readonly<{ label: string; text: string; url: string | null }>;
+import { clock, type Fact, fileFacts, sourceFacts } from './source-facts.js';
+import type { StatementOrigin } from './statement-origins.js';
 
 /** Where a statement comes from, by the questions that people ask; every report of it shows these. */
 export type Explanation = Readonly<{
@@ -46,7 +43,11 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
     return {
       ref,
       text: `${own.stage}: ${own.reason ?? own.result}`,
-      answers: [made(provenance, [own.stage]), asked(provenance)],
+      answers: [
+        made(provenance, [own.stage]),
+        { question: 'Which files of the user did it read?', facts: fileFacts(own.files) },
+        asked(provenance),
+      ].filter(({ facts }) => facts.length > 0),
     };
   }
   if (statement === undefined) return null;
@@ -62,7 +63,10 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
     ref,
     text: statement.text,
     answers: [
-      { question: 'Who said it, and when was it read?', facts: basis.flatMap((one) => said(one, statement)) },
+      {
+        question: 'Who said it, and when was it read?',
+        facts: basis.flatMap((one) => said(one, statement, provenance)),
+      },
       { question: 'How was it judged?', facts: basis.flatMap(judged) },
       made(provenance, stages),
       asked(provenance),
@@ -73,10 +77,15 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
 /** Characters that are shown of what a line rests on. */
 const longestRow = 600;
 
-function said({ ref, text, sources }: StatementOrigin, asked: StatementOrigin): readonly Fact[] {
+function said(
+  { ref, stage, text, sources }: StatementOrigin,
+  asked: StatementOrigin,
+  { stages }: Provenance,
+): readonly Fact[] {
   const label = asked.rests_on.includes(ref) ? `Rests on ${ref}` : `Has the words of ${ref}`;
   const heading = ref === asked.ref ? [] : [{ label, text: firstRow(text), url: null }];
-  return [...heading, ...sources.flatMap(sourceFacts)];
+  const files = stages.find((one) => one.stage === stage)?.files ?? [];
+  return [...heading, ...sources.flatMap((source) => sourceFacts(source, files))];
 }
 
 function firstRow(text: string): string {
@@ -84,21 +93,9 @@ function firstRow(text: string): string {
   return row.length <= longestRow ? row : `${row.slice(0, longestRow)}…`;
 }
 
-function sourceFacts(source: SourceOrigin): readonly Fact[] {
-  const { publisher, title, url, file, line, published_on: published, retrieved_at: read, quote } = source;
-  const named = title === null || title === quote ? [] : [`“${title}”`];
-  const dated = published === null ? [] : [`published ${published}`];
-  const place = [...(file === null ? [] : [file]), ...(line === null ? [] : [`line ${line}`])];
-  const from = place.length === 0 ? '' : `, from ${place.join(', ')}`;
+function judged({ ref, check, ranking, avoid }: StatementOrigin): readonly Fact[] {
   return [
-    { label: 'Said by', text: [publisher, ...named, ...dated].join(', '), url },
-    ...(quote === null ? [] : [{ label: 'In its words', text: quote, url: null }]),
-    { label: 'Read', text: `${clock(read)}${from}`, url: null },
-  ];
-}
-
-function judged({ ref, check, ranking }: StatementOrigin): readonly Fact[] {
-  return [
+    ...avoid.map((text) => ({ label: `Avoid ${ref}`, text, url: null })),
     ...(ranking === null
       ? []
       : [{ label: ranking.place === 'cut' ? 'Cut' : 'Place', text: rankingText(ranking), url: null }]),
@@ -165,9 +162,4 @@ function personOf(actor: string): string {
   if (kind === 'key')
     return `the owner of the API key ${name} (the beginning of its SHA-256; the operator of the service knows whose key it is)`;
   return actor === 'schedule' ? 'the schedule of the service' : actor;
-}
-
-/** Returns an instant as people read it: `2026-11-24 13:37:47 UTC`. */
-function clock(at: Instant): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 }

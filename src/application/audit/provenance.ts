@@ -1,6 +1,6 @@
 import { fold } from '../../domain/decider.js';
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
-import type { RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
+import type { ReadFile, RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import { currentPlan, digestOf, type Run, type RunStatus, replacedIn } from '../../domain/run/state.js';
 import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
@@ -22,8 +22,8 @@ export type EventReference = Readonly<{
 /**
  * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` the events that recorded it; null
  * where there is none. `model` is what the vendor says answered; `prompts` are the SHA-256 of the bodies of its
- * requests. `replaced` is the planned implementation where its fallback took over, `reused_from` the run that made the
- * outcome, in whose stream the events then are, as far as that run is known.
+ * requests, `files` the user's files that it read. `replaced` is the planned implementation where its fallback took
+ * over, `reused_from` the run that made the outcome, in whose stream the events then are, as far as that run is known.
  */
 export type StageOrigin = Readonly<{
   ref: string;
@@ -37,6 +37,7 @@ export type StageOrigin = Readonly<{
   attempt: number;
   model: string | null;
   prompts: readonly string[];
+  files: readonly ReadFile[];
   started: EventReference | null;
   ended: EventReference | null;
 }>;
@@ -123,18 +124,18 @@ function stageOrigin(stage: StageKey, run: Run, history: History, earlier: reado
   const unsettled: StageOrigin = {
     ...{ ref: refOf(stage, 0), stage, result: 'none', reason: null, implementation, digest: digestOf(run, stage) },
     ...{ replaced: replacedIn(run, stage)?.implementation ?? null, reused_from: null, attempt: 0, model: null },
-    ...{ prompts: [], started: null, ended: null },
+    ...{ prompts: [], files: [], started: null, ended: null },
   };
   if (ended === undefined) return unsettled;
   if (ended.type === 'StageReused') return reusedOrigin(unsettled, ended, earlier);
-  const { attempt, usage, prompts = [] } = ended.data;
+  const { attempt, usage, prompts = [], files = [] } = ended.data;
   const started = history.findLast(
     (event) => event.type === 'StageStarted' && event.data.stage === stage && event.data.attempt === attempt,
   );
   return {
     ...unsettled,
     ...(ended.type === 'StageFailed' ? { result: 'failed', reason: ended.data.reason } : { result: 'produced' }),
-    ...{ attempt, prompts, model: usage?.model ?? null },
+    ...{ attempt, prompts, files, model: usage?.model ?? null },
     ...{ started: started === undefined ? null : referenceTo(started), ended: referenceTo(ended) },
   };
 }

@@ -11,6 +11,7 @@ import {
   statementsIn,
   wordsOf,
 } from '../../domain/stage-values/statements.js';
+import { avoidReasons } from './avoid-reasons.js';
 
 /** A source, with the words in it; `quote` is null where the statement repeats them. */
 export type SourceOrigin = Source & Readonly<{ quote: string | null }>;
@@ -25,6 +26,7 @@ export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; 
  * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
  * the references of the statements that the record of a line names: its claims, its voice, earlier material. For a line
  * whose record names no claim, `resembles` are those that have most of its words: found by comparing, not recorded.
+ * `avoid` is why the record keeps it out of jokes; empty where it does not.
  */
 export type StatementOrigin = Readonly<{
   ref: string;
@@ -36,6 +38,7 @@ export type StatementOrigin = Readonly<{
   resembles: readonly string[];
   sources: readonly SourceOrigin[];
   check: CheckOrigin | null;
+  avoid: readonly string[];
   ranking: RankingOrigin | null;
 }>;
 
@@ -52,6 +55,7 @@ export function statementOrigins(values: StageValues): readonly StatementOrigin[
       ...{ ref, stage, path, text: wordsOf(value), id, ...basisOf(statement, statements) },
       sources: citationsIn(value).map(({ source, quote }) => ({ ...source, quote })),
       check: check === undefined ? null : checkOrigin(check),
+      avoid: avoidReasons(statement, check ?? null),
       ranking: stage === 'openai_generation' ? rankingOrigin(id, ranking) : null,
     };
   });

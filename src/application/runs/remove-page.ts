@@ -73,7 +73,16 @@ export class Deployments {
     const { plugin, settings } = await plugins.load('vps_deployment', implementation);
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
     await this.#deploymentEnded(run.runId);
-    const call: StageCall = { run, abort, traceparent, stage: 'vps_deployment', attempt, milliseconds, prompts: [] };
+    const call: StageCall = {
+      run,
+      abort,
+      traceparent,
+      stage: 'vps_deployment',
+      attempt,
+      milliseconds,
+      prompts: [],
+      files: [],
+    };
     const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({
       value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, timer, settings)),
     }));

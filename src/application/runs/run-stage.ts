@@ -60,7 +60,7 @@ export async function runStage(
 ): Promise<RunCommand | null> {
   const { permits, limiters, clock } = parts;
   const milliseconds = attemptTimeout(run, stage, clock.now());
-  const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, prompts: [] };
+  const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, prompts: [], files: [] };
   let tokens = 0;
   try {
     const ended = await withTimeout(clock, milliseconds, abort, (timer) => callPlugin(parts, call, timer));
@@ -151,17 +151,18 @@ async function unreportedAttempt(
 }
 
 function commandFor(
-  { stage, attempt, prompts }: StageCall,
+  { stage, attempt, prompts, files }: StageCall,
   { outcome, usage, digest }: AttemptResult,
   clock: Clock,
 ): RunCommand {
   const at = instantOf(clock.now());
-  const isFree = usage === null && digest === null && prompts.length === 0;
+  const isFree = usage === null && digest === null && prompts.length + files.length === 0;
   if (isFree && outcome.kind === 'produced' && outcome.shortfall === undefined)
     return { type: 'CompleteStage', data: { stage, attempt, value: outcome.value, at } };
   const facts = {
     ...(usage === null ? null : { usage }),
     ...(prompts.length === 0 ? null : { prompts }),
+    ...(files.length === 0 ? null : { files }),
     ...(digest === null ? null : { digest }),
   };
   if (outcome.kind === 'produced') {

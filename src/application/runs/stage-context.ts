@@ -1,4 +1,5 @@
 import type { StageKey } from '../../domain/pipeline.js';
+import type { ReadFile } from '../../domain/run/events.js';
 import type { Run } from '../../domain/run/state.js';
 import { instantOf } from '../../domain/time.js';
 import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
@@ -23,9 +24,12 @@ export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
 /** Work on a run until it is aborted; `traceparent` is the trace context of the run, null without one. */
 export type RunCall = Readonly<{ run: Run; abort: AbortHandle; traceparent: string | null }>;
 
-/** One call into a plugin; `prompts` receives the digests of those that it sends. */
+/** One call into a plugin; `prompts` receives the digests of those that it sends, `files` the files that it reads. */
 export type StageCall = RunCall &
-  Readonly<{ stage: StageKey; attempt: number; milliseconds: number; prompts: string[] }>;
+  Readonly<{ stage: StageKey; attempt: number; milliseconds: number; prompts: string[]; files: ReadFile[] }>;
+
+/** Files of one attempt that are recorded: an append holds the outcomes of several stages. */
+const mostFiles = 300;
 
 /** Performs a write to files. */
 type Around = <Value>(write: () => Promise<Value>) => Promise<Value>;
@@ -39,11 +43,11 @@ const rememberMilliseconds = 5_000;
 /** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
-  { run, stage, attempt, milliseconds, abort, traceparent, prompts }: StageCall,
+  call: StageCall,
   timer: AttemptTimer,
   settings: unknown,
 ): StageContext {
-  const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
+  const { run, stage, attempt, milliseconds, abort, traceparent } = call;
   const log = parent.child({ run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
   let retry: Retry | null = null;
   const around: Around = async (write) => {
@@ -68,15 +72,34 @@ export function stageContext(
     now: instantOf(clock.now()),
     settings,
     idempotencyKey: `${run.runId}:${stage}`,
-    addresses: { publicBase, slug, financialsSlug },
+    addresses: addressesOf(run),
     log,
     artifacts: files,
     pages: files,
-    notePrompt: (prompt: string) => void prompts.push(digestOfText(prompt)),
+    ...notes(call),
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
 }
+
+function addressesOf({ plan: { addresses } }: Run): StageContext['addresses'] {
+  const { public_base: publicBase, slug, financials_slug: financialsSlug } = addresses;
+  return { publicBase, slug, financialsSlug };
+}
+
+/** Returns what a plugin says of its own work for the record of its attempt. */
+function notes({ prompts, files }: StageCall): Required<Pick<StageContext, 'notePrompt' | 'noteFile'>> {
+  return {
+    notePrompt: (prompt) => void prompts.push(digestOfText(prompt)),
+    noteFile: ({ file, sha256 }) => {
+      if (files.length < mostFiles && isNameOfFile(file) && isDigest(sha256)) files.push({ file, sha256 });
+    },
+  };
+}
+
+/** A plugin may say anything, also of another type. */
+const isNameOfFile = (file: unknown) => typeof file === 'string' && file !== '' && file.length <= 500;
+const isDigest = (sha256: unknown) => typeof sha256 === 'string' && /^[0-9a-f]{64}$/u.test(sha256);
 
 /** Returns the files with the knowledge of whether they can be written now. */
 export function watchFiles(files: Files, clock: Clock): WatchedFiles {

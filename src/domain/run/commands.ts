@@ -2,7 +2,7 @@ import type { RecordedUsage } from '../costs/usage.js';
 import type { Message } from '../decider.js';
 import type { StageKey } from '../pipeline.js';
 import type { Instant } from '../time.js';
-import type { RunStarted, StageReused, Withdrawal } from './events.js';
+import type { ReadFile, RunStarted, StageReused, Withdrawal } from './events.js';
 
 export type RunCommand =
   | StartRun
@@ -30,7 +30,12 @@ export type ReuseStages = Message<
   Throttled & { outcomes: readonly Omit<StageReused['data'], 'at' | 'throttled'>[]; at: Instant }
 >;
 
-type AttemptFacts = Readonly<{ usage?: RecordedUsage; prompts?: readonly string[]; digest?: string }>;
+type AttemptFacts = Readonly<{
+  usage?: RecordedUsage;
+  prompts?: readonly string[];
+  files?: readonly ReadFile[];
+  digest?: string;
+}>;
 
 /** An attempt of the stage produced a value. */
 export type CompleteStage = Message<

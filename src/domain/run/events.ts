@@ -85,14 +85,18 @@ export type StageStarted = Message<
   { stage: StageKey; attempt: number; vendor?: string; queued_at?: Instant; at: Instant }
 >;
 
+/** A file of the user that an attempt read, as sources name it, and the SHA-256 of its bytes. */
+export type ReadFile = Readonly<{ file: string; sha256: string }>;
+
 /**
- * What an attempt used, of which vendor, the SHA-256 of each prompt that it sent, and the digest of the code that ran
- * where that is not the planned code.
+ * What an attempt used, of which vendor, the SHA-256 of each prompt that it sent, the files that it read, and the
+ * digest of the code that ran where that is not the planned code.
  */
 type AttemptFacts = Readonly<{
   usage?: RecordedUsage;
   vendor?: string;
   prompts?: readonly string[];
+  files?: readonly ReadFile[];
   digest?: string;
 }>;
 

@@ -142,5 +142,6 @@ function wordsOfField(name: string, part: unknown): readonly string[] {
     const words = wordsOf(part);
     return words === '' ? [] : [`${name}: ${words}`];
   }
+  if (typeof part === 'boolean') return [`${name}: ${part ? 'yes' : 'no'}`];
   return typeof part === 'string' || typeof part === 'number' ? [`${name} ${part}`] : [];
 }

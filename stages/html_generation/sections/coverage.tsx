@@ -168,7 +168,7 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
         {({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
             <code dir="auto" data-why={data.refs.get(notice)}>
-              {placeOf(notice) ?? stage}
+              {placeOf(notice) ?? t(stageTitles[stage])}
             </code>{' '}
             <bdi>{within(notice.message, data)}</bdi>
           </li>

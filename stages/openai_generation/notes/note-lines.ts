@@ -1,22 +1,12 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
-import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import type { Fact } from '../facts/fact.js';
 import type { NoteFact } from '../facts/own-facts.js';
-import type { OwnLink } from '../material/own-words.js';
 import { compress, shortened } from './compress.js';
-
-/** The circumstances of a note. `labels` are those that several headlines begin with; `t` says ours. */
-export type Scene = Readonly<{
-  place: ReadonlySet<string>;
-  labels: ReadonlySet<string>;
-  linkOf: (fact: Fact) => OwnLink | null;
-  t: Translator;
-}>;
+import { headingOf, type Scene, said } from './note-heading.js';
 
 /** A note and what it is based on. */
 export type Note = Readonly<{
@@ -30,10 +20,9 @@ export type Note = Readonly<{
 /** What else a note on an earlier night has: news of this week, what locals say, and what the room shouted. */
 export type OnTheSame = Readonly<{ news: Fact | null; locals: readonly Fact[]; shout: NoteFact | null }>;
 
-/** Characters of the first line, of those below it, of the performer's own words, and of the name of a bit. */
-const longest = { first: 160, below: 200, own: 170, name: 60 } as const;
-/** Nights of one bit that a note quotes, and rows of a note. */
-const mostNights = 2;
+/** Characters of the first line and of those below it. */
+const longest = { first: 160, below: 200 } as const;
+/** Rows of a note. */
 const mostRows = 3;
 /** What a number adds to the worth of a detail: a note is the local thing, its odd detail and the number. */
 const ofNumber = 0.3;
@@ -88,48 +77,9 @@ function heardRow({ text }: Fact, { t }: Scene): string {
   return t('Locally: {text}', { text: sentence(shortened(text, longest.below)) });
 }
 
-/** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */
-function nameOf({ note }: NoteFact, { t }: Scene): string {
-  const listed = (note.item ?? '').split(/[,;/]\s+/u);
-  const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
-  const name =
-    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? t('what worked'));
-  if (name.length <= longest.name) return name;
-  const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
-  const end = clauses.at(-1)?.index;
-  return end === undefined ? shortened(name, longest.name) : name.slice(0, end);
-}
-
 function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] {
   const from = note.venue ?? t(note.date === null ? 'tonight’s notes' : 'venue not recorded');
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
-}
-
-/** `GRANITE BIT: worked here, Oct 2023.` and `“KILLED”`, or `PROMISED: “…” (Oct 2023).` */
-function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
-  const { kind, note } = fact;
-  const { t } = scene;
-  const [text, night] = [said(note.text, scene), nightOf(note, scene)];
-  if (kind === 'promised') return [t('PROMISED: {text} ({night}).', { text, night })];
-  if (kind === 'person') return [t('IN THE ROOM THEN, {night}: {text}.', { night, text })];
-  const name = nameOf(fact, scene);
-  const [first, ...others] = fact.nights;
-  const praises = [first ?? note, ...others].map((one) => {
-    const rest = one.text.startsWith(name) ? one.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : one.text;
-    const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
-    return `${said(rest === '' ? one.text : rest, scene)}${when}`;
-  });
-  const nights = t.list([...new Set(fact.nights.map((one) => nightOf(one, scene)))]);
-  const bit = name.toLocaleUpperCase(t.language);
-  return [t('{bit}: worked here, {nights}.', { bit, nights }), praises.slice(0, mostNights).join(', ')];
-}
-
-function said(text: string, { t }: Scene): string {
-  return t.quoted(shortened(withoutQuotationMarks(text, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
-}
-
-function nightOf({ date }: NoteFact['note'], { t }: Scene): string {
-  return date === null ? t('tonight’s notes') : t.month(date);
 }
 
 function coreOf(fact: Fact, scene: Scene): string {

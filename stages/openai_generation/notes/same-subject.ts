@@ -5,7 +5,8 @@ import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { isNote, type NoteFact } from '../facts/own-facts.js';
 import { subjectWords } from '../material/own-words.js';
-import type { OnTheSame, Scene } from './note-lines.js';
+import type { Scene } from './note-heading.js';
+import type { OnTheSame } from './note-lines.js';
 
 /** Letters of a rare word that a local's remark must share with a headline; a shorter one is often no noun. */
 const namesThing = 5;

@@ -11,7 +11,8 @@ import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
 import { ownLinks } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
-import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
+import type { Scene } from './note-heading.js';
+import { earlierNote, factNote, type Note } from './note-lines.js';
 import { localsOn, onTheSame, reportsOn } from './same-subject.js';
 
 /** Rows above what to mind, and its most characters. */
@@ -28,7 +29,7 @@ export async function writeNotes(
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
 ): Promise<StageOutcome<'openai_generation'>> {
   const material = await gatherFacts(input, context);
-  const lines = await notesOn(material, context.signal);
+  const lines = await notesOn(material, input.show.venue.name, context.signal);
   const { earlier } = material;
   const empty_reason = lines.length > 0 ? null : `There is nothing local to make a note of: ${more}`;
   const few = `Only ${lines.length} ${lines.length === 1 ? 'line is' : 'lines are'} worth the stage: ${more}`;
@@ -44,10 +45,10 @@ type Candidate = Readonly<{ note: Note; kind: FactKind; worth: number; isWeak: b
  * Returns the notes of a page, best first. What worked on an earlier night takes the fact that shares its subject with
  * it. Yields to the event loop; rejects when the signal aborts.
  */
-async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
+async function notesOn(material: Material, venue: string | null, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, place } = material;
   const scene: Scene = {
-    place,
+    ...{ place, venue },
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),
     t: material.t,

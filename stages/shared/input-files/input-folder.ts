@@ -6,6 +6,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
 import { decodeText } from './decode-text.js';
 import { inspectInput, isInside, readingProblem, versionOf } from './inspect-input.js';
+import { noteFile } from './noted-files.js';
 import { errorCode, fileNotice } from './notices.js';
 
 /**
@@ -137,7 +138,7 @@ export async function readInputBytes(
     notice: fileNotice(file.path, null, message),
   });
   const known = file.bytes > maximumBytes ? undefined : contents.get(file.version ?? '');
-  if (known !== undefined) return { kind: 'read', bytes: known };
+  if (known !== undefined) return noted(file, known);
   const found = await inspectInput(root, file.path);
   if (found.kind === 'unusable') return found;
   if (found.kind === 'folder') return unusable('is a folder');
@@ -146,10 +147,15 @@ export async function readInputBytes(
     const bytes = await readBytes(found.realPath, found.bytes + 1);
     if (bytes.length > found.bytes) return unusable('changed while it was being read; it is read again next time');
     if (found.version !== null) contents.set(found.version, bytes);
-    return { kind: 'read', bytes };
+    return noted(file, bytes);
   } catch (error) {
     return unusable(`cannot be read: ${readingProblem(error)}`);
   }
+}
+
+function noted({ path }: InputFile, bytes: Buffer): InputBytes {
+  noteFile(path, bytes);
+  return { kind: 'read', bytes };
 }
 
 /** Fails for a link that has replaced the file since it was inspected. */

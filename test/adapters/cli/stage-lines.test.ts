@@ -27,7 +27,7 @@ for (const [document, line] of [
   [{ shortfall: 'no web' }, '✓ perplexity_city completed files 0.50 s in part: no web'],
   [
     { replaced: 'perplexity', error: 'no credit', attempts: 2 },
-    '✓ perplexity_city completed files 0.50 s attempt 2 instead of perplexity: no credit',
+    '✓ perplexity_city completed files, no model 0.50 s attempt 2 instead of perplexity: no credit',
   ],
   [{ status: 'failed', error: 'no luck' }, '✗ perplexity_city failed files 0.50 s no luck'],
   [{ status: 'reused', reused_from: 'run-1' }, '↺ perplexity_city reused files 0.50 s from run-1'],
@@ -47,6 +47,18 @@ for (const [document, line] of [
     assert.is(lines.find((each) => each.includes('perplexity_city'))?.replaceAll(/ +/gu, ' '), line);
   });
 }
+
+test('says that no model did the work of a stage that has the name of a vendor', () => {
+  const usage = { model: 'a-model', input_tokens: 1, output_tokens: 1, cost: null, currency: null };
+  const rows = (document: Partial<StageDocument>) =>
+    stageLines(run({ openai_generation: stage(document), hub_lookup: stage(document) })).filter((line) =>
+      line.includes('no model'),
+    );
+  assert.is(rows({ usage: null }).length, 1);
+  assert.is(rows({ usage, replaced: 'openai' }).length, 1);
+  assert.match(rows({ usage: null })[0] ?? '', 'openai_generation        completed  files, no model  0.50 s');
+  assert.equal([rows({ usage }), rows({ usage: null, status: 'running' })], [[], []]);
+});
 
 test('is followed by one command that repairs all stages', () => {
   const incomplete = stage({ replaced: 'openai', error: 'no credit', repair: 'brief resume a' });

@@ -44,7 +44,10 @@ test('explains a stage, and lists everything without a line', async () => {
 test('lists the candidates for an ambiguous text, and says where none is found', async () => {
   const ambiguous = await why('the');
   assert.is(ambiguous.code, 2);
-  assert.match(ambiguous.stderr, /^error: several statements match "the":\n {2}L\d+ +openai_generation=test +\S/u);
+  assert.match(
+    ambiguous.stderr,
+    /^error: several statements match "the":\n {2}L\d+ +openai_generation=test, no model +\S/u,
+  );
   const unknown = await why('no', 'such', 'words');
   assert.equal(
     [unknown.code, unknown.stderr.split('\n')[0]],

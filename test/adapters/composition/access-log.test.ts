@@ -1,10 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import { type Access, createAccessLog } from '../../../src/application/audit/access-log.js';
 import { accessStream } from '../../../src/domain/streams.js';
 import { type EventStore, EventStoreUnavailable } from '../../../src/ports/event-store.js';
+import { runProgramWith } from '../../support/brief-program.js';
 import { startAndRead } from '../../support/documents.js';
 import { startPagedService } from '../../support/paged-service.js';
 import { silentLog } from '../../support/stage-context.js';
@@ -37,6 +39,10 @@ for (const setting of ['on', 'off'] as const) {
     assert.equal(reads, setting === 'on' ? expected : []);
     assert.equal(await store.integrity(), []);
     await store.close();
+    const local = localOperations({ BRIEF_DATA_DIR: folder });
+    const { stdout, code } = await runProgramWith(['audit', 'access', page], { local });
+    assert.is(code, 0);
+    assert.match(stdout, setting === 'on' ? /^\d{4}-\S+ +public +200 +\/b\/\S+\s*$/u : 'No such read is recorded.');
     await remove();
   });
 }

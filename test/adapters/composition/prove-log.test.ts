@@ -10,6 +10,7 @@ import { localOperations } from '../../../adapters/composition/local-operations.
 import { readSettings, type Settings } from '../../../adapters/composition/settings.js';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
 import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
+import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
 import { startAndRead } from '../../support/documents.js';
 import { silentLog } from '../../support/stage-context.js';
@@ -116,6 +117,19 @@ test('of a run are served with the newest checkpoint, and its keys verify them',
   assert.equal(await read(`log/consistency?from=2&to=${size}`), { from: 2, to: size, hashes });
   assert.is((await service.ask(`/api/v1/brief/log/consistency?from=2&to=${size + 1}`)).status, 404);
   assert.is((await service.ask('/api/v1/brief/log/consistency?from=2')).status, 422);
+});
+
+test('are signed by keys that everybody can read where an exported page says', async () => {
+  const { verifier } = await proofs.checkpoint();
+  const keys = await (await fetch(`${service.origin}/log/keys`)).json();
+  assert.equal(keys, {
+    verifier_keys: [verifier],
+    newest_since: (await keyMadeAt(join(service.dataFolder, 'audit')))?.toISOString(),
+  });
+  const page = await readFile(join(folder, 'run.html'), 'utf8');
+  assert.match(page, `<dt>Published at</dt><dd><a href="${service.origin}/log/keys" rel="noreferrer">`);
+  assert.match(page, /<dt>Key made<\/dt><dd>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC<\/dd>/u);
+  assert.match(page, /<dt>Signed<\/dt><dd>\d{4}-.{14} UTC; the last event of the run is of \d{4}-.{14} UTC/u);
 });
 
 test('can be checked for one run, and for what follows a checkpoint', async () => {

@@ -9,13 +9,13 @@ import { type Bundle, parseBundle } from '../../../adapters/transparency/bundle.
 import { bundlePage } from '../../../adapters/transparency/bundle-page.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
 import { startAndRead } from '../../support/documents.js';
-import { startNoopService } from '../../support/test-service.js';
+import { startPagedService } from '../../support/paged-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const line = `return { kind: 'produced', value: { lines: [{ id: 'a', kind: 'note', text: 'A <b>goose</b>.', claim_ids: [], quote: null,
   voice_evidence: null, seconds: 3, tags: [], similar: null }], material_checked: 0, empty_reason: null, notices: [] } };`;
 const { folder, remove } = await temporaryFolder();
-const service = await startNoopService({ outcomes: { openai_generation: line } });
+const service = await startPagedService({ outcomes: { openai_generation: line } });
 const runId = String((await startAndRead(service, { run_date: '2026-11-20' }))['brief_run_id']);
 const file = join(folder, 'run.html');
 await localOperations({ BRIEF_DATA_DIR: service.dataFolder }).proofs.exportRun(runId, file);
@@ -87,6 +87,23 @@ test('notices a line that is shown and that no event holds', async () => {
     .replace('<bdi>A &lt;b&gt;goose', '<bdi>A &lt;b&gt;duck')
     .replace('said"><bdi>A &lt;b&gt;goose', 'said"><bdi>A &lt;b&gt;duck');
   assert.match((await opened(invented)).verdict, 'Changed: no event holds the line “A <b>duck</b>.”');
+});
+
+test('opens the brief as it was recorded, and none of a record that was changed', async () => {
+  const briefOf = async (html: string) => {
+    const path = join(folder, 'with-brief.html');
+    await writeFile(path, html);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(path).href);
+    await page.waitForSelector('#check.good, #check.bad', { timeout: 10_000 });
+    if (!(await page.isVisible('#brief'))) return null;
+    const [brief] = await Promise.all([context.waitForEvent('page'), page.click('#brief')]);
+    await brief.waitForLoadState();
+    return brief.textContent('body');
+  };
+  assert.match((await briefOf(exported)) ?? '', `run ${runId}, town by`);
+  assert.is(await briefOf(bundlePage(changed(1, () => ({ salt: 'A' })))), null);
 });
 
 test('says without scripts that it has not been checked', async () => {

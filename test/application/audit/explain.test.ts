@@ -53,6 +53,21 @@ test('is explained by who said it and when it was read, the check, the stages an
   );
 });
 
+test('says of a file that names its source that the source itself was not read, and speaks to others', () => {
+  const readAs = (kind: 'web' | 'file', publisher: string) => {
+    const file = { ...story?.sources[0], kind, publisher, file: 'cities/leeds.md', line: 4 };
+    const statements = [{ ...story, sources: [file] }];
+    const facts = explain({ ...provenance, statements } as Provenance, 'N1')?.answers[0]?.facts ?? [];
+    return ['Said by', 'Read'].map((wanted) => facts.find(({ label }) => label === wanted)?.text ?? '');
+  };
+  const [said = '', read] = readAs('web', 'Wikipedia');
+  assert.match(said, /^Wikipedia/u);
+  assert.match(read ?? '', /UTC, from cities\/leeds\.md, line 4: this file gives the words .* page was not opened$/u);
+  const [own = '', ofOwn] = readAs('file', 'your file leeds.md');
+  assert.match(own, /^the performer’s own file leeds\.md/u);
+  assert.match(ofOwn ?? '', /UTC, from cities\/leeds\.md, line 4$/u);
+});
+
 test('is explained with what it rests on', () => {
   const facts = explain(provenance, 'L1')?.answers.flatMap(({ facts }) => facts) ?? [];
   for (const ref of line?.rests_on ?? []) assert.ok(facts.some(({ label }) => label === `Rests on ${ref}`));

@@ -83,6 +83,7 @@ test('leads from a line to its claims and the voice, and to its rank', () => {
   assert.equal(statement('L2'), {
     ...{ ref: 'L2', stage: 'openai_generation', path: 'lines.0', text: 'A goose on the tram.', id: 'ride' },
     ...{ rests_on: ['N1', 'P1'], resembles: [], sources: [], check: null },
+    avoid: [],
     ranking: { place: 'ranked', reason: 'news', risk: 'low' },
   });
   assert.equal(statement('L3')?.ranking, { place: 'cut', reason: 'no fact', risk: null });
@@ -116,7 +117,7 @@ test('leads from a stage to its attempt, model, prompts and events', () => {
   };
   assert.equal(origin, {
     ...{ ref: 'L0', stage: 'openai_generation', result: 'produced', reason: null, implementation: 'test' },
-    ...{ digest: 'd'.repeat(64), replaced: null, reused_from: null, attempt: 1, model: 'a-model', prompts },
+    ...{ digest: 'd'.repeat(64), replaced: null, reused_from: null, attempt: 1, model: 'a-model', prompts, files: [] },
   });
   assert.equal(
     [started, ended].map((event) => history[event?.revision ?? -1]?.type),

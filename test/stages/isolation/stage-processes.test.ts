@@ -55,6 +55,22 @@ const fine = "return { kind: 'failed', reason: 'fine', retryable: false };";
 const isFine = { kind: 'failed', reason: 'fine', retryable: false };
 const failure = (reason: string) => ({ kind: 'failed', reason, retryable: true });
 
+test('the files that a plugin read are noted, also when it fails', async () => {
+  const files: unknown[] = [];
+  const note = "context.noteFile({ file: 'b.md', sha256: '1' }); context.noteFile({ file: 'a.md', sha256: '2' });";
+  await withPlugins({ fine: `${note} ${fine}`, broken: `${note} throw new Error('no');` }, async (run) => {
+    const context = { noteFile: (read: unknown) => void files.push(read) };
+    const noted = [
+      { file: 'a.md', sha256: '2' },
+      { file: 'b.md', sha256: '1' },
+    ];
+    await run('fine', context);
+    assert.equal(files, noted);
+    await run('broken', context);
+    assert.equal(files, [...noted, ...noted]);
+  });
+});
+
 test('a plugin gets its input and the services of the service', async () => {
   const body = `
     const response = await context.fetch('http://a.test', { signal: context.signal, body: 'sent' });

@@ -63,11 +63,11 @@ test('several nights of one bit are one note, of this room and the newest first;
     (await textsOf({ visits })).map((text) => text.split('\n')),
     [
       [
-        'SERVO PIE: worked here, Jun 2024 and May 2023.',
+        'SERVO PIE: worked here, Jun 2024 and May 2023 (Old Bar).',
         '“Servo pie brought the house down” (2024), “Servo pie killed” (2023)',
       ],
       ['THE FERRY: worked here, Jun 2024.', '“The ferry good”'],
-      ['CARPET: worked here, May 2023.', '“Carpet killed”'],
+      ['CARPET: worked here, May 2023 (Old Bar).', '“Carpet killed”'],
     ],
   );
 });

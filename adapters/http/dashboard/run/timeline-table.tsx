@@ -1,3 +1,4 @@
+import { isNamedAfterVendor } from '../../../../src/domain/pipeline.js';
 import { currentPlan, fallbackOf, type Run } from '../../../../src/domain/run/state.js';
 import { instantOf } from '../../../../src/domain/time.js';
 import { durationText, shortId } from '../document/format.js';
@@ -65,6 +66,11 @@ type RowProps = Readonly<{
   linkTo: (stage: string) => string;
 }>;
 
+/** A fallback calls no model; the usage is then that of the implementation that failed. */
+function isDoneWithoutModel({ stage, state }: StageLine): boolean {
+  return state.status === 'completed' && isNamedAfterVendor(stage) && (state.usage === null || state.fallback !== null);
+}
+
 function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
   const { stage, state, attempts } = line;
   const first = attempts[0]?.startedAt ?? null;
@@ -90,6 +96,7 @@ function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
             instead of <s>{run.plan.stages[stage].implementation}</s>
           </small>
         )}
+        {isDoneWithoutModel(line) ? <small>no model</small> : null}
       </td>
       <td class="num wide">{line.queueMilliseconds === null ? '–' : durationText(line.queueMilliseconds)}</td>
       <td class="num">{first === null || end === null ? '–' : durationText(end - first)}</td>

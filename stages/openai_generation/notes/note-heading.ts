@@ -1,0 +1,75 @@
+import type { Translator } from '../../shared/page-language/translator.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { Fact } from '../facts/fact.js';
+import type { NoteFact } from '../facts/own-facts.js';
+import type { OwnLink } from '../material/own-words.js';
+import { shortened } from './compress.js';
+
+/**
+ * The circumstances of a note. `venue` is tonight's, `labels` are those that several headlines begin with; `t` says
+ * ours.
+ */
+export type Scene = Readonly<{
+  venue: string | null;
+  place: ReadonlySet<string>;
+  labels: ReadonlySet<string>;
+  linkOf: (fact: Fact) => OwnLink | null;
+  t: Translator;
+}>;
+
+/** Characters of the performer's own words and of the name of a bit or venue. */
+const longest = { own: 170, name: 60 } as const;
+/** Nights of one bit that a note quotes. */
+const mostNights = 2;
+
+/** `GRANITE BIT: worked here, Oct 2023.` and `“KILLED”`, or `PROMISED: “…” (Oct 2023).` */
+export function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
+  const { kind, note } = fact;
+  const { t } = scene;
+  const text = said(note.text, scene);
+  if (kind === 'promised') return [t('PROMISED: {text} ({night}).', { text, night: nightOf(note, scene).join(', ') })];
+  if (kind === 'person') return [t('IN THE ROOM THEN, {night}: {text}.', { night: shownNight(note, scene), text })];
+  const name = nameOf(fact, scene);
+  const [first, ...others] = fact.nights;
+  const praises = [first ?? note, ...others].map((one) => {
+    const rest = one.text.startsWith(name) ? one.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : one.text;
+    const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
+    return `${said(rest === '' ? one.text : rest, scene)}${when}`;
+  });
+  const nights = t.list([...new Set(fact.nights.map((one) => shownNight(one, scene)))]);
+  const bit = name.toLocaleUpperCase(t.language);
+  return [t('{bit}: worked here, {nights}.', { bit, nights }), praises.slice(0, mostNights).join(', ')];
+}
+
+/** Returns words of the performer's notes in quotation marks. */
+export function said(text: string, { t }: Scene): string {
+  return t.quoted(shortened(withoutQuotationMarks(text, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
+}
+
+/** `Oct 2019`, or `Oct 2019 (The Old Hall)` where that was not tonight's venue: the town is the same. */
+function shownNight(note: NoteFact['note'], scene: Scene): string {
+  const [month = '', venue] = nightOf(note, scene);
+  return venue === undefined ? month : `${month} (${venue})`;
+}
+
+/** Returns the month of a night, and its venue where that is not tonight's. */
+function nightOf({ date, venue }: NoteFact['note'], { t, venue: tonights }: Scene): readonly string[] {
+  if (date === null) return [t('tonight’s notes')];
+  const isHere = venue === null || couldBeSameHall(venue, tonights);
+  return [t.month(date), ...(isHere ? [] : [plainText(venue, longest.name)])];
+}
+
+/** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */
+function nameOf({ note }: NoteFact, { t }: Scene): string {
+  const listed = (note.item ?? '').split(/[,;/]\s+/u);
+  const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
+  const name =
+    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? t('what worked'));
+  if (name.length <= longest.name) return name;
+  const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
+  const end = clauses.at(-1)?.index;
+  return end === undefined ? shortened(name, longest.name) : name.slice(0, end);
+}
