@@ -223,9 +223,15 @@ test('the preview image is a PNG of its stated size under the name of its digest
   );
 });
 
-test('its end says, on paper, where the small codes lead', async () => {
+test('each sheet of paper ends with the show, the moment and the run; the sources say where the small codes lead', async () => {
   const { html } = await renderPage(richPage());
+  assert.match(
+    html,
+    "@page{@bottom-left{content:'Ghent, Fri 20 Nov 2026 · Fri 20 Nov 2026, 10:00 CET · Run run-under-test'}}",
+  );
   assert.match(html, /<p class="paper">Small codes such as L1 or N2 .*brief audit export \S+<\/code>/u);
+  const foot = /bottom-left\{content:(.*?)\}/u.exec((await renderPage(hostilePage())).html)?.[1] ?? '';
+  assert.match(foot, /^'[^'<>&"]+'$/u);
 });
 
 test('the same input at the same moment gives the same bytes', async () => {
