@@ -33,7 +33,9 @@ export function placeDoubts({ show, t }: BriefData): readonly string[] {
   return [`${which} ${t('It could be {towns}.', { towns: all.join('; ') })}`];
 }
 
-/** Returns the matches by name alone that a stage leaves to the reader. */
-export function questionsOf(result: BriefData['results'][keyof BriefData['results']]): readonly Question[] {
-  return result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
+/** Returns what a stage leaves to the reader, mostly matches by name alone, in the language of the page. */
+export function questionsOf(stage: keyof BriefData['results'], { results, t }: BriefData): readonly Question[] {
+  const result = results[stage];
+  const questions = result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
+  return questions.map((question) => ({ ...question, text: t.known(question.text) }));
 }

@@ -170,7 +170,7 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
             <code dir="auto" data-why={data.refs.get(notice)}>
               {placeOf(notice) ?? stage}
             </code>{' '}
-            <bdi>{within(notice.message, data)}</bdi>
+            <bdi>{within(t.known(notice.message), data)}</bdi>
           </li>
         )}
       </List>

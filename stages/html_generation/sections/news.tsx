@@ -30,7 +30,7 @@ export function News({ data }: { data: BriefData }) {
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
       {left > 0 && <p class="aside">{data.t.counted(left, oneLeft, moreLeft)}</p>}
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf('perplexity_news', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

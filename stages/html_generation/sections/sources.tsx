@@ -45,7 +45,7 @@ function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
   const isFeed = kind === 'web' && file !== null;
   return (
     <li id={String(number)}>
-      <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : publisher}</WebLink>
+      <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : t.known(publisher)}</WebLink>
       {place.length + dates.length > 0 && (
         <bdi class={isFeed ? 'screen' : undefined}>, {[...place, ...dates].join(', ')}</bdi>
       )}

@@ -330,11 +330,9 @@ export const de = {
   '{count} is kept out of lines as doubtful': '{count} im Zweifel nicht verwendet',
   '{count} line': '{count} Pointe',
   '{count} line cut': '{count} Pointe gestrichen',
-  '{count} line more on the screen.': '{count} weitere Pointe am Bildschirm.',
   '{count} line that worked': '{count} Pointe, die gezündet hat',
   '{count} lines': '{count} Pointen',
   '{count} lines cut': '{count} Pointen gestrichen',
-  '{count} lines more on the screen.': '{count} weitere Pointen am Bildschirm.',
   '{count} lines that worked': '{count} Pointen, die gezündet haben',
   '{count} local stories could not be screened.': '{count} örtliche Meldungen konnten nicht geprüft werden.',
   '{count} local stories screened': '{count} örtliche Meldungen geprüft',
@@ -411,7 +409,7 @@ export const de = {
   'your own words: open with it': 'Ihre eigenen Worte: damit anfangen',
   'news of this town': 'aus diesem Ort',
   'news of {place}': 'aus {place}',
-  'news of {place}, {count} km away': 'aus {place}, {count} km entfernt',
+  'news of {place}, {distance} away': 'aus {place}, {distance} entfernt',
   'this area': 'diese Gegend',
   'news of this area': 'aus dieser Gegend',
   'about this area': 'über diese Gegend',
@@ -454,4 +452,35 @@ export const de = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} Meldungen stehen nur unter Vermeiden: Nachrufe oder auf Ihrer eigenen Liste.',
   'In the days after': 'In den Tagen danach',
+  'Your notes say why it is tonight: “{text}”': 'Ihre Notizen sagen, warum es heute ist: „{text}“',
+  'Your notes say of an earlier night: “{text}”': 'Ihre Notizen sagen über einen früheren Abend: „{text}“',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'Ihr Auftritt vom {date} war in „{said}“, vielleicht einem anderen {city}: War es dieses?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'Ihre Verkäufe vom {date} sind aus „{said}“, vielleicht einem anderen {city}: War es dieses?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'Ihre Datei sagt „{said}“, vielleicht ein anderes {city}: Geht es um dieses?',
+  'your file {name}': 'Ihre Datei {name}',
+  'this program’s list of such places': 'Liste solcher Orte in diesem Programm',
+  'computed; the sighting of the moon may move it by a day':
+    'errechnet; die Sichtung des Mondes kann es um einen Tag verschieben',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '„{title}“ ({publisher}, {date}) handelt vielleicht von einem anderen {city}: Geht es um dieses?',
+  'is for the crew, or private ({words}): it stays in the file':
+    'ist für die Crew oder privat ({words}): bleibt in der Datei',
+  'is a private entry by its title, and no show': 'ist dem Titel nach ein privater Eintrag, keine Vorstellung',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} Einträge nennen keine Quelle: Als Quelle gilt Ihre Datei',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} Meldungen berühren, worüber niemand scherzt: keine Pointe dazu.',
+  '{count} stories and facts gave too little and got no line.':
+    '{count} Meldungen und Tatsachen gaben zu wenig her: keine Pointe.',
+  '{count} story or fact gave too little and got no line.':
+    '{count} Meldung oder Tatsache gab zu wenig her: keine Pointe.',
+  'the column "{name}" was read as {field}: it holds free text': 'die Spalte „{name}“ gilt als Freitext ({field})',
+  'unknown columns are left aside: {names}': 'unbekannte Spalten bleiben außen vor: {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} Tatsachen fielen hier durch, sind zu vermeiden oder widerlegt: keine Pointe.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} Tatsache fiel hier durch, ist zu vermeiden oder widerlegt: keine Pointe.',
 } as const;

@@ -331,11 +331,9 @@ export const es: Catalogue = {
   '{count} is kept out of lines as doubtful': '{count} apartada por dudosa',
   '{count} line': '{count} frase',
   '{count} line cut': '{count} frase cortada',
-  '{count} line more on the screen.': '{count} frase más en pantalla.',
   '{count} line that worked': '{count} frase que funcionó',
   '{count} lines': '{count} frases',
   '{count} lines cut': '{count} frases cortadas',
-  '{count} lines more on the screen.': '{count} frases más en pantalla.',
   '{count} lines that worked': '{count} frases que funcionaron',
   '{count} local stories could not be screened.': '{count} noticias locales no se pudieron filtrar.',
   '{count} local stories screened': '{count} noticias locales filtradas',
@@ -410,7 +408,7 @@ export const es: Catalogue = {
   'your own words: open with it': 'palabras tuyas: abre con esto',
   'news of this town': 'de esta localidad',
   'news of {place}': 'de {place}',
-  'news of {place}, {count} km away': 'de {place}, a {count} km',
+  'news of {place}, {distance} away': 'de {place}, a {distance}',
   'this area': 'esta zona',
   'news of this area': 'de esta zona',
   'about this area': 'sobre esta zona',
@@ -453,4 +451,33 @@ export const es: Catalogue = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} noticias están solo en Evitar: son necrológicas o están en tu propia lista.',
   'In the days after': 'En los días siguientes',
+  'Your notes say why it is tonight: “{text}”': 'Tus notas dicen por qué es hoy: «{text}»',
+  'Your notes say of an earlier night: “{text}”': 'Tus notas dicen de otra noche: «{text}»',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'Tu visita del {date} fue a «{said}», quizá otro {city}: ¿era este?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'Tus ventas del {date} son de «{said}», quizá otro {city}: ¿era este?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'Tu archivo dice «{said}», quizá otro {city}: ¿trata de este?',
+  'your file {name}': 'tu archivo {name}',
+  'this program’s list of such places': 'lista de tales lugares de este programa',
+  'computed; the sighting of the moon may move it by a day': 'calculado; la luna puede moverlo un día',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '«{title}» ({publisher}, {date}) quizá trata de otro {city}: ¿es este?',
+  'is for the crew, or private ({words}): it stays in the file':
+    'es para el equipo o privado ({words}): queda en el archivo',
+  'is a private entry by its title, and no show': 'es por su título una entrada privada, no una función',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} notas no dan fuente: consta tu archivo',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} noticias tocan lo que no admite broma: sin frase.',
+  '{count} stories and facts gave too little and got no line.': '{count} noticias y datos daban poco: sin frase.',
+  '{count} story or fact gave too little and got no line.': '{count} noticia o dato daba poco: sin frase.',
+  'the column "{name}" was read as {field}: it holds free text':
+    'la columna «{name}» se leyó como texto libre ({field})',
+  'unknown columns are left aside: {names}': 'columnas desconocidas, no leídas: {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} datos pincharon aquí, son de evitar o falsos: sin frase.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} dato pinchó aquí, es de evitar o falso: sin frase.',
 };

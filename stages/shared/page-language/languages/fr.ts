@@ -332,11 +332,9 @@ export const fr: Catalogue = {
   '{count} is kept out of lines as doubtful': '{count} écartée dans le doute',
   '{count} line': '{count} réplique',
   '{count} line cut': '{count} réplique coupée',
-  '{count} line more on the screen.': '{count} réplique de plus à l’écran.',
   '{count} line that worked': '{count} réplique qui a marché',
   '{count} lines': '{count} répliques',
   '{count} lines cut': '{count} répliques coupées',
-  '{count} lines more on the screen.': '{count} répliques de plus à l’écran.',
   '{count} lines that worked': '{count} répliques qui ont marché',
   '{count} local stories could not be screened.': '{count} nouvelles locales n’ont pas pu être filtrées.',
   '{count} local stories screened': '{count} nouvelles locales filtrées',
@@ -413,7 +411,7 @@ export const fr: Catalogue = {
   'your own words: open with it': 'vos propres mots : ouvrir avec',
   'news of this town': 'actualité de cette ville',
   'news of {place}': 'actualité : {place}',
-  'news of {place}, {count} km away': 'actualité : {place}, à {count} km',
+  'news of {place}, {distance} away': 'actualité : {place}, à {distance}',
   'this area': 'la région',
   'news of this area': 'actualité de la région',
   'about this area': 'à propos de la région',
@@ -456,4 +454,34 @@ export const fr: Catalogue = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} nouvelles ne figurent que dans À éviter : avis de décès ou votre propre liste.',
   'In the days after': 'Les jours suivants',
+  'Your notes say why it is tonight: “{text}”': 'Vos notes disent pourquoi c’est ce soir : « {text} »',
+  'Your notes say of an earlier night: “{text}”': 'Vos notes disent d’un soir passé : « {text} »',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'Votre passage du {date} était à « {said} », peut-être un autre {city} : était-ce ici ?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'Vos ventes du {date} sont de « {said} », peut-être un autre {city} : était-ce ici ?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'Votre fichier dit « {said} », peut-être un autre {city} : s’agit-il d’ici ?',
+  'your file {name}': 'votre fichier {name}',
+  'this program’s list of such places': 'liste de ces lieux dans ce programme',
+  'computed; the sighting of the moon may move it by a day': 'calculé ; la lune peut le déplacer d’un jour',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '« {title} » ({publisher}, {date}) parle peut-être d’un autre {city} : est-ce ici ?',
+  'is for the crew, or private ({words}): it stays in the file':
+    'est pour l’équipe ou privé ({words}) : reste dans le fichier',
+  'is a private entry by its title, and no show': 'est d’après son titre une note privée, pas une date',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} notes sans source : la source est votre fichier',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} nouvelles touchent ce dont on ne rit pas : pas de réplique.',
+  '{count} stories and facts gave too little and got no line.':
+    '{count} nouvelles et faits trop minces : pas de réplique.',
+  '{count} story or fact gave too little and got no line.': '{count} nouvelle ou fait trop mince : pas de réplique.',
+  'the column "{name}" was read as {field}: it holds free text':
+    'la colonne « {name} » a été lue comme texte libre ({field})',
+  'unknown columns are left aside: {names}': 'colonnes inconnues, non lues : {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} faits ont fait un bide ici, sont à éviter ou réfutés : pas de réplique.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} fait a fait un bide ici, est à éviter ou réfuté : pas de réplique.',
 };

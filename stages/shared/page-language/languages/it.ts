@@ -331,11 +331,9 @@ export const it: Catalogue = {
   '{count} is kept out of lines as doubtful': '{count} scartata nel dubbio',
   '{count} line': '{count} battuta',
   '{count} line cut': '{count} battuta tagliata',
-  '{count} line more on the screen.': '{count} altra battuta sullo schermo.',
   '{count} line that worked': '{count} battuta che ha funzionato',
   '{count} lines': '{count} battute',
   '{count} lines cut': '{count} battute tagliate',
-  '{count} lines more on the screen.': 'Altre {count} battute sullo schermo.',
   '{count} lines that worked': '{count} battute che hanno funzionato',
   '{count} local stories could not be screened.': '{count} notizie locali non sono state filtrate.',
   '{count} local stories screened': '{count} notizie locali filtrate',
@@ -411,7 +409,7 @@ export const it: Catalogue = {
   'your own words: open with it': 'parole tue: apri con questo',
   'news of this town': 'di questa città',
   'news of {place}': 'da {place}',
-  'news of {place}, {count} km away': 'da {place}, a {count} km',
+  'news of {place}, {distance} away': 'da {place}, a {distance}',
   'this area': 'questa zona',
   'news of this area': 'di questa zona',
   'about this area': 'su questa zona',
@@ -454,4 +452,32 @@ export const it: Catalogue = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} notizie sono solo in Da evitare: necrologi o la tua lista.',
   'In the days after': 'Nei giorni dopo',
+  'Your notes say why it is tonight: “{text}”': 'Le tue note dicono perché è stasera: «{text}»',
+  'Your notes say of an earlier night: “{text}”': 'Le tue note dicono di un’altra sera: «{text}»',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'La tua serata del {date} era a «{said}», forse un’altra {city}: era questa?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'Le tue vendite del {date} sono di «{said}», forse un’altra {city}: era questa?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'Il tuo file dice «{said}», forse un’altra {city}: parla di questa?',
+  'your file {name}': 'il tuo file {name}',
+  'this program’s list of such places': 'elenco di tali luoghi di questo programma',
+  'computed; the sighting of the moon may move it by a day': 'calcolato; la luna può spostarlo di un giorno',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '«{title}» ({publisher}, {date}) parla forse di un’altra {city}: è questa?',
+  'is for the crew, or private ({words}): it stays in the file': 'è per la squadra o privato ({words}): resta nel file',
+  'is a private entry by its title, and no show': 'dal titolo è una voce privata, non una serata',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} voci senza fonte: la fonte è il tuo file',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} notizie toccano ciò su cui non si scherza: nessuna battuta.',
+  '{count} stories and facts gave too little and got no line.': '{count} notizie e fatti davano poco: nessuna battuta.',
+  '{count} story or fact gave too little and got no line.': '{count} notizia o fatto dava poco: nessuna battuta.',
+  'the column "{name}" was read as {field}: it holds free text':
+    'la colonna «{name}» è stata letta come testo libero ({field})',
+  'unknown columns are left aside: {names}': 'colonne sconosciute, non lette: {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} fatti andati male qui, da evitare o smentiti: nessuna battuta.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} fatto andato male qui, da evitare o smentito: nessuna battuta.',
 };

@@ -332,11 +332,9 @@ export const nl: Catalogue = {
   '{count} is kept out of lines as doubtful': '{count} bij twijfel niet gebruikt',
   '{count} line': '{count} tekst',
   '{count} line cut': '{count} tekst geschrapt',
-  '{count} line more on the screen.': 'Nog {count} tekst op het scherm.',
   '{count} line that worked': '{count} tekst die werkte',
   '{count} lines': '{count} teksten',
   '{count} lines cut': '{count} teksten geschrapt',
-  '{count} lines more on the screen.': 'Nog {count} teksten op het scherm.',
   '{count} lines that worked': '{count} teksten die werkten',
   '{count} local stories could not be screened.': '{count} lokale berichten konden niet worden gescreend.',
   '{count} local stories screened': '{count} lokale berichten gescreend',
@@ -412,7 +410,7 @@ export const nl: Catalogue = {
   'your own words: open with it': 'uw eigen woorden: hiermee openen',
   'news of this town': 'uit deze plaats',
   'news of {place}': 'uit {place}',
-  'news of {place}, {count} km away': 'uit {place}, {count} km verderop',
+  'news of {place}, {distance} away': 'uit {place}, {distance} verderop',
   'this area': 'deze streek',
   'news of this area': 'uit deze streek',
   'about this area': 'over deze streek',
@@ -455,4 +453,34 @@ export const nl: Catalogue = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} berichten staan alleen onder Vermijden: overlijdens of uw eigen lijst.',
   'In the days after': 'In de dagen erna',
+  'Your notes say why it is tonight: “{text}”': 'Uw notities zeggen waarom het vanavond is: “{text}”',
+  'Your notes say of an earlier night: “{text}”': 'Uw notities zeggen over een eerdere avond: “{text}”',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'Uw optreden van {date} was in “{said}”, misschien een ander {city}: was het hier?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'Uw verkoop van {date} is van “{said}”, misschien een ander {city}: was het hier?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'Uw bestand zegt “{said}”, misschien een ander {city}: gaat het over dit?',
+  'your file {name}': 'uw bestand {name}',
+  'this program’s list of such places': 'lijst van zulke plaatsen in dit programma',
+  'computed; the sighting of the moon may move it by a day': 'berekend; de maan kan het een dag verschuiven',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '“{title}” ({publisher}, {date}) gaat misschien over een ander {city}: is het hier?',
+  'is for the crew, or private ({words}): it stays in the file':
+    'is voor de ploeg of privé ({words}): blijft in het bestand',
+  'is a private entry by its title, and no show': 'is naar de titel een privéafspraak, geen voorstelling',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} punten noemen geen bron: uw bestand geldt als bron',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} berichten raken waar niemand om lacht: geen tekst.',
+  '{count} stories and facts gave too little and got no line.':
+    '{count} berichten en feiten gaven te weinig: geen tekst.',
+  '{count} story or fact gave too little and got no line.': '{count} bericht of feit gaf te weinig: geen tekst.',
+  'the column "{name}" was read as {field}: it holds free text':
+    'de kolom “{name}” is gelezen als vrije tekst ({field})',
+  'unknown columns are left aside: {names}': 'onbekende kolommen, niet gelezen: {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} feiten flopten hier, zijn te vermijden of weerlegd: geen tekst.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} feit flopte hier, is te vermijden of weerlegd: geen tekst.',
 };

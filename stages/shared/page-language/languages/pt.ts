@@ -331,11 +331,9 @@ export const pt: Catalogue = {
   '{count} is kept out of lines as doubtful': '{count} afastada por dúvida',
   '{count} line': '{count} frase',
   '{count} line cut': '{count} frase cortada',
-  '{count} line more on the screen.': 'Mais {count} frase no ecrã.',
   '{count} line that worked': '{count} frase que funcionou',
   '{count} lines': '{count} frases',
   '{count} lines cut': '{count} frases cortadas',
-  '{count} lines more on the screen.': 'Mais {count} frases no ecrã.',
   '{count} lines that worked': '{count} frases que funcionaram',
   '{count} local stories could not be screened.': '{count} notícias locais não puderam ser filtradas.',
   '{count} local stories screened': '{count} notícias locais filtradas',
@@ -410,7 +408,7 @@ export const pt: Catalogue = {
   'your own words: open with it': 'palavras suas: abrir com isto',
   'news of this town': 'desta terra',
   'news of {place}': 'de {place}',
-  'news of {place}, {count} km away': 'de {place}, a {count} km',
+  'news of {place}, {distance} away': 'de {place}, a {distance}',
   'this area': 'esta zona',
   'news of this area': 'desta zona',
   'about this area': 'sobre esta zona',
@@ -453,4 +451,33 @@ export const pt: Catalogue = {
   '{count} stories are only under Avoid: they are obituaries or on your own list.':
     '{count} notícias estão só em Evitar: são obituários ou estão na sua lista.',
   'In the days after': 'Nos dias seguintes',
+  'Your notes say why it is tonight: “{text}”': 'As suas notas dizem porque é hoje: «{text}»',
+  'Your notes say of an earlier night: “{text}”': 'As suas notas dizem de outra noite: «{text}»',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
+    'A sua visita de {date} foi a «{said}», talvez outro {city}: foi este?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
+    'As suas vendas de {date} são de «{said}», talvez outro {city}: foi este?',
+  'Your file says "{said}", which may be another {city}: is it about this one?':
+    'O seu ficheiro diz «{said}», talvez outro {city}: é sobre este?',
+  'your file {name}': 'o seu ficheiro {name}',
+  'this program’s list of such places': 'lista desses lugares neste programa',
+  'computed; the sighting of the moon may move it by a day': 'calculado; a lua pode movê-lo um dia',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
+    '«{title}» ({publisher}, {date}) talvez seja sobre outro {city}: é este?',
+  'is for the crew, or private ({words}): it stays in the file':
+    'é para a equipa ou privado ({words}): fica no ficheiro',
+  'is a private entry by its title, and no show': 'é pelo título uma entrada privada, não um espetáculo',
+  '{count} items name no source: the page gives your file as their source':
+    '{count} notas sem fonte: a fonte é o seu ficheiro',
+  '{count} stories touched what must not be joked about and got no line.':
+    '{count} notícias tocam no que não admite piada: sem frase.',
+  '{count} stories and facts gave too little and got no line.': '{count} notícias e factos davam pouco: sem frase.',
+  '{count} story or fact gave too little and got no line.': '{count} notícia ou facto dava pouco: sem frase.',
+  'the column "{name}" was read as {field}: it holds free text':
+    'a coluna «{name}» foi lida como texto livre ({field})',
+  'unknown columns are left aside: {names}': 'colunas desconhecidas, não lidas: {names}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.':
+    '{count} factos correram mal aqui, são a evitar ou falsos: sem frase.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.':
+    '{count} facto correu mal aqui, é a evitar ou falso: sem frase.',
 };

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pageInput } from '../../../support/page-samples.js';
+import type { Source } from '../../../../src/domain/stage-values/documents.js';
+import { aClaim, emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aShow, produced } from '../../../support/results.js';
 import { elementsOf, metaTags, renderPage, textOf } from '../samples/rendered-page.js';
 import { richPage } from '../samples/rich-page.js';
@@ -35,6 +36,39 @@ test('the page speaks the language of the voice file, else of the notes, else En
   const notes = 'Einlass erst nach dem Umbau, das Haus hat keine Garderobe und wir sind nicht allein.';
   assert.is(elementsOf((await renderPage(pageInput(aShow({ notes })))).html)[0]?.attributes['lang'], 'de');
   assert.is(elementsOf((await renderPage(pageInput())).html)[0]?.attributes['lang'], 'en');
+});
+
+test('what earlier stages say in English is said in the language of the page, or left out', async () => {
+  const source = richPage().results.hub_lookup.value.show.sources[0] as Source;
+  const show = aShow({
+    disagreements: [{ field: 'start', used: '20:00', other: '19:30', source: 'shows/a.csv, line 3' }],
+  });
+  const own = 'Your notes say why it is tonight: “aplazado”';
+  const avoid = [
+    { text: 'Plaza Nueva, 25 km away: in 1969, a bank was bombed.', category: 'death', reason: 'a death' },
+  ];
+  const dataset = { ...source, kind: 'dataset' as const, publisher: 'GeoNames' };
+  const claims = [aClaim('city:counted', 'GeoNames lists Ghent.', [{ source: dataset, quote: 'Ghent' }])];
+  const results = {
+    ...voice(spoken),
+    perplexity_city: produced('perplexity_city', {
+      ...emptyCity,
+      claims,
+      avoid: avoid.map((one) => ({ ...one, source: dataset })),
+      empty_reason: null,
+    }),
+    previous_show_lookup: produced('previous_show_lookup', {
+      visits: [],
+      questions: [{ text: own, source }],
+      empty_reason: null,
+      notices: [],
+    }),
+  };
+  const text = textOf((await renderPage(pageInput(show, results))).html);
+  assert.match(text, 'shows/a.csv, línea 3');
+  assert.match(text, 'Tus notas dicen por qué es hoy: «aplazado»');
+  assert.match(text, 'Plaza Nueva, 25 km, 1969');
+  assert.not.match(text, /GeoNames lists|bombed|Your notes|your file/u);
 });
 
 test.run();
