@@ -1,6 +1,7 @@
 import type { Phrase } from '../../shared/page-language/translator.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
+import { longestWord } from '../names/place-names.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
@@ -13,7 +14,6 @@ import { Sources } from '../sections/sources.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
-import { longestWord } from '../text/names.js';
 import { HtmlDocument } from './html-document.js';
 import { OpenGraph, type Preview } from './open-graph.js';
 

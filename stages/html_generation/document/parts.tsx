@@ -6,7 +6,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { sourceKey } from '../facts/source-entries.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;

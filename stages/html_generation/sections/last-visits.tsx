@@ -26,7 +26,7 @@ export function LastVisits({ data }: Props) {
         <Fold
           title={
             <span data-why={refOf('voice_profile_load', 1)}>
-              {data.t.counted(worked.length, '{count} line that worked', '{count} lines that worked')}
+              {data.t.counted(worked.length, '{count} line that worked|{count} lines that worked')}
             </span>
           }
         >

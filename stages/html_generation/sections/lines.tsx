@@ -7,7 +7,7 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
@@ -31,7 +31,7 @@ export function Lines({ data }: { data: BriefData }) {
       </List>
       <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
-        <Fold title={data.t.counted(cut.length, '{count} line cut', '{count} lines cut')}>
+        <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
           <List items={cut} data={data}>
             {({ id, ref, text, reason }) => (
               <li key={id} dir="auto">
@@ -70,8 +70,8 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
   const notes = lines.filter(({ isNote }) => isNote).length;
   const finished = lines.length - notes;
   const kinds = [
-    ...(finished === 0 ? [] : [t.counted(finished, '{count} line', '{count} lines')]),
-    ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished', '{count} notes, not finished jokes')]),
+    ...(finished === 0 ? [] : [t.counted(finished, '{count} line|{count} lines')]),
+    ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished|{count} notes, not finished jokes')]),
   ];
   return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
 }

@@ -1,7 +1,7 @@
 import { Fold, List, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
 export function Sources({ data }: { data: BriefData }) {
@@ -9,7 +9,7 @@ export function Sources({ data }: { data: BriefData }) {
   const day = data.now.slice(0, 10);
   return (
     <Section id="sources" title={data.t('Sources')}>
-      <Fold title={data.t.counted(entries.length, '{count} source', '{count} sources')}>
+      <Fold title={data.t.counted(entries.length, '{count} source|{count} sources')}>
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
         <Codes data={data} />
         <List items={entries} kind="sources" data={data}>

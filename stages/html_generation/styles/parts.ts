@@ -75,7 +75,7 @@ tbody tr:first-child rect:not(.whole) { fill: var(--ink); }
 .curve span, .curve time { display: block; font-size: var(--small); color: var(--soft); }
 .curve b { color: var(--ink); }
 .curve svg { display: block; width: 100%; height: 40px; }
-.curve-base { stroke: var(--rule); }
+.curve-base { stroke: var(--rule); vector-effect: non-scaling-stroke; }
 .curve-line { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
 footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft); font-size: var(--small); }
 .paper { display: none; }
@@ -85,6 +85,7 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
   main { max-width: 1280px; margin: 0 auto; padding: 0 40px 24px; }
   section { columns: 2; column-gap: 64px; padding: 24px 0 20px; }
   h2, h2 + .aside { column-span: all; }
+  h2 + .aside { padding-bottom: 8px; }
   .lines > li { padding: 12px 0 8px 34px; }
   .lines > li:first-child { border-top: 1px solid var(--rule); }
   .curve svg { height: 140px; }

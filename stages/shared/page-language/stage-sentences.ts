@@ -1,7 +1,7 @@
 import type { Phrase } from './translator.js';
 
 /** Sentences with values that earlier stages say in English; the page says them in its language. */
-export const stageSentences = [
+const stageSentences = [
   'Your notes say why it is tonight: “{text}”',
   'Your notes say of an earlier night: “{text}”',
   'Your visit of {date} was to "{said}", which may be another {city}: was it this one?',
@@ -20,8 +20,19 @@ export const stageSentences = [
   'unknown columns are left aside: {names}',
 ] as const satisfies readonly Phrase[];
 
+type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;
+
+/** Returns the phrase and the values of a sentence of an earlier stage; null if the text is none. */
+export function stageSentence(text: string): Sentence | null {
+  for (const phrase of stageSentences) {
+    const values = valuesIn(text, phrase);
+    if (values !== null) return { phrase, values };
+  }
+  return null;
+}
+
 /** Returns the values of a phrase as a text has them; null if the text is another sentence. Takes linear time. */
-export function valuesIn(text: string, phrase: string): Readonly<Record<string, string>> | null {
+function valuesIn(text: string, phrase: string): Readonly<Record<string, string>> | null {
   const [start = '', ...parts] = phrase.split(/\{(\w+)\}/u);
   if (!text.startsWith(start)) return null;
   const values: Record<string, string> = {};

@@ -1,6 +1,11 @@
 import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { withoutQuotationMarks } from '../text/quotation-marks.js';
-import type { Catalogue } from './catalogue.js';
+import { type Catalogue, de } from './catalogues/de.js';
+import { es } from './catalogues/es.js';
+import { fr } from './catalogues/fr.js';
+import { it } from './catalogues/it.js';
+import { nl } from './catalogues/nl.js';
+import { pt } from './catalogues/pt.js';
 import {
   dateNear,
   daysBefore,
@@ -10,14 +15,8 @@ import {
   shortDate,
   zoneAbbreviation,
 } from './dates.js';
-import { de } from './languages/de.js';
-import { es } from './languages/es.js';
-import { fr } from './languages/fr.js';
-import { it } from './languages/it.js';
-import { nl } from './languages/nl.js';
-import { pt } from './languages/pt.js';
 import { readableDistance, readableNumber, readableShare } from './numbers.js';
-import { stageSentences, valuesIn } from './stage-sentences.js';
+import { stageSentence } from './stage-sentences.js';
 
 /** A phrase of the page in English; `{name}` is replaced by a value. */
 export type Phrase = keyof typeof de;
@@ -36,7 +35,8 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
     known(text: string): string;
     /** Puts words into the quotation marks of the language. */
     quoted(text: string): string;
-    counted(count: number, one: Phrase, many: Phrase, values?: Values): string;
+    /** Says a phrase of the form `{count} line|{count} lines`. */
+    counted(count: number, forms: Phrase, values?: Values): string;
     number(value: number): string;
     share(share: number): string;
     seconds(value: number): string;
@@ -94,11 +94,8 @@ function newTranslator(language: string, country: string | null): Translator {
   const known = (text: string) => {
     const said = catalogue.get(text);
     if (said !== undefined || language === 'en') return said ?? text;
-    for (const phrase of stageSentences) {
-      const values = valuesIn(text, phrase);
-      if (values !== null) return t(phrase, shownIn(values, date));
-    }
-    return text;
+    const sentence = stageSentence(text);
+    return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date));
   };
   const date = (day: LocalDate) => readableDate(day, language);
   const instant = (moment: Instant, zone: string | null) => readableInstant(moment, zone, language);
@@ -106,8 +103,10 @@ function newTranslator(language: string, country: string | null): Translator {
     language,
     known,
     quoted: (text: string) => t('“{text}”', { text: withoutQuotationMarks(text) }),
-    counted: (count: number, one: Phrase, many: Phrase, values: Values = {}) =>
-      t(plurals.select(count) === 'one' ? one : many, { ...values, count }),
+    counted: (count: number, forms: Phrase, values: Values = {}) => {
+      const [one = '', many = ''] = known(forms).split('|');
+      return filled(plurals.select(count) === 'one' ? one : many, { ...values, count }, number);
+    },
     number,
     share: (share: number) => readableShare(share, language),
     seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { unknownUsage } from '../../../src/domain/costs/usage.js';
 import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
 import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
-import { shortPublisher } from '../../../stages/html_generation/text/names.js';
+import { shortPublisher } from '../../../stages/html_generation/names/place-names.js';
 import {
   aClaim,
   aStory,
@@ -215,17 +215,6 @@ test('the preview image is a PNG of its stated size under the name of its digest
   assert.equal([view.readUInt32BE(16), view.readUInt32BE(20)], [1200, 630]);
   assert.is(value.image.name, `preview-${createHash('sha256').update(image).digest('hex').slice(0, 16)}.png`);
   assert.equal(value.page.files.map((file) => file.name).join(), `index.html,${value.image.name}`);
-});
-
-test('each sheet of paper ends with the show, the moment and the run; the sources say where the small codes lead', async () => {
-  const { html } = await renderPage(richPage());
-  assert.match(
-    html,
-    "@page{@bottom-left{content:'Ghent, Fri 20 Nov 2026 · Fri 20 Nov 2026, 10:00 CET · Run run-under-test'}}",
-  );
-  assert.match(html, /<p class="paper">Small codes such as L1 or N2 .*brief audit export \S+<\/code>/u);
-  const foot = /bottom-left\{content:(.*?)\}/u.exec((await renderPage(hostilePage())).html)?.[1] ?? '';
-  assert.match(foot, /^'[^'<>&"]+'$/u);
 });
 
 test('the same input at the same moment gives the same bytes', async () => {

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Source } from '../../../../src/domain/stage-values/documents.js';
-import { aClaim, emptyCity, pageInput } from '../../../support/page-samples.js';
-import { aShow, produced } from '../../../support/results.js';
-import { elementsOf, metaTags, renderPage, textOf } from '../samples/rendered-page.js';
-import { richPage } from '../samples/rich-page.js';
+import type { Source } from '../../../src/domain/stage-values/documents.js';
+import { aClaim, emptyCity, pageInput } from '../../support/page-samples.js';
+import { aShow, produced } from '../../support/results.js';
+import { elementsOf, metaTags, renderPage, textOf } from './samples/rendered-page.js';
+import { richPage } from './samples/rich-page.js';
 
 const voice = (text: string) => {
   const profile = {

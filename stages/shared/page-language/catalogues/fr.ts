@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import type { Catalogue } from './de.js';
 
 /** The page in French, by its English phrases. */
 export const fr: Catalogue = {
@@ -44,8 +44,7 @@ export const fr: Catalogue = {
   callback: 'rappel',
   cancelled: 'annulé',
   capacity: 'jauge',
-  'capacity: this page uses “{used}”, your newest ticket count; your show says “{other}”.':
-    'jauge : cette page prend « {used} », de votre dernier comptage ; la date dit « {other} ».',
+  'capacity: this page uses “{used}”, your newest ticket count; your show says “{other}”.': 'jauge : cette page prend « {used} », de votre dernier comptage ; la date dit « {other} ».',
   'Changed since {moment}': 'Changé depuis {moment}',
   'Check before you go': 'À vérifier avant',
   'children go hungry': 'des enfants ont faim',
@@ -53,16 +52,14 @@ export const fr: Catalogue = {
   Competing: 'En concurrence',
   'competing dates': 'dates concurrentes',
   'completed in part': 'fait en partie',
-  'Complimentary tickets apart; rooms are compared by their share of the house.':
-    'Hors invitations ; les salles sont comparées par leur remplissage.',
+  'Complimentary tickets apart; rooms are compared by their share of the house.': 'Hors invitations ; les salles sont comparées par leur remplissage.',
   Conflict: 'Conflit',
   coordinates: 'coordonnées',
   Cost: 'Coût',
   'cost not reported': 'coût non indiqué',
   'cost {cost}': 'coût {cost}',
   country: 'pays',
-  'counts of comparable rooms of the tour at this distance':
-    'des comptages de salles comparables de la tournée à cette distance',
+  'counts of comparable rooms of the tour at this distance': 'des comptages de salles comparables de la tournée à cette distance',
   court: 'justice',
   Coverage: 'Couverture',
   Credits: 'Crédits',
@@ -84,8 +81,7 @@ export const fr: Catalogue = {
   'Early show': 'Première séance',
   'Empty: {reason}': 'Vide : {reason}',
   'estimated cost {cost}': 'coût estimé {cost}',
-  'Every fact on this page is unverified. Not checked: the coverage at the end says why.':
-    'Aucun fait de cette page n’est vérifié ; la couverture, à la fin, dit pourquoi.',
+  'Every fact on this page is unverified. Not checked: the coverage at the end says why.': 'Aucun fait de cette page n’est vérifié ; la couverture, à la fin, dit pourquoi.',
   'Every visitor says this': 'Tous les visiteurs le disent',
   'Fact check': 'Vérification des faits',
   failed: 'échec',
@@ -102,8 +98,7 @@ export const fr: Catalogue = {
   harm: 'malheur',
   hate: 'haine',
   'hatred of a group': 'haine d’un groupe',
-  'Held back: the screening is not sure. Read the story before you use it':
-    'Mis de côté : le filtre hésite. À lire avant de s’en servir',
+  'Held back: the screening is not sure. Read the story before you use it': 'Mis de côté : le filtre hésite. À lire avant de s’en servir',
   high: 'élevé',
   'high risk': 'risque élevé',
   Holiday: 'Jour férié',
@@ -115,8 +110,7 @@ export const fr: Catalogue = {
   hunger: 'la faim',
   'identity row': 'polémique d’identité',
   illness: 'maladie',
-  'In the voice of {performer}, the only voice given: the show names no performer.':
-    'Dans la voix de {performer}, la seule donnée : la date ne nomme personne.',
+  'In the voice of {performer}, the only voice given: the show names no performer.': 'Dans la voix de {performer}, la seule donnée : la date ne nomme personne.',
   'injury or accident': 'blessure ou accident',
   'It could be {towns}.': 'Ce pourrait être {towns}.',
   'Its fact is disputed:': 'Le fait est contesté :',
@@ -126,8 +120,7 @@ export const fr: Catalogue = {
   'last quarter moon': 'dernier quartier',
   'Last visit': 'Dernier passage',
   'Last visit, final': 'Dernier passage, au final',
-  'last visit: your history says {said}, your sales say {other}.':
-    'dernier passage : votre historique dit {said}, votre billetterie {other}.',
+  'last visit: your history says {said}, your sales say {other}.': 'dernier passage : votre historique dit {said}, votre billetterie {other}.',
   'Last visits': 'Passages précédents',
   'Late show': 'Deuxième séance',
   'Left out': 'Manque',
@@ -157,8 +150,7 @@ export const fr: Catalogue = {
   'No day given': 'Jour non donné',
   'No earlier visit is known.': 'Aucun passage précédent connu.',
   'No fact about this town is known.': 'Rien n’est connu de cette ville.',
-  'No lexicon covers their language, or it could not be recognised.':
-    'Aucun lexique ne couvre leur langue, ou elle n’a pas été reconnue.',
+  'No lexicon covers their language, or it could not be recognised.': 'Aucun lexique ne couvre leur langue, ou elle n’a pas été reconnue.',
   'No lexicon covers their language.': 'Aucun lexique ne couvre leur langue.',
   'No line was left to say.': 'Il ne restait rien à dire.',
   'No local news to screen: {reason}': 'Pas d’actualité locale à filtrer : {reason}',
@@ -212,8 +204,7 @@ export const fr: Catalogue = {
   Ranking: 'Classement',
   region: 'région',
   Repair: 'Réparer',
-  'Repeats not checked: there was no earlier material to compare with.':
-    'Redites non vérifiées : aucun texte antérieur pour comparer.',
+  'Repeats not checked: there was no earlier material to compare with.': 'Redites non vérifiées : aucun texte antérieur pour comparer.',
   'replaced {implementation}': 'a remplacé {implementation}',
   'retrieved {date}': 'consulté le {date}',
   'Retrieved {date} unless dated otherwise.': 'Consulté le {date} sauf mention contraire.',
@@ -230,8 +221,7 @@ export const fr: Catalogue = {
   Show: 'Date',
   'Show briefs': 'Fiches de spectacle',
   'Skip to the lines': 'Aller aux répliques',
-  'Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:':
-    'Les petits codes comme L1 ou N2 nomment les entrées du journal de l’exécution {run}. L’exploitant l’exporte avec',
+  'Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:': 'Les petits codes comme L1 ou N2 nomment les entrées du journal de l’exécution {run}. L’exploitant l’exporte avec',
   Sold: 'Vendus',
   'someone died or was hurt': 'quelqu’un est mort ou blessé',
   'someone was hurt': 'quelqu’un a été blessé',
@@ -252,16 +242,13 @@ export const fr: Catalogue = {
   'the anniversary of a disaster or of violence': 'l’anniversaire d’une catastrophe ou d’une violence',
   'The fact': 'Le fait',
   'The joke every visitor makes': 'La blague de tous les visiteurs',
-  'The lines are in the order they were written. Not ranked: the coverage at the end says why.':
-    'Les répliques sont dans l’ordre d’écriture ; la couverture, à la fin, dit pourquoi.',
-  'The look-up failed: the coverage at the end says why.':
-    'La recherche a échoué ; la couverture, à la fin, dit pourquoi.',
+  'The lines are in the order they were written. Not ranked: the coverage at the end says why.': 'Les répliques sont dans l’ordre d’écriture ; la couverture, à la fin, dit pourquoi.',
+  'The look-up failed: the coverage at the end says why.': 'La recherche a échoué ; la couverture, à la fin, dit pourquoi.',
   'The news could not be read: nothing was screened.': 'L’actualité n’a pas pu être lue : rien n’a été filtré.',
   'the place is unknown': 'le lieu est inconnu',
   'the rest not reported': 'le reste non indiqué',
   'The room': 'La salle',
-  'The run record says whether publishing and the checks of the address and preview worked.':
-    'Le journal dit si la publication et les contrôles de l’adresse et de l’aperçu ont réussi.',
+  'The run record says whether publishing and the checks of the address and preview worked.': 'Le journal dit si la publication et les contrôles de l’adresse et de l’aperçu ont réussi.',
   'the same room': 'la même salle',
   'the sun does not rise': 'le soleil ne se lève pas',
   'the sun does not set': 'le soleil ne se couche pas',
@@ -272,8 +259,7 @@ export const fr: Catalogue = {
   'They hate this': 'Ils détestent',
   'This page': 'Cette page',
   'This show': 'Cette date',
-  'tickets: {sold} sold and {comps} comps are {all} in {seats} seats, check.':
-    'billets : {sold} vendus et {comps} invitations font {all} pour {seats} places, à vérifier.',
+  'tickets: {sold} sold and {comps} comps are {all} in {seats} seats, check.': 'billets : {sold} vendus et {comps} invitations font {all} pour {seats} places, à vérifier.',
   'time zone': 'fuseau',
   'To do': 'À faire',
   Tone: 'Ton',
@@ -285,8 +271,7 @@ export const fr: Catalogue = {
   'Translated: {text}': 'Traduit : {text}',
   unchecked: 'non vérifié',
   undated: 'sans date',
-  'unknown: no file states it and the place could not be found':
-    'inconnu : aucun fichier ne le dit et le lieu est introuvable',
+  'unknown: no file states it and the place could not be found': 'inconnu : aucun fichier ne le dit et le lieu est introuvable',
   unverified: 'non vérifié',
   Used: 'Déjà dit',
   'used before': 'déjà dit',
@@ -305,8 +290,7 @@ export const fr: Catalogue = {
   Weather: 'Météo',
   weather: 'météo',
   'what your file says may hurt': 'ce que dit votre fichier peut blesser',
-  'Which {city}? The name is ambiguous: give a region or coordinates.':
-    'Quel {city} ? Le nom est ambigu : donner une région ou des coordonnées.',
+  'Which {city}? The name is ambiguous: give a region or coordinates.': 'Quel {city} ? Le nom est ambigu : donner une région ou des coordonnées.',
   'without currency': 'sans devise',
   Words: 'Mots',
   Worked: 'A marché',
@@ -318,70 +302,43 @@ export const fr: Catalogue = {
   'your own list': 'votre propre liste',
   Zone: 'Fuseau',
   'zone unknown': 'fuseau inconnu',
-  '{count} are kept out of lines as doubtful': '{count} écartées dans le doute',
-  '{count} attempt': '{count} essai',
-  '{count} attempts': '{count} essais',
-  '{count} day after': '{count} jour après',
-  '{count} day before': '{count} jour avant',
-  '{count} days after': '{count} jours après',
-  '{count} days before': '{count} jours avant',
-  '{count} event from {read} items read, {from} to {to}.':
-    '{count} événement sur {read} articles lus, du {from} au {to}.',
-  '{count} events from {read} items read, {from} to {to}.':
-    '{count} événements sur {read} articles lus, du {from} au {to}.',
-  '{count} is kept out of lines as doubtful': '{count} écartée dans le doute',
-  '{count} line': '{count} réplique',
-  '{count} line cut': '{count} réplique coupée',
-  '{count} line that worked': '{count} réplique qui a marché',
-  '{count} lines': '{count} répliques',
-  '{count} lines cut': '{count} répliques coupées',
-  '{count} lines that worked': '{count} répliques qui ont marché',
-  '{count} local stories could not be screened.': '{count} nouvelles locales n’ont pas pu être filtrées.',
-  '{count} local stories screened': '{count} nouvelles locales filtrées',
-  '{count} local story could not be screened.': '{count} nouvelle locale n’a pas pu être filtrée.',
-  '{count} local story screened': '{count} nouvelle locale filtrée',
+  '{count} attempt|{count} attempts': '{count} essai|{count} essais',
+  '{count} day after|{count} days after': '{count} jour après|{count} jours après',
+  '{count} day before|{count} days before': '{count} jour avant|{count} jours avant',
+  '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.': '{count} événement sur {read} articles lus, du {from} au {to}.|{count} événements sur {read} articles lus, du {from} au {to}.',
+  '{count} is kept out of lines as doubtful|{count} are kept out of lines as doubtful': '{count} écartée dans le doute|{count} écartées dans le doute',
+  '{count} line|{count} lines': '{count} réplique|{count} répliques',
+  '{count} line cut|{count} lines cut': '{count} réplique coupée|{count} répliques coupées',
+  '{count} line that worked|{count} lines that worked': '{count} réplique qui a marché|{count} répliques qui ont marché',
+  '{count} local story could not be screened.|{count} local stories could not be screened.': '{count} nouvelle locale n’a pas pu être filtrée.|{count} nouvelles locales n’ont pas pu être filtrées.',
+  '{count} local story screened|{count} local stories screened': '{count} nouvelle locale filtrée|{count} nouvelles locales filtrées',
   '{count} more': '{count} de plus',
   '{count} more in the run record.': '{count} de plus dans le journal.',
-  '{count} note, not finished': '{count} note, pas finie',
-  '{count} notes, not finished jokes': '{count} notes, pas des blagues finies',
-  '{count} notice': '{count} remarque',
-  '{count} notice about money on the page with the money.': '{count} remarque d’argent sur la page des recettes.',
-  '{count} notices': '{count} remarques',
-  '{count} notices about money on the page with the money.': '{count} remarques d’argent sur la page des recettes.',
-  '{count} obituaries': '{count} avis de décès',
-  '{count} obituary': '{count} avis de décès',
+  '{count} note, not finished|{count} notes, not finished jokes': '{count} note, pas finie|{count} notes, pas des blagues finies',
+  '{count} notice|{count} notices': '{count} remarque|{count} remarques',
+  '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} remarque d’argent sur la page des recettes.|{count} remarques d’argent sur la page des recettes.',
+  '{count} obituary|{count} obituaries': '{count} avis de décès|{count} avis de décès',
   '{count} on {date}': '{count} le {date}',
-  '{count} other': '{count} autre',
-  '{count} others': '{count} autres',
+  '{count} other|{count} others': '{count} autre|{count} autres',
   '{count} people': '{count} personnes',
-  '{count} recording read': '{count} enregistrement lu',
-  '{count} recordings read': '{count} enregistrements lus',
+  '{count} recording read|{count} recordings read': '{count} enregistrement lu|{count} enregistrements lus',
   '{count} seats': '{count} places',
-  '{count} source': '{count} source',
-  '{count} sources': '{count} sources',
-  '{count} stage called a service that reports no cost.':
-    '{count} étape a appelé un service qui n’indique pas de coût.',
-  '{count} stage of {all} failed: {stages}.': '{count} étape sur {all} en échec : {stages}.',
-  '{count} stages called a service that reports no cost.':
-    '{count} étapes ont appelé un service qui n’indique pas de coût.',
-  '{count} stages of {all} failed: {stages}.': '{count} étapes sur {all} en échec : {stages}.',
+  '{count} source|{count} sources': '{count} source|{count} sources',
+  '{count} stage called a service that reports no cost.|{count} stages called a service that reports no cost.': '{count} étape a appelé un service qui n’indique pas de coût.|{count} étapes ont appelé un service qui n’indique pas de coût.',
+  '{count} stage of {all} failed: {stages}.|{count} stages of {all} failed: {stages}.': '{count} étape sur {all} en échec : {stages}.|{count} étapes sur {all} en échec : {stages}.',
   '{count} tokens': '{count} tokens',
   '{count} with comps': '{count} avec invitations',
   '{count} words': '{count} mots',
   '{doubts} check': '{doubts} à vérifier',
-  '{field}: this page uses “{used}”, {source} says “{other}”':
-    '{field} : cette page prend « {used} », {source} dit « {other} »',
+  '{field}: this page uses “{used}”, {source} says “{other}”': '{field} : cette page prend « {used} », {source} dit « {other} »',
   '{first} to {last}': '{first} à {last}',
   '{implementation} failed: {reason}': '{implementation} a échoué : {reason}',
   '{now}, before: {before}': '{now}, avant : {before}',
   '{share} lit': 'éclairée à {share}',
-  '{used} used before, marked below, among {count} earlier items.':
-    '{used} déjà dites, signalées plus bas, parmi {count} textes antérieurs.',
+  '{used} used before, marked below, among {count} earlier items.': '{used} déjà dites, signalées plus bas, parmi {count} textes antérieurs.',
   'sold out': 'complet',
-  'tickets: your notes say “{said}”, your newest count {sold} of {seats}.':
-    'billets : tes notes disent « {said} », ton dernier comptage {sold} sur {seats}.',
-  'tickets: this page uses “{used}”, {source} says “{other}” on the same day.':
-    'billets : cette page retient « {used} », {source} dit « {other} » le même jour.',
+  'tickets: your notes say “{said}”, your newest count {sold} of {seats}.': 'billets : tes notes disent « {said} », ton dernier comptage {sold} sur {seats}.',
+  'tickets: this page uses “{used}”, {source} says “{other}” on the same day.': 'billets : cette page retient « {used} », {source} dit « {other} » le même jour.',
   '“{text}”': '« {text} »',
   'IN THE ROOM: {text}.': 'DANS LA SALLE : {text}.',
   'IN THE ROOM THEN, {night}: {text}.': 'CE SOIR-LÀ DANS LA SALLE, {night} : {text}.',
@@ -446,42 +403,28 @@ export const fr: Catalogue = {
   'It sends the room elsewhere ({text}).': 'Envoie la salle ailleurs ({text}).',
   'Its fact was not checked.': 'Le fait n’a pas été vérifié.',
   '{count} lines are better.': '{count} répliques sont meilleures.',
-  'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.':
-    'Rien de local à noter : les flux des journaux dans feeds/, les notes des passages précédents dans history/ et les curiosités dans cities/ en donnent plus.',
+  'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.': 'Rien de local à noter : les flux des journaux dans feeds/, les notes des passages précédents dans history/ et les curiosités dans cities/ en donnent plus.',
   'Your file warns': 'Votre fichier met en garde',
-  '{count} story is only under Avoid: it is an obituary or on your own list.':
-    '{count} nouvelle ne figure que dans À éviter : avis de décès ou votre propre liste.',
-  '{count} stories are only under Avoid: they are obituaries or on your own list.':
-    '{count} nouvelles ne figurent que dans À éviter : avis de décès ou votre propre liste.',
+  '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.':
+    '{count} nouvelle ne figure que dans À éviter : avis de décès ou votre propre liste.|{count} nouvelles ne figurent que dans À éviter : avis de décès ou votre propre liste.',
   'In the days after': 'Les jours suivants',
   'Your notes say why it is tonight: “{text}”': 'Vos notes disent pourquoi c’est ce soir : « {text} »',
   'Your notes say of an earlier night: “{text}”': 'Vos notes disent d’un soir passé : « {text} »',
-  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?':
-    'Votre passage du {date} était à « {said} », peut-être un autre {city} : était-ce ici ?',
-  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?':
-    'Vos ventes du {date} sont de « {said} », peut-être un autre {city} : était-ce ici ?',
-  'Your file says "{said}", which may be another {city}: is it about this one?':
-    'Votre fichier dit « {said} », peut-être un autre {city} : s’agit-il d’ici ?',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?': 'Votre passage du {date} était à « {said} », peut-être un autre {city} : était-ce ici ?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?': 'Vos ventes du {date} sont de « {said} », peut-être un autre {city} : était-ce ici ?',
+  'Your file says "{said}", which may be another {city}: is it about this one?': 'Votre fichier dit « {said} », peut-être un autre {city} : s’agit-il d’ici ?',
   'your file {name}': 'votre fichier {name}',
   'this program’s list of such places': 'liste de ces lieux dans ce programme',
   'computed; the sighting of the moon may move it by a day': 'calculé ; la lune peut le déplacer d’un jour',
-  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?':
-    '« {title} » ({publisher}, {date}) parle peut-être d’un autre {city} : est-ce ici ?',
-  'is for the crew, or private ({words}): it stays in the file':
-    'est pour l’équipe ou privé ({words}) : reste dans le fichier',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?': '« {title} » ({publisher}, {date}) parle peut-être d’un autre {city} : est-ce ici ?',
+  'is for the crew, or private ({words}): it stays in the file': 'est pour l’équipe ou privé ({words}) : reste dans le fichier',
   'is a private entry by its title, and no show': 'est d’après son titre une note privée, pas une date',
-  '{count} items name no source: the page gives your file as their source':
-    '{count} notes sans source : la source est votre fichier',
-  '{count} stories touched what must not be joked about and got no line.':
-    '{count} nouvelles touchent ce dont on ne rit pas : pas de réplique.',
-  '{count} stories and facts gave too little and got no line.':
-    '{count} nouvelles et faits trop minces : pas de réplique.',
+  '{count} items name no source: the page gives your file as their source': '{count} notes sans source : la source est votre fichier',
+  '{count} stories touched what must not be joked about and got no line.': '{count} nouvelles touchent ce dont on ne rit pas : pas de réplique.',
+  '{count} stories and facts gave too little and got no line.': '{count} nouvelles et faits trop minces : pas de réplique.',
   '{count} story or fact gave too little and got no line.': '{count} nouvelle ou fait trop mince : pas de réplique.',
-  'the column "{name}" was read as {field}: it holds free text':
-    'la colonne « {name} » a été lue comme texte libre ({field})',
+  'the column "{name}" was read as {field}: it holds free text': 'la colonne « {name} » a été lue comme texte libre ({field})',
   'unknown columns are left aside: {names}': 'colonnes inconnues, non lues : {names}',
-  '{count} facts died here, is to be avoided or was refuted: no line on it.':
-    '{count} faits ont fait un bide ici, sont à éviter ou réfutés : pas de réplique.',
-  '{count} fact died here, is to be avoided or was refuted: no line on it.':
-    '{count} fait a fait un bide ici, est à éviter ou réfuté : pas de réplique.',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.': '{count} faits ont fait un bide ici, sont à éviter ou réfutés : pas de réplique.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} fait a fait un bide ici, est à éviter ou réfuté : pas de réplique.',
 };

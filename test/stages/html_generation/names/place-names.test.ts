@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countryName, longestWord, placeName, shortPublisher } from '../../../../stages/html_generation/text/names.js';
+import {
+  countryName,
+  longestWord,
+  placeName,
+  shortPublisher,
+} from '../../../../stages/html_generation/names/place-names.js';
 
 test('a country code becomes its name, anything else stays as written', () => {
   assert.is(countryName('BE', 'fr'), 'Belgique');
