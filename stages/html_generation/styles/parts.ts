@@ -47,7 +47,7 @@ summary h3 { display: inline; color: var(--ink); }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
 .fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
-li, .group, .fact:not(:has(li + li)), figure, table { break-inside: avoid; }
+li, .group, .fact:not(:has(li:nth-child(4))), figure, table { break-inside: avoid; }
 h2, h3 { break-after: avoid; }
 .visits > li { break-inside: auto; }
 dt { color: var(--soft); font-size: var(--small); }

@@ -15,7 +15,7 @@ export const print = `
     --small: .92em; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.26; }
-  nav, .skip, footer, .screen, .more > summary, #news .more > summary, #town .more, #coverage details, #lines > details, .lines .fold, .lines .source, .lines .mark, #news li .fold, .sources q, .evidence, table svg, caption { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more > summary, #town .more, #coverage details, #lines > details, #last-visit > details:not(.more), .lines .fold, .lines .source, .lines .mark, #news li .fold, .sources q, .evidence, table svg, caption { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
   summary, section > details > summary, section > details + details > summary { list-style: none; padding: 0; min-height: 0; }
@@ -35,7 +35,7 @@ export const print = `
   section, main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
   #tonight, #lines { order: -1; font-size: 9pt; }
   #tonight { order: -2; border: 0; }
-  #avoid, #last-visit, #coverage, #sales, #town { break-inside: avoid; }
+  #avoid, #sales, #town, #coverage { break-inside: avoid; }
   #avoid, #sales, #news, #town, #coverage, #sources { order: 1; }
   h2 { margin-bottom: 1pt; }
   .fact { gap: 0 5pt; padding: .5pt 0; }

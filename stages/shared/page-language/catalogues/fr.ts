@@ -170,7 +170,7 @@ export const fr: Catalogue = {
   'no voice file fits this show.': 'aucun fichier de voix ne convient à cette date.',
   'No voice:': 'Pas de voix :',
   none: 'aucun',
-  'none known': 'aucune connue',
+  'none known': 'rien de connu',
   'None known: no source names one.': 'Aucune connue : aucune source n’en nomme.',
   'none of them listed': 'aucune dans la liste',
   'none of them sensitive': 'aucune sensible',
