@@ -1,4 +1,6 @@
-import type { Phrase } from './translator.js';
+import type { de } from './catalogues/de.js';
+
+type Phrase = keyof typeof de;
 
 /** Sentences with values that earlier stages say in English; the page says them in its language. */
 const stageSentences = [

@@ -81,6 +81,19 @@ function shownIn(values: Readonly<Record<string, string>>, date: (day: LocalDate
   return values['date'] === undefined ? values : { ...values, date: date(values['date']) };
 }
 
+/** Returns the forms of dates in a language. */
+function datesOf(language: string) {
+  return {
+    daysAgo: (days: number) => daysBefore(days, language),
+    date: (day: LocalDate) => readableDate(day, language),
+    near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
+    short: (day: LocalDate) => shortDate(day, language),
+    month: (day: LocalDate) => monthOfDate(day, language),
+    rough: ({ show_date, precision }: RoughDate) =>
+      precision === 'month' ? monthOfDate(show_date, language) : show_date.slice(0, 4),
+  };
+}
+
 function newTranslator(language: string, country: string | null): Translator {
   const catalogue = new Map(Object.entries(catalogues[language] ?? {}));
   const plurals = new Intl.PluralRules(language);
@@ -112,13 +125,7 @@ function newTranslator(language: string, country: string | null): Translator {
     seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
     distance: (kilometres: number) => readableDistance(kilometres, country, language),
     list: (items: readonly string[]) => lists.format(items),
-    daysAgo: (days: number) => daysBefore(days, language),
-    date,
-    near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
-    short: (day: LocalDate) => shortDate(day, language),
-    month: (day: LocalDate) => monthOfDate(day, language),
-    rough: ({ show_date, precision }: RoughDate) =>
-      precision === 'month' ? monthOfDate(show_date, language) : show_date.slice(0, 4),
+    ...datesOf(language),
     time: (day: LocalDate, time: LocalTime, zone: string | null) =>
       `${time} ${zoneAbbreviation(day, time, zone) ?? `(${t('zone unknown')})`}`,
     instant,
