@@ -26,8 +26,8 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   const here = comparableName(show.city);
   const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
   if (place !== undefined) {
-    const { name, what } = place;
-    return t('It names {place}: {what}, {year}.', { place: name, what, year: `${yearOf(place)}` });
+    const what = t('many people were hurt or killed there');
+    return t('It names {place}: {what}, {year}.', { place: place.name, what, year: `${yearOf(place)}` });
   }
   if (stories.some(({ screened }) => !screened)) return t('Its story could not be screened.');
   const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));

@@ -53,7 +53,8 @@ function newsParts({ worth, stories }: JudgedLine, t: Translator): readonly stri
 function whereOf(story: Story, t: Translator): string {
   const { scope, names, kilometres, claim } = story;
   const publisher = claim.citations[0]?.source.publisher ?? '';
-  if (kilometres !== undefined) return t('news of {place}, {count} km away', { place: names, count: kilometres });
+  if (kilometres !== undefined)
+    return t('news of {place}, {distance} away', { place: names, distance: t.distance(kilometres) });
   if (scope !== 'town' || namesTown(story)) return t(scopes[scope], { place: names });
   return t(isOfficialPublisher(publisher) ? 'from the town hall’s feed' : 'in a feed of this town');
 }

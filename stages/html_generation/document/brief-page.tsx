@@ -1,7 +1,7 @@
 import type { Phrase } from '../../shared/page-language/translator.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { type Layout, layoutOf } from '../facts/layout.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
+import { longestWord } from '../names/place-names.js';
 import { Avoid } from '../sections/avoid.js';
 import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
@@ -14,7 +14,6 @@ import { Sources } from '../sections/sources.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
-import { longestWord } from '../text/names.js';
 import { HtmlDocument } from './html-document.js';
 import { OpenGraph, type Preview } from './open-graph.js';
 
@@ -30,17 +29,16 @@ const parts = [
 ] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
- * The brief: one glance, what is needed on the night, then its background and sources. On paper, the night takes the
- * first sheet.
+ * The brief: one glance, what is needed on the night, then its background and sources. Every section is as wide as the
+ * page. On paper, tonight comes first.
  */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
-  const { lines, sides, ...paper } = layoutOf(data);
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
       language={data.t.language}
       title={preview.title}
-      style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), ...paper })}
+      style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), foot: footOf(data) })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
@@ -50,36 +48,18 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <Navigation has={has} data={data} />
       <main data-run={data.runId}>
         <Changes data={data} />
-        <div class="night">
-          <div class="column">
-            <Lines data={data} onPaper={lines} />
-            <NightParts data={data} sides={sides} side="left" />
-          </div>
-          <div class="column">
-            <Avoid data={data} />
-            <NightParts data={data} sides={sides} side="right" />
-          </div>
-        </div>
-        <div class="background">
-          {has('news') && <News data={data} />}
-          <Town data={data} />
-          <Coverage data={data} />
-          <Sources data={data} />
-        </div>
+        <Lines data={data} />
+        <Avoid data={data} />
+        <Tonight data={data} />
+        {has('last-visit') && <LastVisits data={data} />}
+        {has('sales') && <Sales data={data} />}
+        {has('news') && <News data={data} />}
+        <Town data={data} />
+        <Coverage data={data} />
+        <Sources data={data} />
       </main>
       <Colophon data={data} />
     </HtmlDocument>
-  );
-}
-
-/** Returns the parts that stand in one of two columns. */
-function NightParts({ data, sides, side }: { data: BriefData; sides: Layout['sides']; side: 'left' | 'right' }) {
-  return (
-    <>
-      {sides.tonight === side && <Tonight data={data} />}
-      {sides.visits === side && !isLeftOut('last-visit', data) && <LastVisits data={data} />}
-      {sides.sales === side && !isLeftOut('sales', data) && <Sales data={data} />}
-    </>
   );
 }
 
@@ -103,10 +83,14 @@ function isOptional(id: string): id is OptionalPart {
   return id === 'last-visit' || id === 'sales' || id === 'news';
 }
 
+/** Returns what is at the foot of each sheet of paper: when the brief was made, and for which run. */
+function footOf({ show, runId, now, t }: BriefData): string {
+  return `${show.city}, ${t.date(show.show_date)} · ${t.instant(now, show.time_zone)} · ${t('Run')} ${runId}`;
+}
+
 /** Shows when the brief was made: later news is not on the page. */
 function Colophon({ data }: { data: BriefData }) {
   const { t } = data;
-  const run = data.runId.slice(0, 8);
   return (
     <footer>
       <p>
@@ -115,12 +99,6 @@ function Colophon({ data }: { data: BriefData }) {
           date: t.date(data.runDate),
         })}{' '}
         {t('Run')} <code>{data.runId}</code>.
-      </p>
-      <p class="paper">
-        {t('Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:', {
-          run,
-        })}{' '}
-        <code>brief audit export {run}</code>.
       </p>
     </footer>
   );

@@ -11,7 +11,8 @@ function markOf(claimId: string, data: BriefData): string | null {
   const check = data.checks.get(claimId);
   const { t } = data;
   if (check === undefined) return t('unverified');
-  if (check.mark === 'supported') return t('{count} sources', { count: Math.max(2, check.independent_sources) });
+  if (check.mark === 'supported')
+    return t.counted(Math.max(2, check.independent_sources), '{count} source|{count} sources');
   return check.mark === 'single_source' ? null : t(check.mark);
 }
 

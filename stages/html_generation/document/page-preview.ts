@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PageAddresses } from '../../../src/ports/stage-plugin.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { placeName } from '../text/names.js';
+import { placeName } from '../names/place-names.js';
 import type { Preview } from './open-graph.js';
 
 /** Returns the address of a page by its slug. */

@@ -6,7 +6,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { sourceKey } from '../facts/source-entries.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;
@@ -18,12 +18,12 @@ export function Day({ date, near, data: { t } }: DayProps) {
   return <time dateTime={date}>{near === undefined ? t.date(date) : t.near(date, near)}</time>;
 }
 
-/** Links to the web; any other address stays text. Paper shows the host. */
+/** Links to the web; any other address stays text. */
 export function WebLink({ address, children }: { address: string | null; children: ComponentChildren }) {
   const href = address === null ? null : webAddress(address);
   if (href === null || href.length > longestAddress) return <bdi>{children}</bdi>;
   return (
-    <a href={href} data-host={new URL(href).host} dir="auto">
+    <a href={href} dir="auto">
       {children}
     </a>
   );
@@ -109,7 +109,7 @@ export function List<Item>({ items, open = items.length, kind = 'plain', data, c
     <>
       {shown.length > 0 && <Tag class={kind}>{shown.slice(0, open).map(children)}</Tag>}
       {folded.length > 0 && (
-        <Fold title={data.t('{count} more', { count: folded.length })}>
+        <Fold title={data.t('{count} more', { count: folded.length })} kind="more">
           <Tag class={kind}>{folded.map((item, index) => children(item, open + index))}</Tag>
         </Fold>
       )}

@@ -149,8 +149,15 @@ function harmInAddress({ claim, language }: Story): Harm | null {
 
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
   return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
-    return { text, category, reason, ...undated(category, text), sources: [source] };
+    const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
+    return { text: shown, category, reason, ...undated(category, text), sources: [source] };
   });
+}
+
+/** Returns `Piazza Fontana, 25 km, 1969` of an English sentence about what happened at a place. */
+function placeAndYear(text: string): string {
+  const [place = '', year] = text.split(/: in (\d{4}), /u, 2);
+  return year === undefined ? text : `${place.replace(/ away$/u, '')}, ${year}`;
 }
 
 /** Returns what is known of an item that is no story. */

@@ -18,7 +18,7 @@ export function disagreementText(
     field: t.known(field.replace('_', ' ')),
     used,
     other,
-    source,
+    source: source.replace(/, line (\d+)$/u, (_, line: string) => `, ${t('line {lines}', { lines: line })}`),
   });
 }
 

@@ -16,8 +16,8 @@ const sources = {
 
 /** Returns whether a part has nothing to show, not even a question or a failure. */
 export function isLeftOut(part: OptionalPart, data: BriefData): boolean {
-  const result = data.results[sources[part].stage];
-  return result.kind === 'produced' && isEmpty(part, data) && questionsOf(result).length === 0;
+  const { stage } = sources[part];
+  return data.results[stage].kind === 'produced' && isEmpty(part, data) && questionsOf(stage, data).length === 0;
 }
 
 function isEmpty(part: OptionalPart, data: BriefData): boolean {

@@ -1,6 +1,6 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Question } from '../../../src/domain/stage-values/documents.js';
-import { placeName } from '../text/names.js';
+import { placeName } from '../names/place-names.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
 /** Returns the town's other name, local or Latin; null if it has only one. */
@@ -28,12 +28,14 @@ export function placeDoubts({ show, t }: BriefData): readonly string[] {
   if (candidates.length === 0) return [t('No town of the name {city} is known.', { city })];
   const towns = candidates.slice(0, mostTowns).map((town) => placeName(town, t.language));
   const others = candidates.length - towns.length;
-  const all = others > 0 ? [...towns, t.counted(others, '{count} other', '{count} others')] : towns;
+  const all = others > 0 ? [...towns, t.counted(others, '{count} other|{count} others')] : towns;
   const which = t('Which {city}? The name is ambiguous: give a region or coordinates.', { city });
   return [`${which} ${t('It could be {towns}.', { towns: all.join('; ') })}`];
 }
 
-/** Returns the matches by name alone that a stage leaves to the reader. */
-export function questionsOf(result: BriefData['results'][keyof BriefData['results']]): readonly Question[] {
-  return result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
+/** Returns what a stage leaves to the reader, mostly matches by name alone, in the language of the page. */
+export function questionsOf(stage: keyof BriefData['results'], { results, t }: BriefData): readonly Question[] {
+  const result = results[stage];
+  const questions = result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
+  return questions.map((question) => ({ ...question, text: t.known(question.text) }));
 }

@@ -50,8 +50,8 @@ export function latestPoint(sales: HistoricalSalesLookupValue): SalesPoint | nul
 export function daysOutText(days: number, t: Translator): string {
   if (days === 0) return t('on the day');
   return days > 0
-    ? t.counted(days, '{count} day before', '{count} days before')
-    : t.counted(-days, '{count} day after', '{count} days after');
+    ? t.counted(days, '{count} day before|{count} days before')
+    : t.counted(-days, '{count} day after|{count} days after');
 }
 
 function rowOf(label: Phrase, point: SalesPoint, t: Translator): SalesRow {

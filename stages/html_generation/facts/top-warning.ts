@@ -140,8 +140,7 @@ function missingData(data: BriefData): TopWarning | null {
     : warning(
         t.counted(
           unscreened,
-          '{count} local story could not be screened.',
-          '{count} local stories could not be screened.',
+          '{count} local story could not be screened.|{count} local stories could not be screened.',
         ),
         'avoid',
       );
@@ -164,10 +163,9 @@ export function screenedText(data: BriefData): string {
   const none = doubtful > 0 ? t('none of them listed') : t('none of them sensitive');
   const kept = t.counted(
     doubtful,
-    '{count} is kept out of lines as doubtful',
-    '{count} are kept out of lines as doubtful',
+    '{count} is kept out of lines as doubtful|{count} are kept out of lines as doubtful',
   );
-  const read = t.counted(screened.length, '{count} local story screened', '{count} local stories screened');
+  const read = t.counted(screened.length, '{count} local story screened|{count} local stories screened');
   const listed = avoidItems(data).length > 0 ? read : `${read}, ${none}`;
   return doubtful === 0 ? `${listed}.` : `${listed}; ${kept}.`;
 }

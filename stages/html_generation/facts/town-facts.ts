@@ -3,11 +3,16 @@ import { type BriefData, cityOf } from './brief-data.js';
 
 /**
  * Returns the facts about the town: those that a person wrote before those from data sets and calculations, because
- * performers read the head of the list, and a short page keeps only that.
+ * performers read the head of the list, and a short page keeps only that. The latter are English sentences: a page in
+ * another language has only those that a line is on.
  */
 export function factsOf(data: BriefData): readonly Claim[] {
+  const { results, t } = data;
+  const used = new Set(results.openai_generation.value.lines.flatMap(({ claim_ids: ids }) => ids));
   const claims = cityOf(data)?.claims ?? [];
-  return claims.toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));
+  return claims
+    .filter((claim) => t.language === 'en' || used.has(claim.id) || !isCounted(claim))
+    .toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));
 }
 
 function isCounted({ citations }: Claim): boolean {

@@ -24,7 +24,7 @@ export function nearOf({ headline, summary, language, ...story }: Story, isMild:
     const isOfRegion = story.scope === 'region' && !namesShow(text, data);
     return { near: isOfRegion ? story.names : null, isElsewhere: isOfRegion };
   }
-  const near = `${found.name}, ${Math.round(found.kilometres)} km`;
+  const near = `${found.name}, ${data.t.distance(found.kilometres)}`;
   return { near, isElsewhere: found.kilometres >= elsewhereKilometres };
 }
 

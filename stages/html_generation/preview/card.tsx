@@ -1,4 +1,4 @@
-import { longestWord } from '../text/names.js';
+import { longestWord } from '../names/place-names.js';
 
 /** The texts of the preview image; null texts are omitted. */
 export type CardTexts = Readonly<{

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import { whereabouts } from '../text/names.js';
+import { whereabouts } from '../names/place-names.js';
 import { Card, type CardTexts } from './card.js';
 import type { DrawingReply, DrawingRequest, LatinTown, Picture } from './drawing-thread.js';
 import { fontsFor } from './fonts.js';

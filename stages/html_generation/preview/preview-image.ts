@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { zoneAbbreviation } from '../../shared/page-language/dates.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { showWhereabouts } from '../text/names.js';
+import { showWhereabouts } from '../names/place-names.js';
 import type { CardTexts } from './card.js';
 import { draw, type LatinTown, type Picture, prepareDrawing } from './drawing-thread.js';
 

@@ -57,7 +57,7 @@ function openOf(items: readonly AvoidItem[]): number {
 /** Counts the quiet deaths: a performer needs no names. */
 function Obituaries({ items, data }: Props & { items: readonly AvoidItem[] }) {
   if (items.length === 0) return null;
-  return <p class="aside">{data.t.counted(items.length, '{count} obituary', '{count} obituaries')}</p>;
+  return <p class="aside">{data.t.counted(items.length, '{count} obituary|{count} obituaries')}</p>;
 }
 
 function screenedCount(stories: readonly Story[], data: BriefData): string {

@@ -52,8 +52,7 @@ function verdict(reports: readonly StageReport[], t: Translator): string {
       : [
           t.counted(
             failed.length,
-            '{count} stage of {all} failed: {stages}.',
-            '{count} stages of {all} failed: {stages}.',
+            '{count} stage of {all} failed: {stages}.|{count} stages of {all} failed: {stages}.',
             {
               all: reports.length,
               stages: titles(failed),
@@ -78,7 +77,7 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
           <code>
             {report.stage}={report.implementation}
           </code>
-          , {data.t.counted(report.attempts, '{count} attempt', '{count} attempts')}, {report.seconds.toFixed(2)}&nbsp;s
+          , {data.t.counted(report.attempts, '{count} attempt|{count} attempts')}, {report.seconds.toFixed(2)}&nbsp;s
           {usageText(report, data.t)}
           {reasonsOf(report, data.t).map((reason) => (
             <p key={reason} dir="auto">
@@ -129,7 +128,7 @@ function costText(reports: readonly StageReport[], t: Translator): string {
   const rest =
     unknown === 0
       ? ''
-      : ` ${t.counted(unknown, '{count} stage called a service that reports no cost.', '{count} stages called a service that reports no cost.')}`;
+      : ` ${t.counted(unknown, '{count} stage called a service that reports no cost.|{count} stages called a service that reports no cost.')}`;
   return costs.length === 0 ? rest.trim() : `${t.list(costs)} ${basis}.${rest}`;
 }
 
@@ -143,7 +142,7 @@ function Recordings({ data }: { data: BriefData }) {
   const transcripts = producedValue(result)?.transcripts ?? [];
   if (transcripts.length === 0) return null;
   return (
-    <Fold title={t.counted(transcripts.length, '{count} recording read', '{count} recordings read')}>
+    <Fold title={t.counted(transcripts.length, '{count} recording read|{count} recordings read')}>
       <List items={transcripts} data={data}>
         {({ title, recorded_on, words, body, source }) => (
           <li key={body.sha256}>
@@ -163,14 +162,14 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
   const hidden = all.length - open.length;
   if (all.length === 0) return null;
   return (
-    <Fold title={t.counted(all.length, '{count} notice', '{count} notices')}>
+    <Fold title={t.counted(all.length, '{count} notice|{count} notices')}>
       <List items={open} data={data}>
         {({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
             <code dir="auto" data-why={data.refs.get(notice)}>
               {placeOf(notice) ?? t(stageTitles[stage])}
             </code>{' '}
-            <bdi>{within(notice.message, data)}</bdi>
+            <bdi>{within(t.known(notice.message), data)}</bdi>
           </li>
         )}
       </List>
@@ -178,8 +177,7 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
         <Missing>
           {t.counted(
             hidden,
-            '{count} notice about money on the page with the money.',
-            '{count} notices about money on the page with the money.',
+            '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.',
           )}
         </Missing>
       )}

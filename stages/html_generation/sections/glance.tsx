@@ -7,7 +7,7 @@ import type { BriefData } from '../facts/brief-data.js';
 import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
 import type { TopWarning } from '../facts/top-warning.js';
-import { showWhereabouts, widthOfText } from '../text/names.js';
+import { showWhereabouts, widthOfText } from '../names/place-names.js';
 
 /** Characters of the longest warning on the first screen; the whole text is below. */
 const longestText = 500;

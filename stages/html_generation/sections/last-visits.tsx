@@ -21,12 +21,12 @@ export function LastVisits({ data }: Props) {
       <List items={visits} open={1} kind="visits" data={data}>
         {(visit) => <VisitEntry key={`${visit.show_date} ${visit.venue ?? ''}`} visit={visit} data={data} />}
       </List>
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf('previous_show_lookup', data)} open={3} kind="plain questions" data={data} />
       {worked.length > 0 && (
         <Fold
           title={
             <span data-why={refOf('voice_profile_load', 1)}>
-              {data.t.counted(worked.length, '{count} line that worked', '{count} lines that worked')}
+              {data.t.counted(worked.length, '{count} line that worked|{count} lines that worked')}
             </span>
           }
         >

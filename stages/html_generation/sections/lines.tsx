@@ -7,7 +7,7 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
@@ -16,8 +16,8 @@ const longestReason = 80;
 
 type LineProps = { line: RankedLine; data: BriefData };
 
-/** The ranked lines, best first, and the lines that were cut; paper has the first ones. */
-export function Lines({ data, onPaper }: { data: BriefData; onPaper: number }) {
+/** The ranked lines, best first, and the lines that were cut. */
+export function Lines({ data }: { data: BriefData }) {
   const { order, cut } = rankedLines(data);
   const shown = order.slice(0, mostLines);
   return (
@@ -27,20 +27,11 @@ export function Lines({ data, onPaper }: { data: BriefData; onPaper: number }) {
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.', data.t)}</Missing>
       )}
       <List items={shown} kind="lines" data={data}>
-        {(line, index) => <Line key={line.id} line={line} place={index + 1} isOnPaper={index < onPaper} data={data} />}
+        {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
       </List>
-      {onPaper < shown.length && (
-        <p class="aside paper">
-          {data.t.counted(
-            shown.length - onPaper,
-            '{count} line more on the screen.',
-            '{count} lines more on the screen.',
-          )}
-        </p>
-      )}
       <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
-        <Fold title={data.t.counted(cut.length, '{count} line cut', '{count} lines cut')}>
+        <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
           <List items={cut} data={data}>
             {({ id, ref, text, reason }) => (
               <li key={id} dir="auto">
@@ -79,8 +70,8 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
   const notes = lines.filter(({ isNote }) => isNote).length;
   const finished = lines.length - notes;
   const kinds = [
-    ...(finished === 0 ? [] : [t.counted(finished, '{count} line', '{count} lines')]),
-    ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished', '{count} notes, not finished jokes')]),
+    ...(finished === 0 ? [] : [t.counted(finished, '{count} line|{count} lines')]),
+    ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished|{count} notes, not finished jokes')]),
   ];
   return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
 }
@@ -127,7 +118,7 @@ function Reservations({ data }: { data: BriefData }) {
   );
 }
 
-function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isOnPaper: boolean }) {
+function Line({ line, place, data }: LineProps & { place: number }) {
   const { t } = data;
   const { claimIds, risk, similar, seconds } = line;
   const [heading, detail] = headingAndDetail(line, within(line.text, data));
@@ -136,7 +127,7 @@ function Line({ line, place, isOnPaper, data }: LineProps & { place: number; isO
     ...(similar?.kind === 'used' ? [t('used before')] : []),
   ];
   return (
-    <li id={`line-${place}`} class={isOnPaper ? undefined : 'screen'}>
+    <li id={`line-${place}`}>
       <h3 dir="auto" data-why={line.ref}>
         {heading}
       </h3>

@@ -29,14 +29,18 @@ export function News({ data }: { data: BriefData }) {
       <List items={stories} open={open} kind="entries" data={data}>
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
-      {left > 0 && <p class="aside">{data.t.counted(left, oneLeft, moreLeft)}</p>}
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      {left > 0 && (
+        <p class="aside">
+          {data.t.counted(
+            left,
+            '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.',
+          )}
+        </p>
+      )}
+      <Notes items={questionsOf('perplexity_news', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }
-
-const oneLeft = '{count} story is only under Avoid: it is an obituary or on your own list.';
-const moreLeft = '{count} stories are only under Avoid: they are obituaries or on your own list.';
 
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
 function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
@@ -49,8 +53,7 @@ function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue, {
   const values = { read, from: t.date(oldest), to: t.date(window.to) };
   return t.counted(
     stories.length,
-    '{count} event from {read} items read, {from} to {to}.',
-    '{count} events from {read} items read, {from} to {to}.',
+    '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.',
     values,
   );
 }

@@ -28,7 +28,7 @@ export function Sales({ data }: { data: BriefData }) {
           />
         </>
       )}
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf('historical_sales_lookup', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Fold, List, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
-import { shortPublisher } from '../text/names.js';
+import { shortPublisher } from '../names/place-names.js';
 
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
 export function Sources({ data }: { data: BriefData }) {
@@ -9,13 +9,25 @@ export function Sources({ data }: { data: BriefData }) {
   const day = data.now.slice(0, 10);
   return (
     <Section id="sources" title={data.t('Sources')}>
-      <Fold title={data.t.counted(entries.length, '{count} source', '{count} sources')}>
+      <Fold title={data.t.counted(entries.length, '{count} source|{count} sources')}>
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
+        <Codes data={data} />
         <List items={entries} kind="sources" data={data}>
           {(entry) => <Entry key={entry.number} entry={entry} data={data} />}
         </List>
       </Fold>
     </Section>
+  );
+}
+
+/** Says where the codes lead that only paper shows. */
+function Codes({ data: { t, runId } }: { data: BriefData }) {
+  const run = runId.slice(0, 8);
+  return (
+    <p class="paper">
+      {t('Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:', { run })}{' '}
+      <code>brief audit export {run}</code>.
+    </p>
   );
 }
 
@@ -30,10 +42,13 @@ function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
       : [t(lines.length === 1 ? 'line {lines}' : 'lines {lines}', { lines: lines.slice(0, 30).join(', ') })]),
   ];
   const dates = [...publishedText(entry, data), ...retrievedText(entry, data)];
+  const isFeed = kind === 'web' && file !== null;
   return (
     <li id={String(number)}>
-      <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : publisher}</WebLink>
-      {place.length + dates.length > 0 && <bdi>, {[...place, ...dates].join(', ')}</bdi>}
+      <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : t.known(publisher)}</WebLink>
+      {place.length + dates.length > 0 && (
+        <bdi class={isFeed ? 'screen' : undefined}>, {[...place, ...dates].join(', ')}</bdi>
+      )}
       {quotes.slice(0, data.limits.items).map((quote) => (
         <q key={quote} dir="auto">
           {within(quote, data)}

@@ -30,7 +30,7 @@ export function Town({ data }: { data: BriefData }) {
           </li>
         )}
       </List>
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf('perplexity_city', data)} open={3} kind="plain questions" data={data} />
       <Pronunciations data={data} />
     </Section>
   );

@@ -17,7 +17,7 @@ export const base = `
   }
 }
 @media (min-width: 960px) {
-  :root { --text: 16px; --lead: 20px; --heading: 28px; }
+  :root { --text: 16px; --lead: 18px; --heading: 28px; }
 }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 60px; }

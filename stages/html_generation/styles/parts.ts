@@ -1,15 +1,9 @@
 /**
- * The parts below the first screen: rules and space instead of boxes. A wide screen has two columns, to read and to
- * mind, for the night, and again for its background.
+ * The parts below the first screen: rules and space instead of boxes. On a wide screen, every section is as wide as the
+ * page: its heading, then its content in two columns of the same height.
  */
 export const parts = `
 main { padding: 0 16px; }
-.night { display: flex; flex-direction: column; }
-.column { display: contents; }
-#avoid { order: 1; }
-#tonight { order: 2; }
-#last-visit { order: 3; }
-#sales { order: 4; }
 section { padding: 18px 0 12px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
@@ -52,8 +46,10 @@ summary h3 { display: inline; color: var(--ink); }
 .inline > li { display: inline; }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
-section dl { display: grid; grid-template-columns: fit-content(7em) minmax(0, 1fr); gap: 0 10px; }
-.fact { display: grid; grid-column: span 2; grid-template-columns: subgrid; padding: 3px 0; align-items: baseline; }
+.fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
+li, .group, .fact:not(:has(li:nth-child(4))), figure, table { break-inside: avoid; }
+h2, h3 { break-after: avoid; }
+.visits > li { break-inside: auto; }
 dt { color: var(--soft); font-size: var(--small); }
 dd { min-width: 0; }
 .warned { color: var(--accent); font-weight: 600; }
@@ -79,7 +75,7 @@ tbody tr:first-child rect:not(.whole) { fill: var(--ink); }
 .curve span, .curve time { display: block; font-size: var(--small); color: var(--soft); }
 .curve b { color: var(--ink); }
 .curve svg { display: block; width: 100%; height: 40px; }
-.curve-base { stroke: var(--rule); }
+.curve-base { stroke: var(--rule); vector-effect: non-scaling-stroke; }
 .curve-line { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
 footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft); font-size: var(--small); }
 .paper { display: none; }
@@ -87,13 +83,13 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
   #changes li { display: inline; margin-right: 16px; }
   html { scroll-padding-top: 68px; }
   main { max-width: 1280px; margin: 0 auto; padding: 0 40px 24px; }
-  .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: 0 64px; align-items: start; }
-  .column { display: block; }
-  .background { columns: 2; column-gap: 64px; border-top: 1px solid var(--rule); margin-top: 28px; }
-  .background li { break-inside: avoid; }
-  .background h2, .background h3, .background .aside { break-after: avoid; }
-  section { border-bottom: 0; padding: 28px 0 8px; }
-  .lines > li { padding: 12px 0 8px 40px; }
+  section { columns: 2; column-gap: 64px; padding: 24px 0 20px; }
+  h2, h2 + .aside { column-span: all; }
+  h2 + .aside { padding-bottom: 8px; }
+  .lines > li { padding: 12px 0 8px 34px; }
+  .lines > li:first-child { border-top: 1px solid var(--rule); }
+  .curve svg { height: 140px; }
+  #sales:not(:has(figure)) { columns: auto; }
   footer { padding: 20px max(40px, (100% - 1200px) / 2) 40px; }
 }
 `;

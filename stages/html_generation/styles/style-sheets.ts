@@ -5,15 +5,18 @@ import { print } from './print.js';
 
 const brief = compact([base, glance, parts, print]);
 
-/**
- * The widths of the title's longest word and of the figures, in parts of the type size; on paper, the points of the
- * type and the share of the left column.
- */
-type Measures = Readonly<{ word: number; figures: number; points: number; share: number }>;
+/** The widths of the title's longest word and of the figures, in parts of the type size; the foot of each sheet. */
+type Measures = Readonly<{ word: number; figures: number; foot: string }>;
 
 /** Returns the style sheet of a brief. */
-export function briefStyle({ word, figures, points, share }: Measures): string {
-  return `${brief}:root{--word:${word.toFixed(2)};--figures:${figures.toFixed(2)};--sheet:${points}pt;--left:${share.toFixed(2)}fr;--right:${(1 - share).toFixed(2)}fr}`;
+export function briefStyle({ word, figures, foot }: Measures): string {
+  const measures = `:root{--word:${word.toFixed(2)};--figures:${figures.toFixed(2)}}`;
+  return `${brief}${measures}@page{@bottom-left{content:'${cssText(foot)}'}}`;
+}
+
+/** Returns a text as the contents of a string of a style sheet. */
+function cssText(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N} .,:·/-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `);
 }
 
 const moneyPage = `

@@ -3,6 +3,7 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { readableDistance } from '../../shared/page-language/numbers.js';
 import {
   type Whereabouts,
   type WoundedPlace,
@@ -99,8 +100,8 @@ function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] 
   const all = new Set([...named, ...near.map(({ place }) => place)]);
   const past = [...all].filter((place) => hasHappened(place, show));
   const away = (place: WoundedPlace) => {
-    const kilometres = Math.round(near.find((one) => one.place === place)?.kilometres ?? 0);
-    return kilometres < elsewhereKilometres ? '' : `, ${kilometres} km away`;
+    const kilometres = near.find((one) => one.place === place)?.kilometres ?? 0;
+    return kilometres < elsewhereKilometres ? '' : `, ${readableDistance(kilometres, where.country, 'en')} away`;
   };
   return past.slice(0, mostPlaces).map((place) => ({
     text: `${place.name}${away(place)}: ${whatHappened(place)}.`,

@@ -2,6 +2,7 @@ import type { ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { countryName } from '../../shared/places/countries.js';
 import { regionNamed } from '../../shared/places/regions.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -28,29 +29,36 @@ export async function holidaysAround(
   place: ShowPlace,
   date: LocalDate,
   table: PlaceTable,
+  t: Translator,
 ): Promise<readonly CalendarEntry[]> {
   const { default: Holidays } = await import('date-holidays');
-  return entriesIn(table)(place, date, Holidays);
+  return entriesIn(table)(place, date, t, Holidays);
 }
 
 /** Rules of calendars take milliseconds, and the runs of a show ask for the same days. */
 const entriesIn = oncePer((table: PlaceTable) =>
   oncePerText(
     10_000,
-    ({ country, region }, date, _rules) => JSON.stringify([country, region, date]),
-    (place: ShowPlace, date: LocalDate, Holidays: new () => Calendar) =>
-      entriesAround(place, date, table, new Holidays()),
+    ({ country, region }, date, { language }, _rules) => JSON.stringify([country, region, date, language]),
+    (place: ShowPlace, date: LocalDate, t: Translator, Holidays: new () => Calendar) =>
+      entriesAround(place, date, table, t, new Holidays()),
   ),
 );
 
-function entriesAround(place: ShowPlace, date: LocalDate, table: PlaceTable, all: Calendar): readonly CalendarEntry[] {
+function entriesAround(
+  place: ShowPlace,
+  date: LocalDate,
+  table: PlaceTable,
+  t: Translator,
+  all: Calendar,
+): readonly CalendarEntry[] {
   const calendar = calendarOf(place, table, all);
   if (calendar === null) return [];
   const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)];
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   const entries = [...years]
-    .flatMap((year) => calendar.getHolidays(year, 'en'))
-    .map((holiday) => entryOf(holiday, place))
+    .flatMap((year) => calendar.getHolidays(year, t.language))
+    .map((holiday) => entryOf(holiday, place, t))
     // An observance that is over says nothing about tonight; after a public holiday, a town may still be empty.
     .filter(
       ({ kind, date: first, end_date }) => first <= to && (end_date ?? first) >= (kind === 'holiday' ? from : date),
@@ -66,10 +74,12 @@ function calendarOf(place: ShowPlace, table: PlaceTable, calendar: Calendar): Ca
   return calendar;
 }
 
-function entryOf(holiday: Holiday, place: ShowPlace): CalendarEntry {
+function entryOf(holiday: Holiday, place: ShowPlace, t: Translator): CalendarEntry {
   const date = holiday.date.slice(0, 10);
   const days = Math.floor((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000 + 0.1);
-  const computed = islamicMonth.test(holiday.rule) ? ' (computed; the sighting of the moon may move it by a day)' : '';
+  const computed = islamicMonth.test(holiday.rule)
+    ? ` (${t('computed; the sighting of the moon may move it by a day')})`
+    : '';
   return {
     date,
     end_date: days > 1 ? addDays(date, days - 1) : null,

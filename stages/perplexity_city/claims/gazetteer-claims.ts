@@ -1,8 +1,9 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { readableDistance } from '../../shared/page-language/numbers.js';
 import { fullName } from '../../shared/places/resolve-place.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
-import { approximately, countryInSentence, distanceIn, gazetteerClaim, nameSeenFrom } from './gazetteer-source.js';
+import { approximately, countryInSentence, gazetteerClaim, nameSeenFrom } from './gazetteer-source.js';
 import { compareTown, type Neighbour, type TownComparison } from './town-comparison.js';
 
 /** Returns the gazetteer's facts about a town, and what can be calculated from them. */
@@ -42,7 +43,7 @@ function standingClaims(town: Town, comparison: TownComparison, date: LocalDate)
 }
 
 function neighbourClaims(town: Town, { town: neighbour, kilometres, bearing }: Neighbour, date: LocalDate) {
-  const distance = `${distanceIn(town.country, kilometres)} ${bearing}`;
+  const distance = `${readableDistance(kilometres, town.country, 'en')} ${bearing}`;
   const name = nameSeenFrom(neighbour, town);
   const text = `${name}${name === neighbour.name ? '' : ','} lies ${distance} of ${town.name} as the crow flies and has ${approximately(neighbour.population)} inhabitants.`;
   const id = `neighbour-${neighbour.id}`;

@@ -54,17 +54,6 @@ export function approximately(population: number): string {
   return `about ${(Math.round(population / step) * step).toLocaleString('en-US')}`;
 }
 
-/** Countries whose road signs are in miles. */
-const inMiles = new Set(['US', 'GB', 'LR', 'MM']);
-const kilometresOfMile = 1.609344;
-
-/** Formats a distance in the unit that people of the country use. */
-export function distanceIn(country: string, kilometres: number): string {
-  const isMiles = inMiles.has(country);
-  const length = Math.round(isMiles ? kilometres / kilometresOfMile : kilometres).toLocaleString('en-US');
-  return isMiles ? `${length} miles` : `${length} km`;
-}
-
 function rowInWords(town: Town): string {
   const population = town.population === 0 ? 'population not given' : `population ${town.population}`;
   return `${fullName(town)} (GeoNames ${town.id}): ${population}, latitude ${town.latitude}, longitude ${town.longitude}`;

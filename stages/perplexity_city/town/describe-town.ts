@@ -7,6 +7,8 @@ import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { readableDistance } from '../../shared/page-language/numbers.js';
+import { performersTranslator } from '../../shared/page-language/performers-translator.js';
 import { languagesOf } from '../../shared/places/countries.js';
 import { neighbourNamed, neighboursOf } from '../../shared/places/neighbours.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -17,7 +19,6 @@ import { holidaysAround } from '../calendar/holidays.js';
 import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
 import { gazetteerClaims } from '../claims/gazetteer-claims.js';
-import { distanceIn } from '../claims/gazetteer-source.js';
 import { dictionaryPronunciation } from '../pronunciation/dictionary.js';
 import { skyQuery } from '../sky/sky-query.js';
 import { moonOn, sunOn } from '../sky/sun-and-moon.js';
@@ -71,7 +72,9 @@ async function otherTownsOf(show: Show): Promise<(text: string) => string | null
   });
   return (text) => {
     const near = neighbourNamed(text, null, show, neighbours);
-    return near === null ? null : `${near.town.name}, ${distanceIn(near.town.country, near.kilometres)}`;
+    return near === null
+      ? null
+      : `${near.town.name}, ${readableDistance(near.kilometres, show.place?.country ?? near.town.country, 'en')}`;
   };
 }
 
@@ -98,7 +101,7 @@ async function atlasKnowledge(
   const town = place.id === null ? null : table.townOf(place.id);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),
-    calendar: [...(await holidaysAround(place, show.show_date, table))],
+    calendar: [...(await holidaysAround(place, show.show_date, table, performersTranslator(show, null)))],
     pronunciations: dictionary === null ? [] : [dictionary],
   };
 }

@@ -184,9 +184,14 @@ export function addressParts(url: string | null): readonly string[] {
     .map((folder) => plainText(folder.toLowerCase().replace(/[-_.]+/gu, ' '), 80));
 }
 
-/** Removes the publisher's name, which aggregating feeds append to headlines. */
+/** Pictures in headlines: they say nothing on paper, where they are empty boxes. */
+const pictures = /(?![©®™])\p{Extended_Pictographic}[\uFE0F\u200D]*\s*/gu;
+
+/** Removes the publisher's name, which aggregating feeds append to headlines, and pictures. */
 function headlineOf(title: string | undefined, publisher: string | null): string {
-  const headline = plainText(headlineText(title ?? ''), maximumHeadline);
+  const headline = plainText(headlineText(title ?? ''), maximumHeadline)
+    .replace(pictures, '')
+    .trim();
   const ending = publisher === null ? null : ` - ${publisher}`;
   return ending !== null && headline.endsWith(ending) ? headline.slice(0, -ending.length).trim() : headline;
 }

@@ -1,6 +1,11 @@
 import type { Instant, LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { withoutQuotationMarks } from '../text/quotation-marks.js';
-import type { Catalogue } from './catalogue.js';
+import { type Catalogue, de } from './catalogues/de.js';
+import { es } from './catalogues/es.js';
+import { fr } from './catalogues/fr.js';
+import { it } from './catalogues/it.js';
+import { nl } from './catalogues/nl.js';
+import { pt } from './catalogues/pt.js';
 import {
   dateNear,
   daysBefore,
@@ -10,13 +15,8 @@ import {
   shortDate,
   zoneAbbreviation,
 } from './dates.js';
-import { de } from './languages/de.js';
-import { es } from './languages/es.js';
-import { fr } from './languages/fr.js';
-import { it } from './languages/it.js';
-import { nl } from './languages/nl.js';
-import { pt } from './languages/pt.js';
-import { readableNumber, readableShare } from './numbers.js';
+import { readableDistance, readableNumber, readableShare } from './numbers.js';
+import { stageSentence } from './stage-sentences.js';
 
 /** A phrase of the page in English; `{name}` is replaced by a value. */
 export type Phrase = keyof typeof de;
@@ -31,14 +31,17 @@ type RoughDate = Readonly<{ show_date: LocalDate; precision?: string | undefined
 export type Translator = ((phrase: Phrase, values?: Values) => string) &
   Readonly<{
     language: string;
-    /** Translates a sentence of an earlier stage if it is a phrase, else returns it unchanged. */
+    /** Translates a sentence of an earlier stage, with its values, if it is a phrase; else returns it unchanged. */
     known(text: string): string;
     /** Puts words into the quotation marks of the language. */
     quoted(text: string): string;
-    counted(count: number, one: Phrase, many: Phrase, values?: Values): string;
+    /** Says a phrase of the form `{count} line|{count} lines`. */
+    counted(count: number, forms: Phrase, values?: Values): string;
     number(value: number): string;
     share(share: number): string;
     seconds(value: number): string;
+    /** In the unit that people of the show's country use. */
+    distance(kilometres: number): string;
     list(items: readonly string[]): string;
     /** `yesterday`, `two days ago`. */
     daysAgo(days: number): string;
@@ -57,11 +60,12 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
 
 const translators = new Map<string, Translator>();
 
-/** Returns the translator of a language, the English one for a language without a catalogue. */
-export function translatorOf(code: string | null): Translator {
+/** Returns the translator of a language for a show's country, the English one for a language without a catalogue. */
+export function translatorOf(code: string | null, country: string | null = null): Translator {
   const language = code !== null && Object.hasOwn(catalogues, code) ? code : 'en';
-  const translator = translators.get(language) ?? newTranslator(language);
-  translators.set(language, translator);
+  const key = `${language} ${country ?? ''}`;
+  const translator = translators.get(key) ?? newTranslator(language, country);
+  translators.set(key, translator);
   return translator;
 }
 
@@ -72,16 +76,39 @@ function filled(text: string, values: Values, number: (value: number) => string)
   });
 }
 
-function newTranslator(language: string): Translator {
-  const catalogue: Readonly<Record<string, string>> = catalogues[language] ?? {};
+/** Says the date among the values of a sentence as the page does. */
+function shownIn(values: Readonly<Record<string, string>>, date: (day: LocalDate) => string): Values {
+  return values['date'] === undefined ? values : { ...values, date: date(values['date']) };
+}
+
+/** Returns the forms of dates in a language. */
+function datesOf(language: string) {
+  return {
+    daysAgo: (days: number) => daysBefore(days, language),
+    date: (day: LocalDate) => readableDate(day, language),
+    near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
+    short: (day: LocalDate) => shortDate(day, language),
+    month: (day: LocalDate) => monthOfDate(day, language),
+    rough: ({ show_date, precision }: RoughDate) =>
+      precision === 'month' ? monthOfDate(show_date, language) : show_date.slice(0, 4),
+  };
+}
+
+function newTranslator(language: string, country: string | null): Translator {
+  const catalogue = new Map(Object.entries(catalogues[language] ?? {}));
   const plurals = new Intl.PluralRules(language);
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const number = (value: number) => readableNumber(value, language);
-  const known = (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text);
   const t = (phrase: Phrase, values: Values = {}) => {
     // A phrase may have a translation of its own for one value, such as `news of this area`.
     const whole = filled(phrase, values, number);
-    return Object.hasOwn(catalogue, whole) ? known(whole) : filled(known(phrase), values, number);
+    return catalogue.get(whole) ?? filled(catalogue.get(phrase) ?? phrase, values, number);
+  };
+  const known = (text: string) => {
+    const said = catalogue.get(text);
+    if (said !== undefined || language === 'en') return said ?? text;
+    const sentence = stageSentence(text);
+    return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date));
   };
   const date = (day: LocalDate) => readableDate(day, language);
   const instant = (moment: Instant, zone: string | null) => readableInstant(moment, zone, language);
@@ -89,19 +116,16 @@ function newTranslator(language: string): Translator {
     language,
     known,
     quoted: (text: string) => t('“{text}”', { text: withoutQuotationMarks(text) }),
-    counted: (count: number, one: Phrase, many: Phrase, values: Values = {}) =>
-      t(plurals.select(count) === 'one' ? one : many, { ...values, count }),
+    counted: (count: number, forms: Phrase, values: Values = {}) => {
+      const [one = '', many = ''] = known(forms).split('|');
+      return filled(plurals.select(count) === 'one' ? one : many, { ...values, count }, number);
+    },
     number,
     share: (share: number) => readableShare(share, language),
     seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
+    distance: (kilometres: number) => readableDistance(kilometres, country, language),
     list: (items: readonly string[]) => lists.format(items),
-    daysAgo: (days: number) => daysBefore(days, language),
-    date,
-    near: (day: LocalDate, other: LocalDate) => dateNear(day, other, language),
-    short: (day: LocalDate) => shortDate(day, language),
-    month: (day: LocalDate) => monthOfDate(day, language),
-    rough: ({ show_date, precision }: RoughDate) =>
-      precision === 'month' ? monthOfDate(show_date, language) : show_date.slice(0, 4),
+    ...datesOf(language),
     time: (day: LocalDate, time: LocalTime, zone: string | null) =>
       `${time} ${zoneAbbreviation(day, time, zone) ?? `(${t('zone unknown')})`}`,
     instant,

@@ -35,7 +35,7 @@ test('what happened in the neighbourhood and at the venue is added, and a fact t
     value.claims.map(({ text }) => text),
     ['The clock tower is late.'],
   );
-  assert.ok(value.avoid.some(({ text }) => /^Southport, 2\d km away: in 2024/u.test(text)));
+  assert.ok(value.avoid.some(({ text }) => /^Southport, 1\d miles away: in 2024/u.test(text)));
   assert.ok(value.avoid.some(({ text }) => text === 'Southport lies 25 km north.'));
 });
 

@@ -46,13 +46,13 @@ test('an Atom entry takes its alternate link, its published date before its upda
   assert.equal([entry?.language, entry?.publisher, entry?.summary], ['fr', 'The Courier', 'One two']);
 });
 
-test('an item without a headline uses its first words, and a summary that repeats the headline is dropped', () => {
+test('an item without a headline uses its first words, a headline has no pictures, and a summary that repeats it is dropped', () => {
   const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Fish & <chips>',
     items: [
       { id: '1', content_text: 'Goose & swan <3 tram', date_modified: '2026-11-18' },
-      { id: '2', title: 'Goose elected', content_html: '<p>Goose <b>elected</b></p>' },
+      { id: '2', title: '📷 Goose elected', content_html: '<p>Goose <b>elected</b></p>' },
     ],
   });
   const feed = feedOf(json);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sensitiveWords } from '../../../../stages/shared/lines/sensitive-words.js';
@@ -19,13 +20,13 @@ test('every phrase of the page is in every catalogue, with the same values', () 
 });
 
 test('dates, numbers, shares and plurals are those of the language', () => {
-  const [german, french, spanish] = ['de', 'fr', 'es'].map(translatorOf) as [
+  const [german, french, spanish] = ['de', 'fr', 'es'].map((code) => translatorOf(code)) as [
     ReturnType<typeof translatorOf>,
     ...ReturnType<typeof translatorOf>[],
   ];
   assert.is(german.date('2026-11-20'), 'Fr., 20. Nov. 2026');
   assert.is(german.number(1240.5), '1.240,5');
-  assert.is(french?.counted(0, '{count} line', '{count} lines'), '0 réplique');
+  assert.is(french?.counted(0, '{count} line|{count} lines'), '0 réplique');
   assert.is(spanish?.month('2026-11-20'), 'nov 2026');
   assert.is(translatorOf('sv').language, 'en');
   assert.is(german.known('a sentence of another stage'), 'a sentence of another stage');
@@ -54,6 +55,41 @@ test('a value that a language says otherwise has a translation of its own', () =
   const about = (language: string, place: string) => translatorOf(language)('about {place}', { place });
   assert.equal([about('de', 'this area'), about('de', 'Boz')], ['über diese Gegend', 'über Boz']);
   assert.is(about('en', 'this area'), 'about this area');
+});
+
+test('sentences of earlier stages are said with their values, dates as the page has them, and others unchanged', () => {
+  const de = translatorOf('de');
+  const visit = 'Your visit of 2021-09-11 was to "Bourg", which may be another Bourg: was it this one?';
+  assert.is(
+    de.known(visit),
+    'Ihr Auftritt vom Sa., 11. Sept. 2021 war in „Bourg“, vielleicht einem anderen Bourg: War es dieses?',
+  );
+  assert.is(de.known('your file tour “new”.csv'), 'Ihre Datei tour “new”.csv');
+  assert.is(de.known('15 items name no source: the page gives your file as their source').slice(0, 11), '15 Einträge');
+  for (const other of ['your filename', 'Your notes say why it is tonight: “cut', visit.slice(0, -1)])
+    assert.is(de.known(other), other);
+  assert.is(translatorOf('en').known(visit), visit);
+});
+
+test('distances are in the unit of the country, everywhere on a page', () => {
+  const said = (language: string, country: string | null) => translatorOf(language, country).distance(24.6);
+  assert.equal(
+    [said('en', 'GB'), said('en', 'US'), said('en', 'IE'), said('en', null), said('de', 'DE')],
+    ['15 miles', '15 miles', '25 km', '25 km', '25 km'],
+  );
+});
+
+test('every phrase of the catalogues is said somewhere', () => {
+  const sources = ['stages', 'src/domain']
+    .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`))
+    .filter((file) => /\.tsx?$/u.test(file) && !file.includes('/catalogues/'));
+  const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+  // Moons, risks, names of fields and one long sentence are put together; others have a value filled in.
+  const composed = / (?:moon|risk)$|^(?:load in|set length|time zone|.* this area|There is nothing local .*)$/u;
+  const isSaid = (phrase: string) =>
+    composed.test(phrase) || code.includes(`'${phrase}'`) || code.includes(`"${phrase}"`);
+  const unused = Object.keys(catalogues['de'] ?? {}).filter((phrase) => !isSaid(phrase));
+  assert.equal(unused, []);
 });
 
 test('our own words in a line are never words of harm', () => {

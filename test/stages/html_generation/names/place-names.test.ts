@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countryName, longestWord, placeName, shortPublisher } from '../../../../stages/html_generation/text/names.js';
+import {
+  countryName,
+  longestWord,
+  placeName,
+  shortPublisher,
+} from '../../../../stages/html_generation/names/place-names.js';
 
 test('a country code becomes its name, anything else stays as written', () => {
   assert.is(countryName('BE', 'fr'), 'Belgique');
@@ -16,6 +21,10 @@ test('a place names its region and country, but not itself again', () => {
     placeName({ name: 'Springfield', region: 'Illinois', country: 'US' }, 'en'),
     'Springfield, Illinois, United States',
   );
+  const legnano = { name: 'Legnano', region: 'Lombardy', country: 'IT' };
+  assert.is(placeName(legnano, 'it'), 'Legnano, Lombardia, Italia');
+  assert.is(placeName(legnano, 'en'), 'Legnano, Lombardy, Italy');
+  assert.is(placeName({ name: 'Reims', region: 'Grand Est', country: 'FR' }, 'fr'), 'Reims, Grand Est, France');
 });
 
 test('the longest word of a title is measured by its letters, and a hyphen may end a row', () => {

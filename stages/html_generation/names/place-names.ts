@@ -1,5 +1,6 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { regionName } from './regions.js';
 
 type Place = Readonly<{ name: string; region: string | null; country: string | null }>;
 
@@ -12,7 +13,8 @@ export function countryName(country: string, language: string): string {
 /** Returns region and country, which distinguish the town from others of its name; empty if both are unknown. */
 export function whereabouts(place: Place, language: string): string {
   const country = place.country === null ? null : countryName(place.country, language);
-  const parts = [place.region, country].filter((part) => part !== null && !sameName(part, place.name));
+  const region = place.region === null ? null : regionName(place.region, place.country, language);
+  const parts = [region, country].filter((part) => part !== null && !sameName(part, place.name));
   return parts.join(', ');
 }
 

@@ -1,0 +1,51 @@
+import type { de } from './catalogues/de.js';
+
+type Phrase = keyof typeof de;
+
+/** Sentences with values that earlier stages say in English; the page says them in its language. */
+const stageSentences = [
+  'Your notes say why it is tonight: “{text}”',
+  'Your notes say of an earlier night: “{text}”',
+  'Your visit of {date} was to "{said}", which may be another {city}: was it this one?',
+  'Your sales of {date} are of "{said}", which may be another {city}: was it this one?',
+  'Your file says "{said}", which may be another {city}: is it about this one?',
+  'your file {name}',
+  '{count} facts died here, is to be avoided or was refuted: no line on it.',
+  '{count} fact died here, is to be avoided or was refuted: no line on it.',
+  '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?',
+  'is for the crew, or private ({words}): it stays in the file',
+  '{count} items name no source: the page gives your file as their source',
+  '{count} stories touched what must not be joked about and got no line.',
+  '{count} stories and facts gave too little and got no line.',
+  '{count} story or fact gave too little and got no line.',
+  'the column "{name}" was read as {field}: it holds free text',
+  'unknown columns are left aside: {names}',
+] as const satisfies readonly Phrase[];
+
+type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;
+
+/** Returns the phrase and the values of a sentence of an earlier stage; null if the text is none. */
+export function stageSentence(text: string): Sentence | null {
+  for (const phrase of stageSentences) {
+    const values = valuesIn(text, phrase);
+    if (values !== null) return { phrase, values };
+  }
+  return null;
+}
+
+/** Returns the values of a phrase as a text has them; null if the text is another sentence. Takes linear time. */
+function valuesIn(text: string, phrase: string): Readonly<Record<string, string>> | null {
+  const [start = '', ...parts] = phrase.split(/\{(\w+)\}/u);
+  if (!text.startsWith(start)) return null;
+  const values: Record<string, string> = {};
+  let from = start.length;
+  for (let index = 0; index < parts.length; index += 2) {
+    const [name = '', literal = ''] = parts.slice(index);
+    const isLast = index + 2 >= parts.length;
+    const end = isLast ? text.length - literal.length : text.indexOf(literal, from);
+    if (end < from || (isLast && !text.endsWith(literal))) return null;
+    values[name] = text.slice(from, end);
+    from = end + literal.length;
+  }
+  return values;
+}
