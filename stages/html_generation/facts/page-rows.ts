@@ -1,5 +1,4 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { avoidItems } from './avoid-items.js';
 import { type BriefData, cityOf, visitsOf } from './brief-data.js';
@@ -9,6 +8,7 @@ import { isLeftOut } from './left-out.js';
 import { diedHere, notWantedHere } from './off-limits.js';
 import { placeDoubts, questionsOf } from './place.js';
 import { headingAndDetail, type RankedLine, rankedLines } from './ranked-lines.js';
+import { tonightNotes } from './tonight-notes.js';
 import { doubtfulStories } from './top-warning.js';
 
 /** The parts of the night. */
@@ -86,6 +86,7 @@ function group(texts: readonly string[]): readonly Row[] {
 function tonightRows(data: BriefData): readonly Row[] {
   const { show } = data;
   const city = cityOf(data);
+  const notes = tonightNotes(data);
   const day = ' '.repeat(17);
   const texts = [
     ...show.disagreements.map(
@@ -98,7 +99,7 @@ function tonightRows(data: BriefData): readonly Row[] {
     ...(city?.calendar ?? []).map(({ text }) => text + day),
     ...(city?.undated ?? []).map(({ text }) => text + day),
     ...(city?.venues ?? []).map(({ text }) => text),
-    ...sentencesOf(runningRemarks(show.notes ?? '').text ?? '').map(({ text }) => text),
+    ...[...notes.say, ...notes.arrival, ...notes.others],
     (show.around ?? []).map(({ city: town, venue }) => `${town} ${venue}${day}`).join(''),
     ...placeDoubts(data),
     ' '.repeat(60),

@@ -221,6 +221,7 @@ export const de = {
   'Said on stage': 'Auf der Bühne gesagt',
   Sales: 'Verkauf',
   sales: 'Verkauf',
+  'Say from the stage': 'Auf der Bühne sagen',
   Set: 'Spieldauer',
   'set length': 'Spieldauer',
   'sexual abuse': 'sexueller Missbrauch',

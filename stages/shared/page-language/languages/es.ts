@@ -223,6 +223,7 @@ export const es: Catalogue = {
   'Said on stage': 'Dicho en escena',
   Sales: 'Taquilla',
   sales: 'taquilla',
+  'Say from the stage': 'Decir desde el escenario',
   Set: 'Duración',
   'set length': 'duración',
   'sexual abuse': 'abuso sexual',

@@ -223,6 +223,7 @@ export const fr: Catalogue = {
   'Said on stage': 'Dit sur scène',
   Sales: 'Billetterie',
   sales: 'billetterie',
+  'Say from the stage': 'À dire sur scène',
   Set: 'Durée',
   'set length': 'durée',
   'sexual abuse': 'abus sexuel',

@@ -223,6 +223,7 @@ export const it: Catalogue = {
   'Said on stage': 'Detto in scena',
   Sales: 'Biglietteria',
   sales: 'biglietteria',
+  'Say from the stage': 'Da dire dal palco',
   Set: 'Durata',
   'set length': 'durata',
   'sexual abuse': 'abuso sessuale',

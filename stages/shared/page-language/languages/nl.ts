@@ -223,6 +223,7 @@ export const nl: Catalogue = {
   'Said on stage': 'Op het podium gezegd',
   Sales: 'Kaartverkoop',
   sales: 'kaartverkoop',
+  'Say from the stage': 'Zeggen vanaf het podium',
   Set: 'Speelduur',
   'set length': 'speelduur',
   'sexual abuse': 'seksueel misbruik',

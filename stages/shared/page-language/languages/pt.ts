@@ -223,6 +223,7 @@ export const pt: Catalogue = {
   'Said on stage': 'Dito em palco',
   Sales: 'Bilheteira',
   sales: 'bilheteira',
+  'Say from the stage': 'Dizer do palco',
   Set: 'Duração',
   'set length': 'duração',
   'sexual abuse': 'abuso sexual',
