@@ -7,10 +7,14 @@ import type { BriefData } from './brief-data.js';
 export type TonightNotes = Readonly<{
   say: readonly string[];
   arrival: readonly string[];
+  /** Times under a header that no field has: `Last ferry: 22:50`. */
+  times: readonly string[];
   others: readonly string[];
   /** True if remarks stay in the user's file. */
   isWithheld: boolean;
 }>;
+
+const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 
 /** Returns the remarks on tonight, each once and without what is quoted next to a conflict. */
 export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
@@ -22,7 +26,8 @@ export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
   return {
     say,
     arrival: rest.filter(isOnArrival),
-    others: rest.filter((sentence) => !isOnArrival(sentence)),
+    times: rest.filter((sentence) => headedTime.test(sentence)).map((sentence) => sentence.replace(/\.$/u, '')),
+    others: rest.filter((sentence) => !isOnArrival(sentence) && !headedTime.test(sentence)),
     isWithheld: isPartial || show.notes_withheld === true,
   };
 }

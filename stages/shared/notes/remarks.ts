@@ -31,20 +31,18 @@ function splitSentences(notes: string): readonly string[] {
   const parts = notes.split(sentences);
   for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
     const before = found.at(-1);
-    const isLabelOfContact = before !== undefined && /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
-    // An exclamation within a sentence opens and closes: `¡se llevó! el pañuelo`.
-    const isWithin = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before ?? '') && /^\p{Ll}/u.test(part);
-    const continues =
-      isWithin ||
-      part.startsWith('(') ||
-      isLabelOfContact ||
-      (before?.split('(').length ?? 1) > (before?.split(')').length ?? 1);
-    if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
-    else if (before !== undefined && isAbbreviated(`${before} ${part}`, before.length + 1))
-      found[found.length - 1] += ` ${part}`;
+    if (before !== undefined && isContinued(before, part)) found[found.length - 1] += ` ${part}`;
     else found.push(part);
   }
   return found;
+}
+
+/** Returns true for a part that goes on with a sentence. An exclamation opens and closes in one: `¡se llevó! el gorro`. */
+function isContinued(before: string, part: string): boolean {
+  const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
+  const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
+  const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
+  return isLabelOfContact || isExclaimed || isInBrackets || isAbbreviated(`${before} ${part}`, before.length + 1);
 }
 
 /**
