@@ -7,6 +7,7 @@ import { sentencesIn } from '../../shared/notes/remarks.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';
 import { seatsOf } from './left-out.js';
+import { placeText } from './questions.js';
 import { latestPoint } from './sales-comparison.js';
 
 /** `capacity: this page uses “298”, shows.csv, line 6 says “310”`, without a full stop. */
@@ -18,7 +19,7 @@ export function disagreementText(
     field: t.known(field.replace('_', ' ')),
     used,
     other,
-    source,
+    source: placeText(source, t),
   });
 }
 

@@ -1,7 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { type BriefData, cityOf, missingReason, storiesOf, visitsOf } from './brief-data.js';
-import { questionsOf } from './place.js';
+import { questionsOf } from './questions.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
 
 /** Parts that the page leaves out when there is nothing to show in them. */
@@ -17,7 +17,7 @@ const sources = {
 /** Returns whether a part has nothing to show, not even a question or a failure. */
 export function isLeftOut(part: OptionalPart, data: BriefData): boolean {
   const result = data.results[sources[part].stage];
-  return result.kind === 'produced' && isEmpty(part, data) && questionsOf(result).length === 0;
+  return result.kind === 'produced' && isEmpty(part, data) && questionsOf(result, data.t).length === 0;
 }
 
 function isEmpty(part: OptionalPart, data: BriefData): boolean {

@@ -1,15 +1,16 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { sentencesOf } from '../../shared/screening/sentences.js';
 import { avoidItems } from './avoid-items.js';
 import { type BriefData, cityOf, visitsOf } from './brief-data.js';
 import { doubtsOf } from './doubts.js';
 import { heldBack } from './held-back.js';
 import { isLeftOut } from './left-out.js';
 import { diedHere, notWantedHere } from './off-limits.js';
-import { placeDoubts, questionsOf } from './place.js';
+import { placeDoubts } from './place.js';
+import { questionsOf } from './questions.js';
 import { headingAndDetail, type RankedLine, rankedLines } from './ranked-lines.js';
 import { tonightNotes } from './tonight-notes.js';
 import { doubtfulStories } from './top-warning.js';
+import { visitRemarks } from './visit-remarks.js';
 
 /** The parts of the night. */
 export type NightPart = 'lines' | 'avoid' | 'tonight' | 'visits' | 'sales';
@@ -109,14 +110,12 @@ function tonightRows(data: BriefData): readonly Row[] {
 
 function visitRows(data: BriefData): readonly Row[] {
   const visits = visitsOf(data);
-  const questions = questionsOf(data.results.previous_show_lookup).slice(0, 3);
-  const { worked = [], died = [], todo = [], material = [], notes = null } = visits[0] ?? {};
+  const questions = questionsOf(data.results.previous_show_lookup, data.t);
+  const [last] = visits;
+  const remarks = last === undefined ? null : visitRemarks(last);
   const facts = [
-    ...worked,
-    ...died,
-    ...todo,
-    material.join(' · '),
-    ...sentencesOf(notes ?? '').map(({ text }) => text),
+    ...(remarks === null ? [] : [...remarks.worked, ...remarks.died, ...remarks.todo, ...remarks.others]),
+    (last?.material ?? []).join(' · '),
   ].filter((text) => text !== '');
   return [
     title,

@@ -1,5 +1,4 @@
 import { sameName } from '../../../src/domain/names.js';
-import type { Question } from '../../../src/domain/stage-values/documents.js';
 import { placeName } from '../text/names.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
@@ -31,9 +30,4 @@ export function placeDoubts({ show, t }: BriefData): readonly string[] {
   const all = others > 0 ? [...towns, t.counted(others, '{count} other', '{count} others')] : towns;
   const which = t('Which {city}? The name is ambiguous: give a region or coordinates.', { city });
   return [`${which} ${t('It could be {towns}.', { towns: all.join('; ') })}`];
-}
-
-/** Returns the matches by name alone that a stage leaves to the reader. */
-export function questionsOf(result: BriefData['results'][keyof BriefData['results']]): readonly Question[] {
-  return result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
 }

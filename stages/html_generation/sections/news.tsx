@@ -6,7 +6,7 @@ import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within }
 import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf } from '../facts/off-limits.js';
-import { questionsOf } from '../facts/place.js';
+import { questionsOf } from '../facts/questions.js';
 import { isRepeated } from '../facts/repeated-words.js';
 
 /** Stories that are not folded. */
@@ -30,7 +30,7 @@ export function News({ data }: { data: BriefData }) {
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
       {left > 0 && <p class="aside">{data.t.counted(left, oneLeft, moreLeft)}</p>}
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf(result, data.t)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { questionsOf } from '../facts/place.js';
+import { questionsOf } from '../facts/questions.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
 import { SalesCurve } from './sales-curve.js';
 
@@ -28,7 +28,7 @@ export function Sales({ data }: { data: BriefData }) {
           />
         </>
       )}
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf(result, data.t)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Mark, Verdict } from '../document/marks.js';
 import { Cited, List, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOfFact } from '../facts/off-limits.js';
-import { questionsOf } from '../facts/place.js';
+import { questionsOf } from '../facts/questions.js';
 import { factsOf } from '../facts/town-facts.js';
 
 const origins = { file: null, dictionary: 'from a dictionary', web: 'from the web' } as const;
@@ -30,7 +30,7 @@ export function Town({ data }: { data: BriefData }) {
           </li>
         )}
       </List>
-      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      <Notes items={questionsOf(result, data.t)} open={3} kind="plain questions" data={data} />
       <Pronunciations data={data} />
     </Section>
   );

@@ -46,7 +46,7 @@ export function verdictOf(statement: string): VerdictOfNote {
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {
     if (isUnsaid && judgements.has(verdict)) return false;
-    if (signed.has(verdict) && !hasSigns) return score > sureFrom.unsigned;
+    if (signed.has(verdict) && !hasSigns) return verdict !== 'died' && score > sureFrom.unsigned;
     return !judgements.has(verdict) || score > least;
   };
   const scored = verdicts.map((verdict) => ({ verdict, score: scoreOf(verdict, features, model) }));
