@@ -14,36 +14,21 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** No town was ever hotter, in degrees Celsius. */
 const hottestCelsius = 57;
 
-/** What the sources disagree on, the venue, the day and the sky; what is unknown is named in one row. */
+/** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show, t } = data;
-  const { address, name } = show.venue;
-  const capacity = seatsOf(data);
-  const missing = leftOut(data);
   const { say, arrival, others, isWithheld } = tonightNotes(data);
   const ofDay = calendarTexts(data, ['event'], 'tonight');
+  const missing = leftOut(data);
   const texts = (all: readonly string[]) => all.map((text) => ({ text }));
+  const access = [...texts(arrival), ...ofDay.filter(({ text }) => isOnArrival(text))];
   return (
-    <Section id="tonight" title={data.t('Tonight')}>
+    <Section id="tonight" title={t('Tonight')}>
       <dl data-why={data.refs.get(show)}>
         <Texts label="Conflict" items={conflictsIn(data)} data={data} />
         <Texts label="Say from the stage" items={texts(say)} data={data} />
-        <Texts
-          label="Load-in"
-          items={[...texts(arrival), ...ofDay.filter(({ text }) => isOnArrival(text))]}
-          data={data}
-        />
-        <Fact label="Venue" data={data}>
-          <WebLink address={show.url}>{name}</WebLink>
-          {address !== null && <bdi>, {within(address, data)}</bdi>}
-          {capacity !== null && `, ${t('{count} seats', { count: capacity })}`}{' '}
-          <Noted sources={show.sources} data={data} />
-        </Fact>
-        {show.time_zone === null && (
-          <Fact label="Zone" data={data}>
-            {t('unknown: no file states it and the place could not be found')}
-          </Fact>
-        )}
+        <Texts label="Load-in" items={access} data={data} />
+        <House data={data} />
         {(others.length > 0 || isWithheld) && (
           <Fact label="Notes" data={data}>
             <Notes items={texts(others)} data={data} />
@@ -59,14 +44,32 @@ export function Tonight({ data }: Props) {
         <Texts label="No day given" items={cityOf(data)?.undated ?? []} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Texts label="Around" items={neighbours(data)} data={data} />
-        <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
-        {missing.length > 0 && (
-          <Fact label="Left out" data={data}>
-            {missing.join(', ')}.
-          </Fact>
-        )}
+        <Texts label="Place" items={texts(placeDoubts(data))} data={data} />
+        <Texts label="Left out" items={texts(missing.length > 0 ? [`${missing.join(', ')}.`] : [])} data={data} />
       </dl>
     </Section>
+  );
+}
+
+/** The venue, and whether its time zone is unknown. */
+function House({ data }: Props) {
+  const { show, t } = data;
+  const { address, name } = show.venue;
+  const capacity = seatsOf(data);
+  return (
+    <>
+      <Fact label="Venue" data={data}>
+        <WebLink address={show.url}>{name}</WebLink>
+        {address !== null && <bdi>, {within(address, data)}</bdi>}
+        {capacity !== null && `, ${t('{count} seats', { count: capacity })}`}{' '}
+        <Noted sources={show.sources} data={data} />
+      </Fact>
+      {show.time_zone === null && (
+        <Fact label="Zone" data={data}>
+          {t('unknown: no file states it and the place could not be found')}
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -66,7 +66,7 @@ function recalledNight({ notes, sources }: Show): readonly Question[] {
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
-/** Returns what notes of more than a word say of a date that was not held: why it is tonight, or how many had tickets. */
+/** Returns what notes of more than a word say of a date that was not held: why, or how many had tickets. */
 function notPlayed({ notes, showDate, origin }: HistoryRow, now: Instant): readonly Question[] {
   const said = withoutPrivateRemarks(notes ?? '', 'history');
   return !/\S\s\S/u.test(said ?? '')

@@ -12,7 +12,10 @@ const onTheWay = [
   'goederenlift|steps\\b|stairs|\\w*treppe|escalier|escaler|scalini|escadas|trap\\b|roads? closed|gesperrt',
   'rues? (?:\\w+ )?barree|cortad[ao]|cortan|strad[ae] chius|rua cortada|straat (?:is )?dicht|afgesloten',
 ].join('|');
-const loading = eveningWords.load_in.replaceAll(/\s*,\s*/gu, '|').trim();
+const loading = eveningWords.load_in
+  .split(',')
+  .map((words) => words.trim())
+  .join('|');
 const arrival = new RegExp(`\\b(?:${onTheWay}|(?:${loading})\\b)`, 'u');
 
 /** Returns true for what is to be known on the way in: the door, the van, parking, closed roads, stairs. */

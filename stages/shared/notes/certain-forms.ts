@@ -67,7 +67,7 @@ export function secretWords(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** Tickets that stay valid, allergies, diets, and at the start the day that a show was moved from, as comparable words. */
+/** Tickets that stay valid, allergies, diets, and at the start that a show was moved, as comparable words. */
 const needed = new RegExp(
   `\\b(?:${[
     '(?:tickets?|tix|karten|billets|entradas|biglietti|bilhetes|kaarten)\\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|geldig)',

@@ -37,7 +37,7 @@ function splitSentences(notes: string): readonly string[] {
   return found;
 }
 
-/** Returns true for a part that goes on with a sentence. An exclamation opens and closes in one: `¡se llevó! el gorro`. */
+/** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
@@ -67,19 +67,23 @@ const labelOfNumber =
   /(?:(?<!\s)\s+)?(?<!\p{L})(?:mob(?:ile)?|cell?(?:ulare)?|t[eé]l(?:[eé](?:ph|f)one?|efon|ef[oó]no)?|phone|handy|m[oó]vil|telem[oó]vel|gsm|mobiel)(?!\p{L})[.:]?/giu;
 /** Words of the shortest remark that is left of a sentence with a private end. */
 const fewestWordsLeft = 2;
-/** What is left of a contact is of use with a role and a name: `Box office Ada`, `Ada (box office)`. */
-const roleAndName = /\p{L}[^\p{L}]+\p{Lu}|(?:\p{L}+[^\p{L}]+){2}\p{L}/u;
+/** Returns whether what is left of a contact names more than a person: `Box office Ada`, `Referente Ada`. */
+function isOfUse(text: string): boolean {
+  const [, ...others] = text.match(/\p{L}{1,60}/gu) ?? [];
+  return others.length > 1 || others.some((word) => /^\p{Lu}/u.test(word));
+}
 
 /**
- * Reads a sentence without contacts; one of which only a word or a name is left goes. Of one that is private, the private clauses
- * of its brackets, the brackets, or the clauses from the first private one to its end are masked if the rest is not.
+ * Reads a sentence without contacts; one of which only a word or a name is left goes. Of one that is private, the
+ * clauses of its brackets with codes or money, the brackets, or its end from such a clause on are masked if the rest is
+ * not.
  */
 function remarkOf(written: string, place: RemarkPlace): Remark {
   const isContact = withoutContacts(written) !== written;
   const whole = withoutContacts(written)
     .replace(isContact ? labelOfNumber : /(?!)/u, '')
     .trim();
-  if (isContact && !roleAndName.test(whole)) return { text: whole, kind: 'private' };
+  if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   return { text, kind: kindOf(text, place).kind };
