@@ -9,6 +9,7 @@ import { saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
+import { tonightNotes } from './tonight-notes.js';
 import { type TopWarning, topWarning } from './top-warning.js';
 
 /** A show that starts earlier belongs to one of two nights. */
@@ -37,7 +38,7 @@ export type Tickets = Readonly<{
 /** What the first screen shows in addition to the show itself. */
 export type Glance = Readonly<{
   tickets: Tickets | null;
-  /** The performer's other shows of the day, or other shows in the room. */
+  /** The performer's other shows of the day, or other shows in the room, and times that no field has. */
   others: readonly string[];
   holidays: readonly Readonly<{ text: string; source: Source }>[];
   warning: TopWarning;
@@ -57,7 +58,10 @@ export function glanceOf(data: BriefData): Glance {
     times: timesOf(data),
     otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
-    others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
+    others: [
+      ...data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
+      ...tonightNotes(data).times,
+    ],
     holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)),
     warning: topWarning(data),
     top: rankedLines(data).order.slice(0, topLines),

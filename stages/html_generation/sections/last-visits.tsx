@@ -1,12 +1,11 @@
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
-import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink } from '../document/parts.js';
 import { type BriefData, missingReason, visitsOf } from '../facts/brief-data.js';
 import { workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
-import { isRepeated } from '../facts/repeated-words.js';
+import { visitRemarks } from '../facts/visit-remarks.js';
 
 type Props = { data: BriefData };
 
@@ -38,7 +37,8 @@ export function LastVisits({ data }: Props) {
 }
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
-  const { worked, died, todo, material } = visit;
+  const { material } = visit;
+  const { worked, died, todo, others } = visitRemarks(visit);
   const { t } = data;
   return (
     <li>
@@ -65,18 +65,10 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         ) : (
           <Items label="Said" items={material} kind="inline" data={data} />
         )}
-        <Items label="Notes" items={otherNotes(visit)} data={data} />
+        <Items label="Notes" items={others} data={data} />
       </dl>
     </li>
   );
-}
-
-/** Returns the sentences of the notes that are not printed as what worked, died or is to be done. */
-function otherNotes({ worked, died, todo, hated, notes }: Visit): readonly string[] {
-  const printed = [...worked, ...died, ...todo, ...hated];
-  // This rule splits at spaces only: the rest of the notes stays as it was written, addresses included.
-  const other = sentencesOf(notes ?? '').filter(({ text }) => !isRepeated(text, printed));
-  return other.map(({ text }) => text);
 }
 
 type ItemsProps = Props & { label: Phrase; items: readonly string[]; kind?: string };

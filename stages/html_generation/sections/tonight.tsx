@@ -1,11 +1,11 @@
-import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { isOnArrival } from '../../shared/notes/arrival.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
-import { sentencesOf } from '../../shared/screening/sentences.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { disagreementText, doubtsOf } from '../facts/doubts.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
+import { tonightNotes } from '../facts/tonight-notes.js';
 
 type Props = { data: BriefData };
 
@@ -14,45 +14,62 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** No town was ever hotter, in degrees Celsius. */
 const hottestCelsius = 57;
 
-/** What the sources disagree on, the venue, the day and the sky; what is unknown is named in one row. */
+/** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show, t } = data;
-  const { address, name } = show.venue;
-  const capacity = seatsOf(data);
+  const { say, arrival, others, isWithheld } = tonightNotes(data);
+  const ofDay = calendarTexts(data, ['event'], 'tonight');
   const missing = leftOut(data);
+  const texts = (all: readonly string[]) => all.map((text) => ({ text }));
+  const access = [...texts(arrival), ...ofDay.filter(({ text }) => isOnArrival(text))];
   return (
-    <Section id="tonight" title={data.t('Tonight')}>
+    <Section id="tonight" title={t('Tonight')}>
       <dl data-why={data.refs.get(show)}>
         <Texts label="Conflict" items={conflictsIn(data)} data={data} />
-        <Fact label="Venue" data={data}>
-          <WebLink address={show.url}>{name}</WebLink>
-          {address !== null && <bdi>, {within(address, data)}</bdi>}
-          {capacity !== null && `, ${t('{count} seats', { count: capacity })}`}{' '}
-          <Noted sources={show.sources} data={data} />
-        </Fact>
-        {show.time_zone === null && (
-          <Fact label="Zone" data={data}>
-            {t('unknown: no file states it and the place could not be found')}
+        <Texts label="Say from the stage" items={texts(say)} data={data} />
+        <Texts label="Load-in" items={access} data={data} />
+        <House data={data} />
+        {(others.length > 0 || isWithheld) && (
+          <Fact label="Notes" data={data}>
+            <Notes items={texts(others)} data={data} />
+            {isWithheld && <p class="aside">{t('Other remarks stay in your file.')}</p>}
           </Fact>
         )}
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, ['holiday', 'observance'])} data={data} />
-        <Texts label="Competing" items={calendarTexts(data, ['event'], 'tonight')} data={data} />
+        <Texts label="Competing" items={ofDay.filter(({ text }) => !isOnArrival(text))} data={data} />
         <Texts label="In the days after" items={calendarTexts(data, ['event'], 'after')} data={data} />
         <Texts label="Also this day" items={calendarTexts(data, ['aside'])} data={data} />
         <Texts label="No day given" items={cityOf(data)?.undated ?? []} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
-        <Remarks data={data} />
         <Texts label="Around" items={neighbours(data)} data={data} />
-        <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
-        {missing.length > 0 && (
-          <Fact label="Left out" data={data}>
-            {missing.join(', ')}.
-          </Fact>
-        )}
+        <Texts label="Place" items={texts(placeDoubts(data))} data={data} />
+        <Texts label="Left out" items={texts(missing.length > 0 ? [`${missing.join(', ')}.`] : [])} data={data} />
       </dl>
     </Section>
+  );
+}
+
+/** The venue, and whether its time zone is unknown. */
+function House({ data }: Props) {
+  const { show, t } = data;
+  const { address, name } = show.venue;
+  const capacity = seatsOf(data);
+  return (
+    <>
+      <Fact label="Venue" data={data}>
+        <WebLink address={show.url}>{name}</WebLink>
+        {address !== null && <bdi>, {within(address, data)}</bdi>}
+        {capacity !== null && `, ${t('{count} seats', { count: capacity })}`}{' '}
+        <Noted sources={show.sources} data={data} />
+      </Fact>
+      {show.time_zone === null && (
+        <Fact label="Zone" data={data}>
+          {t('unknown: no file states it and the place could not be found')}
+        </Fact>
+      )}
+    </>
   );
 }
 
@@ -79,24 +96,6 @@ function neighbours({ show, t }: BriefData) {
     return `${t.date(show_date)} ${city}, ${venue}${doubt === null ? '' : ` (${t(doubt)})`}`;
   });
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
-}
-
-/**
- * Shows what the notes say about the running of the evening, without what is quoted next to a conflict; other remarks
- * stay in the user's file.
- */
-function Remarks({ data }: Props) {
-  const { show, t } = data;
-  const quoted = show.disagreements.flatMap(({ said }) => said ?? []);
-  const { text, isPartial } = runningRemarks(quoted.reduce((notes, one) => notes.replace(one, ''), show.notes ?? ''));
-  const isWithheld = isPartial || show.notes_withheld === true;
-  if (text === null && !isWithheld) return null;
-  return (
-    <Fact label="Notes" data={data}>
-      <Notes items={sentencesOf(text ?? '')} data={data} />
-      {isWithheld && <p class="aside">{t('Other remarks stay in your file.')}</p>}
-    </Fact>
-  );
 }
 
 type CalendarEntry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { joined } from '../../shared/notes/remarks.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
@@ -127,7 +128,7 @@ function notesOf(group: ShowGroup): string | null {
     !words.some((other, at) =>
       at < index ? other.includes(words[index] ?? '') : at > index && isWithin(words[index], other),
     );
-  return all.filter(isNew).join(' / ') || null;
+  return joined(all.filter(isNew)) || null;
 }
 
 function isWithin(one = '', other = ''): boolean {

@@ -48,7 +48,10 @@ function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly
   const ofStart = open.map((value): Value => ({ field: 'start', value, kind: 'stated' }));
   const others = timed.flatMap((field) => {
     const own = ownTime(field, entry);
-    return own === null ? [] : timesOf(field, own, times, isChanged(sentence));
+    const others = timed.filter((one) => one !== field).map((one) => ownTime(one, entry));
+    return own === null
+      ? []
+      : timesOf(field, own, times, isChanged(sentence)).filter(({ value }) => !others.includes(value));
   });
   return [...ofStart, ...others, ...bareTimes(times, entry, isRemark)];
 }

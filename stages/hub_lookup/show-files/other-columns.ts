@@ -12,6 +12,8 @@ type Cell = NonNullable<TableRow['others']>[number];
 
 /** Characters of the longest cell that is shown under its own header. */
 const longestCell = 120;
+/** Letters of the longest header of a column of codes. */
+const longestMark = 4;
 const notes = new Set(['notes']);
 
 /** Returns what cells of unknown columns say of the evening, as notes: `Plan B: Parish hall`, `Bar closes: 22:00`. */
@@ -41,10 +43,15 @@ const isNote = oncePerText(100_000, ({ header, cell }: Cell) => `${header}\n${ce
 function saysOfTheEvening(one: Cell): boolean {
   if (isOfNotes(one) || isPublicPrice(noteOf(one))) return true;
   if (one.cell.length > longestCell || !/\p{L}{3}|\d/u.test(one.cell)) return false;
-  if (isWeekday(one.cell)) return false;
+  if (isWeekday(one.cell) || isCode(one)) return false;
   const { kind, scores } = kindOf(noteOf(one));
   if (notOfTheEvening.has(kind)) return parseLocalTime(one.cell).kind === 'value' && kind !== 'private';
   return scores.private <= scores.house || scores.private < surelyPublic;
+}
+
+/** Returns true for a number under a header of a few letters: `Nº: 7`, `Dépt: 71`. */
+function isCode({ header, cell }: Cell): boolean {
+  return /^\d+$/u.test(cell.trim()) && (header.match(/\p{L}/gu)?.length ?? 0) <= longestMark;
 }
 
 /** Returns true for a day of the week, also shortened: `Fr`, `dom.` */

@@ -12,6 +12,7 @@ import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { joined } from '../../shared/notes/remarks.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
@@ -142,7 +143,7 @@ function detailsOf(
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
-    notes: [row.cells['notes'] ?? '', ...notesOfOthers(row)].filter((text) => text !== '').join(' / ') || null,
+    notes: joined([row.cells['notes'] ?? '', ...notesOfOthers(row)]) || null,
     notices,
   };
 }

@@ -12,7 +12,7 @@ import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
-import { namesDay, wasCalledOff } from '../../shared/places/called-off.js';
+import { wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { isSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
@@ -66,10 +66,12 @@ function recalledNight({ notes, sources }: Show): readonly Question[] {
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
-/** Returns what the notes of a date that was not held say, if they name tonight as the new date. */
-function whyTonight({ notes, origin }: HistoryRow, show: Show, now: Instant): readonly Question[] {
-  const said = namesDay(notes ?? '', show.show_date) ? withoutPrivateRemarks(notes ?? '', 'history') : null;
-  return said === null ? [] : [{ text: `Your notes say why it is tonight: “${said}”`, source: sourceAt(origin, now) }];
+/** Returns what notes of more than a word say of a date that was not held: why, or how many had tickets. */
+function notPlayed({ notes, showDate, origin }: HistoryRow, now: Instant): readonly Question[] {
+  const said = withoutPrivateRemarks(notes ?? '', 'history');
+  return !/\S\s\S/u.test(said ?? '')
+    ? []
+    : [{ text: `Not played on ${showDate}: “${said}”`, source: sourceAt(origin, now) }];
 }
 
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
@@ -99,7 +101,8 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
   const evidence = evidenceOf(async () => known, table);
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
-  for await (const row of yieldingToEventLoop(rows)) {
+  const newest = rows.toSorted((one, other) => other.showDate.localeCompare(one.showDate));
+  for await (const row of yieldingToEventLoop(newest)) {
     if (!isEarlierVisit(row, show)) continue;
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
@@ -107,7 +110,7 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
     const isHeld = !wasNotHeld(row, show);
     const isClear = () =>
       !hasNamesake(row, [...rows, ...known], show, table) && !contradictsItsTown(row, rows, show, table);
-    if (relation === 'same' && !isHeld) questions.unshift(...whyTonight(row, show, now));
+    if (relation === 'same' && !isHeld) questions.push(...notPlayed(row, now));
     else if (relation === 'same' && isClear())
       first.set(keyOf(row), first.get(keyOf(row)) ?? visitOfRow(row, show, now));
     else if (relation !== 'other' && isHeld) questions.push(questionOf(row, now));

@@ -4,7 +4,8 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
-import { notUnderstood, type Reading } from '../../shared/origins/reading.js';
+import { placeOf, sourceAt } from '../../shared/origins/origin.js';
+import { notUnderstood, type Reading, rejectedOf } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { earlierVisits } from './earlier-visits.js';
 import type { HistoryRow } from './history-rows.js';
@@ -26,7 +27,13 @@ export async function visitsOutcome(
   if (history.unreadable !== null && briefs.length === 0) {
     return { kind: 'failed', reason: history.unreadable, retryable: false };
   }
-  const { visits, questions } = await earlierVisits(show, history.items, briefs, context.now, userRows);
+  const earlier = await earlierVisits(show, history.items, briefs, context.now, userRows);
+  const unread = rejectedOf(history, show.city).map(({ origin }) => ({
+    text: `A row that names this town could not be read: ${placeOf(origin, ', ')}`,
+    source: sourceAt(origin, context.now),
+  }));
+  const { visits } = earlier;
+  const questions = [...unread, ...earlier.questions];
   const empty_reason = visits.length > 0 ? null : nothingFound(show, history);
   const notices = firstNotices([...olderNotice(visits), ...history.notices]);
   const listed = { visits: visits.slice(0, maximumVisits), questions: questions.slice(0, maximumQuestions) };

@@ -48,7 +48,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
     concelho, localita, by, sted, kaupunki, miasto, mesto`,
-  region: `state, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad
+  region: `state, st, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad
     autonoma, regione, regiao, distrito, provincie, uf, departamento, fylke, lan, wojewodztwo`,
   country: 'country code, nation, land, staat, pay, pais, paese, nazione',
   time_zone:

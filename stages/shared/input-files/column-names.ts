@@ -113,9 +113,19 @@ function readingOf(words: readonly string[], { column, names, bare, neutral }: N
   return rank === undefined ? [] : [{ column, rank, length: name.length + (name === whole ? wholeName : 0) }];
 }
 
+/** Returns whether each word of a header is that of a name or begins it: `Att.`, `Ende spät.` */
 function isShortFor(key: string, { names }: NamedColumn): boolean {
-  if (!abbreviation.test(key)) return false;
-  return [...names.keys()].some((name) => !name.includes(' ') && name.length > key.length && name.startsWith(key));
+  const words = key.split(' ');
+  if (words.length === 1 && !abbreviation.test(key)) return false;
+  return [...names.keys()].some((name) => {
+    const parts = name.split(' ');
+    const isLike = parts.length === words.length && parts.every((part, at) => isOrBegins(part, words[at] ?? ''));
+    return isLike && name.length > key.length;
+  });
+}
+
+function isOrBegins(word: string, start: string): boolean {
+  return word === start || (abbreviation.test(start) && word.startsWith(start));
 }
 
 /** Columns whose names are parts of longer German and Dutch words: `Vorstellungsbeginn`, `Opbouwtijd`. */

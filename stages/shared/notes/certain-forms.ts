@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isAsked } from './wishes.js';
 
 /** What is private by its form, whatever a model says of the sentence. */
 
@@ -13,7 +14,8 @@ const confidence =
 /** Requests not to publish what a sentence says, in seven languages, as comparable words. */
 const unpublished = new RegExp(
   `\\b(?:${[
-    '(?:do not|dont|don t|never) (?:print|publish|post|quote)(?: (?:this|that|it|me))?',
+    '(?:do not|dont|don t|never) (?:print|publish|post|quote|forward|reveal|leak)(?: (?:this|that|it|me))?',
+    'nicht (?:weiterleiten|weitersagen|verraten)|ne pas (?:divulguer|reveler|transmettre|ebruiter)|no (?:revelar|reenviar|divulgar)|non (?:rivelare|inoltrare|divulgare)|nao (?:revelar|reencaminh\\w+|encaminh\\w+|divulgar)|niet (?:doorsturen|verklappen|onthullen|doorvertellen)',
     '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
     '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
     'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
@@ -28,9 +30,10 @@ const unpublished = new RegExp(
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
 const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|teclado|cle';
+const password =
+  /(?<!\p{L})(?:password|passcode|passwort|kennwort|mot de passe|mdp|contraseña|senha|palavra[ -]passe|wachtwoord|parola d['’]accesso|digicode|türcode|toegangscode|pin ?code|key ?pad|tastierino|wi-?fi|wlan)(?!\p{L})[^.;]{0,30}[\d:=]/iu;
 const secrets = new RegExp(
   `\\b(?:${[
-    'password|passcode|passwort|kennwort|mot de passe|mdp|contrasena|senha|palavra passe|wachtwoord|parola d accesso|digicode|turcode|toegangscode|pin ?code',
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |die |den |de |het )?(?:${guarded})`,
@@ -58,19 +61,34 @@ const fewestDigits = 8;
  */
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
-  const marked = internal.exec(text) ?? label.exec(text);
+  const marked = internal.exec(text) ?? label.exec(text) ?? password.exec(text);
   const found =
     confidence.exec(words) ?? unpublished.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
   return found?.[0] ?? null;
 }
 
-/** Tickets that stay valid, and allergies, as comparable words. */
-const needed =
-  /\b(?:(?:tickets?|tix|karten|billets|entradas|biglietti|bilhetes|kaarten)\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|validas|geldig)|\w*allerg\w+)\b/u;
+/** Tickets that stay valid, allergies, diets, and at the start that a show was moved, as comparable words. */
+const needed = new RegExp(
+  `\\b(?:${[
+    '(?:tickets?|tix|karten|billets|entradas|biglietti|bilhetes|kaarten)\\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|geldig)',
+    '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa',
+  ].join(
+    '|',
+  )})\\b|^(?:re ?sched(?:uled)?|postponed|moved|new date|ersatztermin|nachholtermin|neuer termin|neues datum|verschoben|verlegt|report(?:ee?)?|nouvelle date|viene del|aplazad[oa]|nueva fecha|reprogramad[oa]|rinviat[oa]|spostat[oa]|recuper[oa]|data nuova|nuova data|adiad[oa]|data nova|nova data|remarcad[oa]|reagendad[oa]|uitgesteld|verplaatst|verzet|inhaaldatum|nieuwe datum)\\b`,
+  'u',
+);
 
-/** Returns true for what the evening cannot do without, whatever a model says: tickets that stay valid, allergies. */
+/**
+ * Returns true for what the evening cannot do without, whatever a model says: tickets that stay valid, allergies and
+ * diets, the day that it was moved from, and what the house asks for.
+ */
 export function isNeeded(sentence: string): boolean {
-  return needed.test(comparableName(sentence));
+  return needed.test(comparableName(sentence)) || isAsked(sentence);
+}
+
+/** Returns true for a text with a password, a code or an amount of money: what is around it may be public. */
+export function holdsCodeOrMoney(text: string): boolean {
+  return password.test(text) || secrets.test(comparableName(text)) || namesMoney(text);
 }
 
 /** Returns true for a sentence with an amount of money that is no ticket's price. */

@@ -16,7 +16,9 @@ export function recollectionIn(notes: string): string | null {
   const [opening = '', ...following] = recalledSentences(sentencesIn(notes));
   const found = lastTime.exec(opening);
   if (found === null) return null;
-  const after = opening.slice(found.index + found[0].length);
+  // What is before the introduction is its subject: `The opener died there last time`.
+  const after =
+    found.index > 0 && /\p{L}/u.test(opening.slice(0, found.index)) ? opening : opening.slice(found[0].length);
   return [after.replace(/^[^:–—.,;]{0,30}[:–—]\s*/u, ''), ...following].join(' ').trim() || null;
 }
 

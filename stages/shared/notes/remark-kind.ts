@@ -1,4 +1,5 @@
 import { oncePerText } from '../lines/once.js';
+import { isOnArrival } from './arrival.js';
 import { isNeeded, namesMoney, secretWords } from './certain-forms.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
@@ -31,8 +32,8 @@ export const kindOf = oncePerText(
   },
 );
 
-/** The score from which a few words are private. */
-const surelyOfFew = 0.4;
+/** The score from which a few words, and those on the way in, are private. */
+const surelyPrivate = 0.4;
 /** The score of the warnings that are not only suspected. */
 const surelyWarned = 0.3;
 
@@ -48,9 +49,12 @@ export function likeliestKind(
   place: RemarkPlace,
   scores: Readonly<Record<RemarkKind, number>>,
 ): RemarkKind {
-  // Three words say too little to be private by what they do not say.
-  const isTooShort = sentence.split(/\s+/u).length <= 3 && scores.private < surelyOfFew;
-  const kinds = isTooShort || isNeeded(sentence) ? remarkKinds.filter((kind) => kind !== 'private') : remarkKinds;
+  // Three words say too little to be private by what they do not say, and doors and vans are nobody's secret.
+  const isOpen = sentence.split(/\s+/u).length <= 3 || (place === 'show' && isOnArrival(sentence));
+  const kinds =
+    (isOpen && scores.private < surelyPrivate) || isNeeded(sentence)
+      ? remarkKinds.filter((kind) => kind !== 'private')
+      : remarkKinds;
   const likeliest = kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
   // What somebody won or paid is part of how a night went.
   const isDeal = namesMoney(sentence) && !(likeliest === 'report' && place === 'history');

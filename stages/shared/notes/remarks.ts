@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
-import { namesMoney, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { holdsCodeOrMoney, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
@@ -31,15 +31,18 @@ function splitSentences(notes: string): readonly string[] {
   const parts = notes.split(sentences);
   for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
     const before = found.at(-1);
-    const isLabelOfContact = before !== undefined && /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
-    const continues =
-      part.startsWith('(') || isLabelOfContact || (before?.split('(').length ?? 1) > (before?.split(')').length ?? 1);
-    if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
-    else if (before !== undefined && isAbbreviated(`${before} ${part}`, before.length + 1))
-      found[found.length - 1] += ` ${part}`;
+    if (before !== undefined && isContinued(before, part)) found[found.length - 1] += ` ${part}`;
     else found.push(part);
   }
   return found;
+}
+
+/** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
+function isContinued(before: string, part: string): boolean {
+  const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
+  const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
+  const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
+  return isLabelOfContact || isExclaimed || isInBrackets || isAbbreviated(`${before} ${part}`, before.length + 1);
 }
 
 /**
@@ -59,32 +62,50 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
 
 const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
 
-/** Words of a sentence of which nothing is left but whose contact it was. */
-const mostWordsOfContact = 3;
+/** The word for a number that is not shown: `Ada mob.`, `Tel. Ada`. */
+const labelOfNumber =
+  /(?:(?<!\s)\s+)?(?<!\p{L})(?:mob(?:ile)?|cell?(?:ulare)?|t[eé]l(?:[eé](?:ph|f)one?|efon|ef[oó]no)?|phone|handy|m[oó]vil|telem[oó]vel|gsm|mobiel)(?!\p{L})[.:]?/giu;
+/** Words of the shortest remark that is left of a sentence with a private end. */
+const fewestWordsLeft = 2;
+/** Returns whether what is left of a contact names more than a person: `Box office Ada`, `Referente Ada`. */
+function isOfUse(text: string): boolean {
+  const [, ...others] = text.match(/\p{L}{1,60}/gu) ?? [];
+  return others.length > 1 || others.some((word) => /^\p{Lu}/u.test(word));
+}
 
 /**
- * Reads a sentence without contacts; with nothing but a name left, it goes. Of one that is private, what its brackets
- * hold and a clause at its end that names money is masked if the rest is not.
+ * Reads a sentence without contacts; one of which only a word or a name is left goes. Of one that is private, the
+ * clauses of its brackets with codes or money, the brackets, or its end from such a clause on are masked if the rest is
+ * not.
  */
 function remarkOf(written: string, place: RemarkPlace): Remark {
-  const whole = withoutContacts(written).trim();
-  const isStump =
-    whole !== written.trim() && !/:\s*\p{L}/u.test(whole) && whole.split(/\s+/u).length <= mostWordsOfContact;
-  if (isStump) return { text: whole, kind: 'private' };
-  const masked = [whole, whole.replace(brackets, ''), withoutMoneyAtEnd(whole)];
+  const isContact = withoutContacts(written) !== written;
+  const whole = withoutContacts(written)
+    .replace(isContact ? labelOfNumber : /(?!)/u, '')
+    .trim();
+  if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
+  const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   return { text, kind: kindOf(text, place).kind };
 }
 
-/** Returns a sentence with a time without its clauses from the one that names money; null for any other. */
-function withoutMoneyAtEnd(sentence: string): string | null {
+const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** Returns a bracket without its private clauses; '' if none is left. */
+function publicPart(bracket: string): string {
+  const clauses = bracket.slice(bracket.indexOf('(') + 1, -1).split(/,\s+/u);
+  const kept = clauses.filter((clause) => !holdsCodeOrMoney(clause));
+  return kept.length === 0 ? '' : ` (${kept.join(', ')})`;
+}
+
+/** Returns a sentence up to its first clause with a code or money; null without one, or if little is left. */
+function withoutPrivateEnd(sentence: string): string | null {
   const clauses = sentence.split(/(?<=[,;–—])\s+/u);
-  const first = clauses.findIndex(namesMoney);
   const kept = clauses
-    .slice(0, first)
+    .slice(0, Math.max(0, clauses.findIndex(holdsCodeOrMoney)))
     .join(' ')
     .replace(/(?<![\s,;–—])[\s,;–—]+$/u, '');
-  return first > 0 && /\d[.:h]\d\d/u.test(kept) ? kept : null;
+  return wordCount(kept) < fewestWordsLeft ? null : kept;
 }
 
 function isRequest({ text, kind }: Remark): boolean {

@@ -9,6 +9,7 @@ import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
+import { isTask, refusedIn } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -46,7 +47,7 @@ export function roomNotes(
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
   const ofTonight = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
-  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
+  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' && !isTask(text) ? [text] : []));
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
@@ -119,7 +120,7 @@ function notesOf(
       const read = isPersonal(text, material) ? null : topicOf(text);
       const meant = itemIn(text, read, material);
       const topic = read === null ? null : (meant?.named ?? read);
-      const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
+      const named = outcome === 'hated' ? hatedWords(text, topic, date) : subjectWords(topic ?? text);
       const item = meant?.item ?? null;
       return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
     });
@@ -163,9 +164,15 @@ function itemIn(
   return null;
 }
 
-/** A name is what a room hates to hear; without one, every word of the topic counts. */
-function hatedWords(text: string, topic: string | null): readonly string[] {
-  const words = subjectWords(topic ?? text);
+/**
+ * A name is what a room hates to hear; without one, every word of the topic counts. In notes of tonight, those count
+ * that their negation refuses.
+ */
+function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
+  const ofTopic = subjectWords(topic ?? text);
+  const refused = subjectWords((date === null ? refusedIn(text) : null) ?? '');
+  const both = refused.filter((word) => ofTopic.includes(word));
+  const words = refused.length === 0 ? ofTopic : both.length > 0 ? both : refused;
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
   const named = words.filter((word) => names.includes(word));
   return named.length > 0 ? named : words;

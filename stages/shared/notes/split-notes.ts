@@ -40,10 +40,15 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
     .filter(({ text }) => comparableName(text) !== '' || /\p{Extended_Pictographic}/u.test(text));
 }
 
+/** A row or room with its letter, and a request, end a sentence: `row A.`, `svp.` */
+const endsAnyway =
+  /(?<!\p{L})(?:(?:row|reihe|rang|fila|fil|rij|hall|salle|saal|sala|zaal) \p{L}|svp|stp|pls|plz)\. $/iu;
+
 /**
  * Returns true if the full stop before a word ends no sentence: after one letter or letters without a vowel (`m.`,
- * `wg.`, `Dr.`), and after a number that begins a sentence (`1. Reihe links`). A street's name (`View St.`) ends one
- * before a small letter, and is continued by its number (`Amthausstr. 17`).
+ * `wg.`, `Dr.`), after a number that begins a sentence or that German counts with (`1. Reihe`, `im 1. OG`), and after a
+ * few letters behind a comma if a small letter or sign is next (`Superior, Wisc. dig`). A street's name (`View St.`)
+ * ends one before a small letter, and is continued by its number (`Amthausstr. 17`).
  */
 export function isAbbreviated(line: string, at: number): boolean {
   const before = line.slice(Math.max(0, at - abbreviation), at);
@@ -51,6 +56,9 @@ export function isAbbreviated(line: string, at: number): boolean {
   if (/str\. $/u.test(before)) return /\d/u.test(after);
   if (/(?:str\. \d{1,3}|\p{Lu}\p{Ll}+ (?:St|Rd))\. $/u.test(before))
     return /\p{Lu}/u.test(after) && !/\d/u.test(before);
+  if (endsAnyway.test(before)) return false;
+  if (/, \p{Lu}\p{Ll}{1,4}\. $/u.test(before)) return !/\p{Lu}/u.test(after);
+  if (/(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des) \d{1,2}\. $/u.test(before)) return true;
   return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(
     before,
   );

@@ -42,10 +42,12 @@ export function verdictOf(statement: string): VerdictOfNote {
   const isUnsaid =
     statement.trimEnd().endsWith('?') || passive.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   if (isLabelled(statement)) return 'neutral';
-  const hasSigns = isVerdict(...wordsOf(speltOut(said)));
+  const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(said))));
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {
     if (isUnsaid && judgements.has(verdict)) return false;
+    // Weather is no flop: that needs a word which judges.
+    if (verdict === 'died' && !isJudged) return false;
     if (signed.has(verdict) && !hasSigns) return score > sureFrom.unsigned;
     return !judgements.has(verdict) || score > least;
   };

@@ -25,10 +25,15 @@ export function rejectedRow({ origin, cells }: Readonly<{ origin: Origin; cells:
   return { origin, text: Object.values(cells).join(' ') };
 }
 
-/** Names the rows with the town that were not understood: `1 row was not understood: history/a.csv, line 3`. */
-export function notUnderstood({ rejected = [] }: Reading<unknown>, city: string): string | null {
+/** Returns the rows that were not understood and name the town. */
+export function rejectedOf({ rejected = [] }: Reading<unknown>, city: string): readonly RejectedRow[] {
   const town = ` ${comparableName(city)} `;
-  const [first, ...others] = rejected.filter(({ text }) => ` ${comparableName(text)} `.includes(town));
+  return rejected.filter(({ text }) => ` ${comparableName(text)} `.includes(town));
+}
+
+/** Names the rows with the town that were not understood: `1 row was not understood: history/a.csv, line 3`. */
+export function notUnderstood(reading: Reading<unknown>, city: string): string | null {
+  const [first, ...others] = rejectedOf(reading, city);
   if (first === undefined) return null;
   const count = others.length === 0 ? '1 row that names it was' : `${others.length + 1} rows that name it were`;
   return `${count} not understood: ${placeOf(first.origin, ', ')}${others.length === 0 ? '' : ', and others'}`;

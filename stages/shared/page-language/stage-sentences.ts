@@ -4,7 +4,8 @@ type Phrase = keyof typeof de;
 
 /** Sentences with values that earlier stages say in English; the page says them in its language. */
 const stageSentences = [
-  'Your notes say why it is tonight: “{text}”',
+  'Not played on {date}: “{text}”',
+  'A row that names this town could not be read: {place}, line {lines}',
   'Your notes say of an earlier night: “{text}”',
   'Your visit of {date} was to "{said}", which may be another {city}: was it this one?',
   'Your sales of {date} are of "{said}", which may be another {city}: was it this one?',

@@ -88,11 +88,21 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
     const isBare = minute === undefined && unit === undefined && half === undefined;
     const isNamed = word !== undefined && !word.isNone && Math.abs(time.at - word.at) <= farthest;
     if (isBare && !(isNamed && isNear(clause, word, time))) return [];
-    const fact = !isNamed ? null : word.fact === 'finish' && isLimit ? 'curfew' : word.fact;
+    const fact = isNamed ? factOf(word, clause, time) : null;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
     return [{ fact, isLimit, isDenied, isStale, isCertain, clause, as: (one: EveningFact) => timeOf(written, one) }];
   });
 }
+
+/** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
+function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact {
+  if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
+  const isAlone = comparableName(clause.slice(0, at)) === '' && isNear(clause, { fact, at, ...word }, time);
+  return fact === 'end' && isAlone && ending.test(comparableName(clause)) ? 'curfew' : fact;
+}
+
+/** The end, where no word says of what. */
+const ending = /^(?:end|ende|fin|fine|fim|einde)(?: |$)/u;
 
 /** Characters between a word and its time. */
 const farthest = 45;
@@ -102,7 +112,7 @@ function isNear(clause: string, word: Keyword, time: Clock): boolean {
   const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
   return (
     time.at > word.at &&
-    /^(?:(?:in|out|open|at|from|is|by|before|ab|um|a|de|des|las|alle|dalle|as|vanaf|om)\s?)*$/u.test(between)
+    /^(?:(?:in|out|open|at|from|is|by|before|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(between)
   );
 }
 
@@ -122,12 +132,19 @@ function keywordsIn(words: readonly Written[]): readonly Keyword[] {
   const found: Keyword[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
-    if (name === undefined) continue;
+    if (name === undefined || isPlace(words, index, found.at(-1))) continue;
     const isNone = withoutWords.has(words[index - 1]?.word ?? '');
     found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0, words: name.words.length });
     index += name.words.length - 1;
   }
   return found;
+}
+
+/** A door in the middle of a clause is a place: `meet Bo at the Mill St door 4.30`. */
+function isPlace(words: readonly Written[], index: number, before: Keyword | undefined): boolean {
+  const previous = words[index - 1];
+  if (words[index]?.word !== 'door' || previous === undefined || /^\d/u.test(previous.word)) return false;
+  return before?.at !== previous.at;
 }
 
 function isAt(words: readonly Written[], index: number, name: Name): boolean {

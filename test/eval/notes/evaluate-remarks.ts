@@ -42,14 +42,13 @@ export function evaluateRemarks(): RemarkFigures {
       const scores: Record<RemarkKind, number> = Object.fromEntries(scored);
       return { ...one, scores, guess: likeliestKind(one.text, one.in, scores) };
     });
-  const share = (label: RemarkKind, isRight: (guess: RemarkKind) => boolean) => {
+  const share = (label: RemarkKind, isRight: (one: ReadRemark) => boolean) => {
     const of = read.filter((one) => one.label === label);
-    return of.filter(({ guess }) => isRight(guess)).length / of.length;
+    return of.filter(isRight).length / of.length;
   };
-  const isShown = (guess: RemarkKind) => guess === 'house' || guess === 'warning';
   const shown = { private: share('private', isShown), house: share('house', isShown) };
-  const warnings = share('warning', (guess) => guess === 'warning');
-  const reports = share('report', (guess) => guess !== 'private');
+  const warnings = share('warning', ({ guess }) => guess === 'warning');
+  const reports = share('report', ({ guess }) => guess !== 'private');
   const right = read.filter(({ label, guess }) => label === guess).length / read.length;
   return {
     text:
@@ -62,6 +61,11 @@ export function evaluateRemarks(): RemarkFigures {
       reports >= limits.reportsKept,
     read,
   };
+}
+
+/** The notes of a show are shown but for what is private, those of earlier nights and towns by their kind. */
+function isShown({ guess, in: place }: ReadRemark): boolean {
+  return place === 'show' ? guess !== 'private' : guess === 'house' || guess === 'warning';
 }
 
 function percent(share: number): string {

@@ -60,7 +60,7 @@ test('what a calendar says of a disagreement is next to it, and its other notes 
     disagreements.map(({ field, other, said }) => [field, other, said]),
     [['start', '20:00', 'Bo at the venue says 8. The sheet says 7.30.']],
   );
-  assert.is(notes, 'park rear lane / Bo at the venue says 8. The sheet says 7.30. Bring a cushion.');
+  assert.is(notes, 'park rear lane. Bo at the venue says 8. The sheet says 7.30. Bring a cushion.');
   assert.is(notes_withheld, true);
 });
 

@@ -98,14 +98,18 @@ for (const [why, notes, overrides] of called) {
   });
 }
 
-test('what a date that was not held says of tonight is quoted', async () => {
+test('what is said of dates that were not held is quoted, newest first', async () => {
   const rows = [
     '2023-10-14,Ghent,Minard,,,,"NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”"',
-    '2022-10-14,Ghent,Minard,,,,cancelled',
+    '2022-10-14,Ghent,Minard,,,,"cancelled, 90 sold"',
+    '2021-10-14,Ghent,Minard,,,,cancelled',
   ];
   const { visits, questions } = await readRows(rows);
   const said = 'NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”';
-  assert.equal([visits, questions?.map(({ text }) => text)], [[], [`Your notes say why it is tonight: “${said}”`]]);
+  assert.equal(
+    [visits, questions?.map(({ text }) => text)],
+    [[], [`Not played on 2023-10-14: “${said}”`, 'Not played on 2022-10-14: “cancelled, 90 sold”']],
+  );
 });
 
 test('the same room has the same name, with its brackets', async () => {

@@ -27,7 +27,19 @@ for (const notes of whole) {
 }
 
 const masked: readonly (readonly [notes: string, shown: string])[] = [
-  ['Load in 1600 (side door, bollard code from Bo at the box office).', 'Load in 1600.'],
+  ['Load in 1600 (side door, door code 4471).', 'Load in 1600 (side door)'],
+  ['Entrée technique par la cour, code portail 4471B.', 'Entrée technique par la cour'],
+  ['O balcão da senha só entra desmontado.', ''],
+  ['Referente: Bo 347 000 41 22', 'Referente: Bo'],
+  ['Bo Adams, jefa de sala, 600 555 014.', 'Bo Adams, jefa de sala,'],
+  ['Bo CELIACO, panini senza glutine in camerino.', ''],
+  ['Bo verträgt keine Milch – Küche weiß Bescheid.', ''],
+  ['RESCHEDULED from 3/11 (flood).', ''],
+  ['REPORT du 3/11 (panne).', ''],
+  ['Data nova (era 3/11).', ''],
+  ['El teatro pide que se nombre a los acomodadores, 12 butacas.', ''],
+  ['Get-in by the Mill St door NOT the front, and they DO ticket.', ''],
+  ['Ask for Bo (tech).', ''],
   ['CURFEW 22:15 HARD – flats upstairs, the last act got a 150 quid fine.', 'CURFEW 22:15 HARD – flats upstairs'],
   ['House asks: no haze, no food on stage (last time the lid had slaw in it).', ''],
   ['The house asks for no swearing before the interval, PLEASE.', ''],

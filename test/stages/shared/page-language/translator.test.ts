@@ -64,9 +64,13 @@ test('sentences of earlier stages are said with their values, dates as the page 
     de.known(visit),
     'Ihr Auftritt vom Sa., 11. Sept. 2021 war in „Bourg“, vielleicht einem anderen Bourg: War es dieses?',
   );
+  assert.is(
+    de.known('A row that names this town could not be read: history/a.csv, line 3'),
+    'Eine Zeile zu diesem Ort war nicht lesbar: history/a.csv, Zeile 3',
+  );
   assert.is(de.known('your file tour “new”.csv'), 'Ihre Datei tour “new”.csv');
   assert.is(de.known('15 items name no source: the page gives your file as their source').slice(0, 11), '15 Einträge');
-  for (const other of ['your filename', 'Your notes say why it is tonight: “cut', visit.slice(0, -1)])
+  for (const other of ['your filename', 'Not played on 2025-03-04: “cut', visit.slice(0, -1)])
     assert.is(de.known(other), other);
   assert.is(translatorOf('en').known(visit), visit);
 });

@@ -42,6 +42,12 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['off stage by 10', { curfew: '22:00' }],
   ['Fuera a las 23h, out of the way', { curfew: '23:00' }],
   ['el público espera fuera 19:30, food truck dehors 19h, filas lá fora 20:00', {}],
+  ['Fin 21:30 sin falta, vecinos', { curfew: '21:30' }],
+  ['Fin à 23h', { curfew: '23:00' }],
+  ['Fine ore 23, poi tutti fuori', { curfew: '23:00' }],
+  ['zaal leeg 23.15', { curfew: '23:15' }],
+  ['Doors 7pm. Meet Bo (tall) at the Mill St door 4.30', { doors: '19:00' }],
+  ["Spalla: Bo Ray 10'", { support: "Bo Ray 10'" }],
   ['max 75 min, höchstens', { set_length: 'max 75 min' }],
   ['', {}],
 ];

@@ -1,0 +1,33 @@
+import { isOnArrival } from '../../shared/notes/arrival.js';
+import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { tasksIn } from '../../shared/notes/wishes.js';
+import type { BriefData } from './brief-data.js';
+
+/** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
+export type TonightNotes = Readonly<{
+  say: readonly string[];
+  arrival: readonly string[];
+  /** Times under a header that no field has: `Last ferry: 22:50`. */
+  times: readonly string[];
+  others: readonly string[];
+  /** True if remarks stay in the user's file. */
+  isWithheld: boolean;
+}>;
+
+const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
+
+/** Returns the remarks on tonight, each once and without what is quoted next to a conflict. */
+export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
+  const quoted = show.disagreements.flatMap(({ said }) => said ?? []);
+  const { sentences, isPartial } = runningRemarks(show.notes ?? '');
+  const shown = sentences.filter((sentence) => !quoted.some((one) => one.includes(sentence)));
+  const say = shown.flatMap(tasksIn);
+  const rest = shown.filter((sentence) => !say.includes(sentence));
+  return {
+    say,
+    arrival: rest.filter(isOnArrival),
+    times: rest.filter((sentence) => headedTime.test(sentence)).map((sentence) => sentence.replace(/\.$/u, '')),
+    others: rest.filter((sentence) => !isOnArrival(sentence) && !headedTime.test(sentence)),
+    isWithheld: isPartial || show.notes_withheld === true,
+  };
+}

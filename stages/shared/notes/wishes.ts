@@ -1,0 +1,54 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** The house asks for something, in seven languages, as comparable words: `house asks`, `das Haus wünscht sich`. */
+const asked =
+  /\b(?:house|venue|theat(?:re|er)|club|hall|haus|verein|salle|maison|teatro|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b/u;
+/** A request to everybody, and what is said from the stage. */
+const requested =
+  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium)\b/u;
+/** Beginnings of verbs of saying, as comparable words. */
+const saying =
+  /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten)/u;
+/** Says that something is not to be, in seven languages; `not only` says nothing of the kind. */
+const negation =
+  /(?<!\p{L})(?:no|not|non|never|nothing|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
+/** Between the parts of a sentence. */
+const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
+
+/** Returns true for a sentence that says what the house asks for. */
+export function isAsked(sentence: string): boolean {
+  return asked.test(comparableName(sentence));
+}
+
+/** Returns true for a request that refuses nothing: it is a task, and no warning. */
+export function isTask(sentence: string): boolean {
+  const words = comparableName(sentence);
+  return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
+}
+
+/**
+ * Returns what a sentence asks to say from the stage: the whole sentence, or of one that also refuses something the
+ * parts that do not.
+ */
+export function tasksIn(sentence: string): readonly string[] {
+  const asks = (text: string) => saying.test(`${comparableName(text)} `);
+  const words = comparableName(sentence);
+  if (!asked.test(words) && !requested.test(words)) return [];
+  if (!negation.test(sentence)) return asks(sentence) ? [sentence] : [];
+  return sentence.split(parts).filter((part) => !negation.test(part) && asks(part));
+}
+
+/** Words of an item of a list, where more are another clause. */
+const mostWordsOfItem = 2;
+
+/**
+ * Returns what a sentence refuses: the words after its negation, up to the end of that part, without who asks.
+ * `Il teatro chiede: niente politica, a maggio si vota` is about politics; null without a negation.
+ */
+export function refusedIn(sentence: string): string | null {
+  const found = negation.exec(sentence);
+  if (found === null) return null;
+  const [first = '', ...others] = sentence.slice(found.index + found[0].length).split(parts);
+  const end = others.findIndex((part) => part.split(' ').length > mostWordsOfItem);
+  return [first, ...others.slice(0, end < 0 ? others.length : end)].join(', ').trim() || null;
+}
