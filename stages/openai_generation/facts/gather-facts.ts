@@ -82,7 +82,7 @@ export async function gatherFacts(
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };
   const notices = [...screeningNotices(news, city.sensitive), ...leftNotices(left), ...spoken.notices];
-  const given = { notes: show.notes ?? '', stories, place };
+  const given = { notes: show.notes ?? '', stories, place, overused, t };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
 }
