@@ -87,35 +87,30 @@ function calendarFacts(city: PerplexityCityValue, show: Show, t: Translator): re
     if (entry.kind === 'event' && isTonight)
       return factOf('event', entry.text, show, entry.source).map((fact) => ({ ...fact, date: show.show_date }));
     if (entry.kind !== 'holiday' || !(isTonight || entry.date === tomorrow)) return [];
-    return [holidayFact(entry, isTonight, show, t)];
+    return holidayFact(entry, isTonight, show, t);
   });
 }
 
-/** What everyone knows of the day is worth little by itself, and much if the title of the show is about it. */
-const holidayWorth = { plain: 0.15, met: 0.5 } as const;
+/** What a holiday is worth that the title of the show is about. */
+const holidayWorth = 0.5;
 
 /** Holidays of the churches, as the calendar names them. */
 const churchHoliday =
   /(?:Good Friday|Easter|Christmas|Pentecost|Whit|Ascension|Assumption|Epiphany|All Saints|Corpus Christi|Immaculate|Candlemas)/u;
 
+/** Returns a holiday that meets the title of the show; one that everyone knows of is no note by itself. */
 function holidayFact(
   { date, text, source }: PerplexityCityValue['calendar'][number],
   isTonight: boolean,
   { show_date, sources }: Show,
   t: Translator,
-): Fact {
+): readonly Fact[] {
   const subject = churchHoliday.test(text) ? `church ${text}` : text;
   const title = sources.map((one) => one.title ?? '').find((one) => sharesTopic(one, subject));
+  if (title === undefined) return [];
   const said = t(isTonight ? 'Tonight: {what}' : 'Tomorrow: {what}', { what: text });
-  return {
-    ...{ kind: 'holiday', key: `holiday:${text}`, head: said, text: said },
-    ...{
-      details: title === undefined ? [] : [t('Your show: {title}', { title })],
-      language: null,
-      claimIds: [],
-      mark: null,
-    },
-    ...{ worth: title === undefined ? holidayWorth.plain : holidayWorth.met, isWeak: title === undefined },
-    ...{ from: source.publisher, date: isTonight ? show_date : date },
-  };
+  const details = [t('Your show: {title}', { title })];
+  const fact = { kind: 'holiday' as const, head: said, text: said, details, language: null, claimIds: [], mark: null };
+  const day = isTonight ? show_date : date;
+  return [{ ...fact, key: `holiday:${text}`, worth: holidayWorth, from: source.publisher, date: day }];
 }

@@ -3,8 +3,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { languageOfItem } from '../language/item-language.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
-import { subjectWords } from '../notes/statement.js';
-import { contentWords, sharedWords } from '../text/content-words.js';
+import { contentWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
 import { avoidedOf, collidingStory } from './collisions.js';
@@ -25,38 +24,46 @@ export type Bans = Readonly<{
 const longestWarning = 2000;
 
 /** Returns the words that rule out a bit in a town, whatever it did elsewhere; null where nothing does. */
-export function banOn(bit: string, { voice, room, town, stories }: Bans, place: Place): string | null {
-  const words = contentWords(bit, placeWords(place));
+export function banOn(bit: string, bans: Bans, place: Place): string | null {
+  const { room, stories } = bans;
   return (
     touchedNote(bit, [...room.hated, ...room.died])?.text ??
-    namedOfAvoided(bit, voice === null ? null : { ...voice, avoid_words: [] }, placeWords(place)) ??
-    ofTown(voice, place).find((sentence) => sharedWords(words, contentWords(sentence)).length > 0) ??
-    warnedIn(town).find((warning) => sharedWords(words, subjectsOfWarning(warning)).length > 0) ??
+    ruleOn(bit, bans, place, contentWords(bit)) ??
     collidingStory(bit, avoidedOf(stories), placeWords(place))?.headline ??
     null
   );
 }
 
 /**
- * Returns the sentence that rules out a remark of the user's own file: a topic of the voice that it names, or the
- * thing that tonight's notes, a sentence of the voice on the town or a warning of the file forbids by name.
+ * Returns the sentence that rules out a remark of the user's own file, or a bit with its `named` words: a topic of the
+ * voice that it names, or the thing that tonight's notes, a sentence of the voice on the town or a warning of the file
+ * forbids by name.
  */
-export function ruleOn(remark: string, { voice, room, town }: Bans, place: Place): string | null {
+export function ruleOn(
+  text: string,
+  { voice, room, town }: Bans,
+  place: Place,
+  named: readonly string[] = [],
+): string | null {
   const names = placeWords(place);
-  const given = { place: names, language: languageOfItem(remark, null).language };
-  const asked = room.hated.filter(({ date }) => date === null).map(({ text }) => text);
+  const given = { place: names, language: languageOfItem(text, null).language };
+  const asked = room.hated.filter(({ date }) => date === null).map((note) => note.text);
   const isAsked = (rule: string) => {
     const forbidden = forbiddenIn(rule);
-    return areOnOne(remark, forbidden, { ...given, named: contentWords(forbidden) });
+    return areOnOne(text, forbidden, { ...given, named: [...named, ...contentWords(forbidden)] });
   };
-  const isWarned = (warning: string) => areOnOne(remark, subjectsOfWarning(warning).join(' '), given);
+  const isWarned = (warning: string) => areOnOne(text, subjectsOfWarning(warning), { ...given, named });
+  const warned = (town?.avoid ?? []).filter(({ source, category }) => source.kind === 'file' && category === ofOwnFile);
   return (
-    namedOfAvoided(remark, voice === null ? null : { ...voice, avoid_words: [] }, names) ??
+    namedOfAvoided(text, voice === null ? null : { ...voice, avoid_words: [] }, names) ??
     [...asked, ...ofTown(voice, place)].find(isAsked) ??
-    warnedIn(town, (category) => category === ofOwnFile).find(isWarned) ??
+    warned.map((warning) => warning.text).find(isWarned) ??
     null
   );
 }
+
+/** The category of what the user's file itself warns of. */
+const ofOwnFile = 'your file';
 
 /** Returns the sentences of a voice that refuse something in the town. */
 function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] {
@@ -64,15 +71,6 @@ function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] 
   return sentencesOf(voice?.notes ?? '').filter(
     (sentence) => isNegated(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
   );
-}
-
-/** The category of what the user's file itself warns of. */
-const ofOwnFile = 'your file';
-
-function warnedIn(town: Bans['town'], isWanted = (_: string) => true): readonly string[] {
-  return (town?.avoid ?? [])
-    .filter(({ source, category }) => source.kind === 'file' && isWanted(category))
-    .map(({ text }) => text);
 }
 
 /** Returns what the clauses of a rule forbid, from the negation on: who asks for it is not forbidden. */
@@ -95,8 +93,8 @@ function isForbidding(clause: string): boolean {
   return isNegated(clause) || /(?<!\p{L})nada(?!\p{L})/iu.test(clause);
 }
 
-/** Returns the words of the first clause of a warning, which names its subject, and of the clauses that forbid. */
-function subjectsOfWarning(text: string): readonly string[] {
+/** Returns the first clause of a warning, which names its subject, and the clauses that forbid. */
+function subjectsOfWarning(text: string): string {
   const [first = '', ...others] = clausesOf(text);
-  return [first, ...others.filter(isForbidding)].flatMap(subjectWords);
+  return [first, ...others.filter(isForbidding)].join('. ');
 }

@@ -93,7 +93,7 @@ test('what worked is no callback where tonightâ€™s house, the voice or the userâ
   const visits = [aVisit({ material: ['dentist closer'], worked: ['Dentist closer killed'] })];
   const voice = { worked: ['dentist closer'] };
   const text = 'Dentists. Half of the house were his patients.';
-  const avoid = [{ text, category: 'other', reason: 'your file', source: aSource({ kind: 'file' }) }];
+  const avoid = [{ text, category: 'your file', reason: 'your file', source: aSource({ kind: 'file' }) }];
   assert.equal((await textsOf({ visits, voice })).length, 1);
   for (const given of [
     { city: { avoid } },
