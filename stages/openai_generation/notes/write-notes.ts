@@ -102,7 +102,7 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** The worth from which a story takes a local's remark: below, the remark is better alone. */
-const enoughToJoin = 0.1;
+const enoughToJoin = 0.12;
 
 /**
  * Returns the note of the report on a subject that fits the performer, else of the newest: what was to be decided

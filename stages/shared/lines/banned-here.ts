@@ -3,7 +3,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { languageOfItem } from '../language/item-language.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
-import { contentWords } from '../text/content-words.js';
+import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
 import { avoidedOf, collidingStory } from './collisions.js';
@@ -48,11 +48,13 @@ export function ruleOn(
   const names = placeWords(place);
   const given = { place: names, language: languageOfItem(text, null).language };
   const asked = room.hated.filter(({ date }) => date === null).map((note) => note.text);
-  const isAsked = (rule: string) => {
-    const forbidden = forbiddenIn(rule);
-    return areOnOne(text, forbidden, { ...given, named: [...named, ...contentWords(forbidden)] });
-  };
-  const isWarned = (warning: string) => areOnOne(text, subjectsOfWarning(warning), { ...given, named });
+  // A bit is ruled out by any word of its name, a remark by a thing.
+  const isOn = (rule: string, words: readonly string[] = []) =>
+    named.length > 0
+      ? sharedWords(named, contentWords(rule)).length > 0
+      : areOnOne(text, rule, { ...given, named: words });
+  const isAsked = (rule: string) => isOn(forbiddenIn(rule), contentWords(forbiddenIn(rule)));
+  const isWarned = (warning: string) => isOn(subjectsOfWarning(warning));
   const warned = (town?.avoid ?? []).filter(({ source, category }) => source.kind === 'file' && category === ofOwnFile);
   return (
     namedOfAvoided(text, voice === null ? null : { ...voice, avoid_words: [] }, names) ??
