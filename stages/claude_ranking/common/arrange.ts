@@ -16,32 +16,21 @@ const NEIGHBOURS = 3;
 /** Orders lines by score, with those on one subject apart, what is to open with first and other places last. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>, t: Translator): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return kept(inTurn(withSurestUp(apart(byScore, place))), t);
+  return kept(inTurn(apart(byScore, place)), t);
 }
-
-/** News of other towns, the region and the country, which do not fit the voice, are behind all that is of this town. */
-function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
-  const isOpener = ({ line }: JudgedLine) => line.tags.includes('opener');
-  const isElsewhere = ({ line, stories: [story] }: JudgedLine) =>
-    story !== undefined && story.scope !== 'town' && line.voice_evidence === null && !isOwnNote(line.tags);
-  const turnOf = (line: JudgedLine) => (isOpener(line) ? 0 : isElsewhere(line) ? 2 : 1);
-  return [0, 1, 2].flatMap((turn) => lines.filter((line) => turnOf(line) === turn));
-}
-
-/** The worth of news that a room talks about more than about what worked there. */
-const STRONG_NEWS = 2;
 
 /**
- * What worked in this room is the surest material there is: it is never below the second place, and the first where the
- * best news is weak.
+ * What is to open with is first, else the best bit that carried a night here: the surest material there is. News of
+ * other towns, the region and the country, which does not fit the voice, is behind all that is of this town.
  */
-function withSurestUp(lines: readonly JudgedLine[]): readonly JudgedLine[] {
-  const at = lines.findIndex(({ line }) => line.tags.includes('worked'));
-  const [surest, first] = [lines[at], lines[0]];
-  if (surest === undefined || first === undefined) return lines;
-  const isWeak = first.worth !== null && first.worth.worth < STRONG_NEWS && !first.isOwn;
-  const place = isWeak ? 0 : 1;
-  return at <= place ? lines : lines.toSpliced(at, 1).toSpliced(place, 0, surest);
+function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
+  const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
+  const openers = has('opener');
+  const first = openers.length > 0 ? openers : has('proven').slice(0, 1);
+  const isElsewhere = ({ line, stories: [story] }: JudgedLine) =>
+    story !== undefined && story.scope !== 'town' && line.voice_evidence === null && !isOwnNote(line.tags);
+  const others = lines.filter((line) => !first.includes(line));
+  return [...first, ...others.filter((line) => !isElsewhere(line)), ...others.filter(isElsewhere)];
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

@@ -50,3 +50,13 @@ export function languageOfLine({ stories, claims, line }: GroundedLine, { langua
 export function isOwnNote(tags: readonly string[]): boolean {
   return tags.some((tag) => ownNotes.includes(tag));
 }
+
+/** Returns whether a line is what the user's notes or file say of the room. */
+export function isOfRoom(tags: readonly string[]): boolean {
+  return tags.includes('venue');
+}
+
+/** Returns whether a claim is a remark of the user's own file. */
+export function isOwnRemark({ citations }: Claim): boolean {
+  return citations.some(({ source }) => source.kind === 'file');
+}

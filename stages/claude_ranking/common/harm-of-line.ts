@@ -9,7 +9,7 @@ import { withoutVerdicts } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
 import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
-import { type GroundedLine, isOwnNote, languageOfLine } from './grounded-line.js';
+import { type GroundedLine, isOwnNote, isOwnRemark, languageOfLine } from './grounded-line.js';
 
 /** Kilometres within which a room has its own dead there. */
 const nearby = 60;
@@ -37,11 +37,15 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   const language = languageOfLine(grounded, t);
   // A story was judged as a whole: words that may be harmless are not looked for again.
   const counting = stories.length > 0 ? 'certain' : 'grave';
+  // What the user's own file says was judged where it was read.
   const behind = [
-    ...claims.map(({ text }) => text),
+    ...claims.filter((claim) => !isOwnRemark(claim)).map(({ text }) => text),
     ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
   ];
-  const found = sensitiveWords(behind.join('. '), language, counting) ?? sensitiveInText(line, language, counting);
+  const isOwn = stories.length === 0 && claims.length > 0 && claims.every(isOwnRemark);
+  const found =
+    sensitiveWords(behind.join('. '), language, counting) ??
+    (isOwn && line.kind === 'note' ? null : sensitiveInText(line, language, counting));
   return found === null ? null : touches(`${t.quoted(found)}.`);
 }
 

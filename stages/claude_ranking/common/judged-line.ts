@@ -4,7 +4,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import type { Place } from '../../shared/lines/place-words.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type StoryWorth, storyWorth, textWorth } from '../../shared/worth/story-worth.js';
-import { type GroundedLine, groundLines, isOwnNote } from './grounded-line.js';
+import { type GroundedLine, groundLines, isOfRoom, isOwnNote, isOwnRemark } from './grounded-line.js';
 import { checkedAgainst, checkLine, type Verdict } from './line-check.js';
 
 /** A line that may be said, with its score; `worth` is that of its best story. */
@@ -17,20 +17,22 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
-/** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
-const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.32, promised: 0.84, person: 0.3 };
+/** The same without news or a local's remark on it: the page has it with the last visit as well. */
+const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
 /** What the audience notices of its evening, and what the day is: true for everyone in the room. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.3, holiday: 0.24 };
-/** The score of a remark of a local with no worth, and how much its worth adds. */
-const HEARD_ALONE = { least: 0.22, share: 0.2 } as const;
+const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.35, holiday: 0.24 };
+/** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
+const HEARD_ALONE = { least: 0.35, share: 0.3 } as const;
+/** What is left of news that meets neither what the performer says nor what a local says. */
+const ORDINARY = 0.75;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
-/** The same for news with what a local says on it. */
-const HEARD = 0.65;
+/** The least score of news with what a local says on it. */
+const HEARD = 0.7;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
 /** What is left of the score of a line that resembles used material, and of one that is no opener. */
 const USED = 0.5;
@@ -76,14 +78,18 @@ function scoreOf(
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
   const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
   const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
-  const heard = line.tags.includes('news') && line.tags.includes('city') ? HEARD : 1;
+  const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
   const used = line.similar?.kind === 'used' ? USED : 1;
-  const score = (1 - (1 - base) * callback * voice * heard) * used * (line.seconds > LONG_SECONDS ? LONG : 1);
+  const met = callback * voice;
+  const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
+  const least = isHeard ? HEARD : 0;
+  const score =
+    (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * used * (line.seconds > LONG_SECONDS ? LONG : 1);
   return { score, worth, isOwn };
 }
 
 function ownScore({ id, tags }: GroundedLine['line'], worth: StoryWorth | null, bits: readonly string[]): number {
-  const worths = worth === null ? OWN_ALONE : OWN_NOTES;
+  const worths = worth === null && !tags.includes('city') ? OWN_ALONE : OWN_NOTES;
   const own = Math.max(...tags.map((tag) => worths[tag] ?? 0)) - NEXT_BIT * Math.max(0, bits.indexOf(id));
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }
@@ -98,8 +104,4 @@ function lastingScore(
   if (kind === 'note' && claims.some(isOwnRemark))
     return HEARD_ALONE.least + HEARD_ALONE.share * textWorth(text, null, place).score;
   return LASTING * textWorth(claims.map((claim) => claim.text).join('. ') || text, null, place).score;
-}
-
-function isOwnRemark({ citations }: GroundedLine['claims'][number]): boolean {
-  return citations.some(({ source }) => source.kind === 'file');
 }

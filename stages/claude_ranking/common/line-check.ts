@@ -16,7 +16,7 @@ import { performersTranslator } from '../../shared/page-language/performers-tran
 import type { Translator } from '../../shared/page-language/translator.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import { type GroundedLine, isOwnNote, languageOfLine } from './grounded-line.js';
+import { type GroundedLine, isOfRoom, isOwnNote, isOwnRemark, languageOfLine } from './grounded-line.js';
 import { harmIn } from './harm-of-line.js';
 
 /** What lines are checked against, the same for all lines of a brief. */
@@ -96,21 +96,28 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
   return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
 }
 
+/**
+ * Returns what the room or the voice does not want. Of a note on the user's own material, only what is reported is held
+ * against lists: what it says itself was ruled out by a sentence, if at all, when it was gathered.
+ */
 function unwanted(grounded: GroundedLine, { voice, room, overused, show, t }: CheckedAgainst): string | null {
   const { line, claims, stories } = grounded;
-  const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
-  const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
+  const isOwn = line.kind === 'note' && (isOwnNote(line.tags) || claims.some(isOwnRemark) || isOfRoom(line.tags));
+  const said = isOwn ? stories.map(({ headline }) => headline).join(' . ') : line.text;
+  const told = claims.filter((claim) => !isOwn || !isOwnRemark(claim)).map((claim) => claim.text);
+  const text = [said, ...told].filter((one) => one !== '').join(' . ');
+  const hated = touchedNote(text, room.hated);
   if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated.text) });
-  const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
+  const died = touchedNote(said, room.died);
   if (died !== null) return whyDied(died, t);
   const place = placeWords(show);
   const language = languageOfLine(grounded, t);
-  // Of a past hit, only what it names counts: "the mayor laughed" is no joke about a party.
-  const avoided = isOwnNote(line.tags) ? namedOfAvoided(text, voice, place) : avoidedIn(text, voice, place, language);
+  const named = isOwnNote(line.tags) ? namedOfAvoided(line.text, voice, place) : null;
+  const avoided = named ?? (text === '' ? null : avoidedIn(text, voice, place, language));
   if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });
-  const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(line.text, language, place);
+  const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(said, language, place);
   if (isNaming && stories.length > 0) return t('It names a person, and the voice wants no names of people.');
-  const joke = overusedIn(line.text, overused, place);
+  const joke = overusedIn(said, overused, place);
   return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
 }
 

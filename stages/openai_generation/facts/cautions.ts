@@ -2,8 +2,10 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { overusedIn } from '../../shared/lines/overused.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 import { isNote, type NoteFact } from './own-facts.js';
@@ -11,14 +13,21 @@ import { isNote, type NoteFact } from './own-facts.js';
 /** Letters of the shortest word by which a note limits a bit. */
 const shortest = 5;
 
-type Given = Readonly<{ notes: string; stories: readonly Story[]; place: ReadonlySet<string> }>;
+type Given = Readonly<{
+  notes: string;
+  stories: readonly Story[];
+  place: ReadonlySet<string>;
+  overused: readonly string[];
+  t: Translator;
+}>;
 
 /**
- * Returns the lookup of what to mind with a bit that worked: the note of tonight that limits it or its prop, else the
- * headline of a story on it that is doubtful or to be avoided; null without one.
+ * Returns the lookup of what to mind with the user's own material: with a bit that worked, the note of tonight that
+ * limits it or its prop, else the headline of a story on it that is doubtful or to be avoided; with any, the joke that
+ * everyone makes of it. Null without one.
  */
 export function cautions(
-  { notes, stories, place }: Given,
+  { notes, stories, place, overused, t }: Given,
   isHarmless: (story: Story) => boolean,
 ): (fact: Fact | NoteFact) => string | null {
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
@@ -27,6 +36,11 @@ export function cautions(
   const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
   const grave = [...avoidedOf(stories), ...doubtful];
   return (fact) => {
+    if (!isNote(fact) && fact.isOwn !== true) return null;
+    return onBit(fact) ?? worn(fact, { overused, place, t });
+  };
+
+  function onBit(fact: Fact | NoteFact): string | null {
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
     const words = contentWords(bit, place).filter(
@@ -34,5 +48,11 @@ export function cautions(
     );
     const limit = limits.find((text) => sharedForms(words, contentWords(text)).length > 0);
     return limit ?? collidingStory(bit, grave, place, new Set(['rare', 'uncommon']))?.headline ?? null;
-  };
+  }
+}
+
+/** Returns the joke that everyone makes of a fact, as a sentence. */
+function worn({ head }: Fact, { overused, place, t }: Pick<Given, 'overused' | 'place' | 't'>): string | null {
+  const joke = overusedIn(head, overused, place, true);
+  return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
 }

@@ -8,7 +8,6 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/known-topics.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { isWarning } from '../../shared/notes/remark-kind.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
@@ -26,27 +25,17 @@ export async function cityFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
   const all = [
-    ...city.claims
-      .filter((claim) => isSaid(claim) && !forbids.test(claim.text))
-      .flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
+    ...city.claims.filter((claim) => isSaid(claim)).flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
     ...calendarFacts(city, show, t),
-    ...(city.undated ?? []).flatMap(({ text, source }) => factOf('city', text, show, source)),
+    ...(city.undated ?? []).flatMap(({ text, source }) =>
+      factOf('city', text, show, source).map((fact) => ({ ...fact, isWeak: true })),
+    ),
   ];
   const facts = await filterYielding(
     all,
-    (fact) =>
-      sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text) && !isPrivate(fact.text, show),
+    (fact) => !isPrivate(fact.text, show) && (fact.isOwn === true || sensitiveWords(fact.text, fact.language) === null),
   );
   return { facts, sensitive: all.length - facts.length };
-}
-
-/** A sentence of the user's file that says what not to do, in seven languages. */
-const forbids =
-  /(?:^|[.!?;–—-]\s+)(?:please )?(?:do not|don[’']?t|never|avoid|bitte nicht|nicht \p{L}+en|nie \p{L}+en|ne (?:pas|jamais)|éviter|no (?:digas|mencion|hag)\p{L}*|non (?:dire|fare|nominare|parlare)|evitare|não (?:diga|fale|mencion)\p{L}*|niet \p{L}+en|nooit \p{L}+en)(?!\p{L})|(?<!\p{L})(?:groans?|(?:every|all) (?:comics?|comedians?|visitors?)|visitors? (?:say|do|make|ask)\p{L}*|jeder (?:gast|komiker|kabarettist)|tous les (?:humoristes|visiteurs)|todos los (?:cómicos|visitantes)|todo humorista|tutti i comici|alle cabaretiers)(?!\p{L})/iu;
-
-/** Returns true for a remark that the performer or the room hated something. */
-function isDisliked(text: string): boolean {
-  return isWarning(text, 'city');
 }
 
 /** Returns true for a remark to the performer about the performer: it is between them and the house. */
@@ -67,7 +56,7 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
 }
 
 /** The worth from which a remark of the user's own file is worth a note by itself. */
-const enoughOfRemark = 0.6;
+const enoughOfRemark = 0.75;
 
 /**
  * Returns nothing for what is of no use on a stage. A remark of the user's own file that gives too little by itself is
@@ -76,11 +65,12 @@ const enoughOfRemark = 0.6;
 function factOf(kind: FactKind, text: string, show: Show, source: Source | null): readonly Fact[] {
   const { language } = languageOfItem(text, null);
   const { worth, score } = textWorth(text, language, show);
-  const isOwn = kind === 'city' && source?.kind === 'file';
-  const isWeak = isOwn ? worth < enoughOfRemark : worth < leastWorth(kind);
-  if (isWeak && !isOwn) return [];
+  const isOwn = source?.kind === 'file';
+  const isRemark = isOwn && kind === 'city';
+  const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind));
+  if (isWeak && !isRemark) return [];
   const [head = text, ...details] = sentencesOf(text);
-  const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak };
+  const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak, isOwn };
   const date = source?.published_on ?? null;
   return [{ ...fact, key: `${kind}:${text}`, from: source?.publisher ?? null, date }];
 }
@@ -97,35 +87,30 @@ function calendarFacts(city: PerplexityCityValue, show: Show, t: Translator): re
     if (entry.kind === 'event' && isTonight)
       return factOf('event', entry.text, show, entry.source).map((fact) => ({ ...fact, date: show.show_date }));
     if (entry.kind !== 'holiday' || !(isTonight || entry.date === tomorrow)) return [];
-    return [holidayFact(entry, isTonight, show, t)];
+    return holidayFact(entry, isTonight, show, t);
   });
 }
 
-/** What everyone knows of the day is worth little by itself, and much if the title of the show is about it. */
-const holidayWorth = { plain: 0.15, met: 0.5 } as const;
+/** What a holiday is worth that the title of the show is about. */
+const holidayWorth = 0.5;
 
 /** Holidays of the churches, as the calendar names them. */
 const churchHoliday =
   /(?:Good Friday|Easter|Christmas|Pentecost|Whit|Ascension|Assumption|Epiphany|All Saints|Corpus Christi|Immaculate|Candlemas)/u;
 
+/** Returns a holiday that meets the title of the show; one that everyone knows of is no note by itself. */
 function holidayFact(
   { date, text, source }: PerplexityCityValue['calendar'][number],
   isTonight: boolean,
   { show_date, sources }: Show,
   t: Translator,
-): Fact {
+): readonly Fact[] {
   const subject = churchHoliday.test(text) ? `church ${text}` : text;
   const title = sources.map((one) => one.title ?? '').find((one) => sharesTopic(one, subject));
+  if (title === undefined) return [];
   const said = t(isTonight ? 'Tonight: {what}' : 'Tomorrow: {what}', { what: text });
-  return {
-    ...{ kind: 'holiday', key: `holiday:${text}`, head: said, text: said },
-    ...{
-      details: title === undefined ? [] : [t('Your show: {title}', { title })],
-      language: null,
-      claimIds: [],
-      mark: null,
-    },
-    ...{ worth: title === undefined ? holidayWorth.plain : holidayWorth.met, isWeak: title === undefined },
-    ...{ from: source.publisher, date: isTonight ? show_date : date },
-  };
+  const details = [t('Your show: {title}', { title })];
+  const fact = { kind: 'holiday' as const, head: said, text: said, details, language: null, claimIds: [], mark: null };
+  const day = isTonight ? show_date : date;
+  return [{ ...fact, key: `holiday:${text}`, worth: holidayWorth, from: source.publisher, date: day }];
 }

@@ -27,6 +27,10 @@ export type Fact = Readonly<{
   otherTown?: string;
   /** True for news of another town, the region or the country. */
   isElsewhere?: boolean;
+  /** True for a remark of the user's own file of the town or the room. */
+  isOwn?: boolean;
+  /** True for a bit of which the notes of this town say that it carried the night. */
+  isProven?: boolean;
   /** True for what the performer's own words say to open with. */
   isOpener?: boolean;
   /** True for one that is only worth a note if it meets what the performer says anyway. */

@@ -73,7 +73,9 @@ export async function gatherFacts(
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark, t);
   const all = [...news.facts, ...city.facts, ...ownFacts(show, visits, town, room)];
-  const wanted = all.filter((fact) => whyNot(fact, { voice, room, overused, place, town, show, stories }) === null);
+  const limits = { voice, room, overused, place, town, show, stories };
+  const reasons = new Map(all.map((fact) => [fact, whyNot(fact, limits)]));
+  const wanted = all.filter((fact) => reasons.get(fact) === null);
   const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
@@ -81,10 +83,24 @@ export async function gatherFacts(
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };
-  const notices = [...screeningNotices(news, city.sensitive), ...leftNotices(left), ...spoken.notices];
-  const given = { notes: show.notes ?? '', stories, place };
+  const notices = [
+    ...screeningNotices(news, city.sensitive),
+    ...leftNotices(left),
+    ...ruledOut(reasons),
+    ...spoken.notices,
+  ];
+  const given = { notes: show.notes ?? '', stories, place, overused, t };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
+}
+
+/** Returns the sentence that rules out each of the user's own remarks. */
+function ruledOut(reasons: ReadonlyMap<Fact, string | null>): readonly Notice[] {
+  return [...reasons].flatMap(([{ text, isOwn }, reason]) =>
+    reason === null || isOwn !== true
+      ? []
+      : [{ message: `No line on “${text}”: “${reason}”.`, file: null, line: null }],
+  );
 }
 
 function leftNotices({ banned, weak }: Readonly<{ banned: number; weak: number }>): readonly Notice[] {

@@ -17,9 +17,9 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts, and whether one is to open with. */
+/** Returns the kinds of the facts, and whether one is to open with or carried a night. */
 export function tagsOf(facts: readonly Fact[]): string[] {
-  return [
-    ...new Set([...(facts.some(({ isOpener }) => isOpener) ? ['opener'] : []), ...facts.map(({ kind }) => kind)]),
-  ];
+  const opener = facts.some(({ isOpener }) => isOpener === true) ? ['opener'] : [];
+  const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];
+  return [...new Set([...opener, ...proven, ...facts.map(({ kind }) => kind)])];
 }

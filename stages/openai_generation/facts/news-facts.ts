@@ -10,7 +10,7 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
-import { isAside, isLiveCoverage, isNotice, isOfMinors } from '../../shared/worth/aside-headlines.js';
+import { isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
 import { isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { needsAntecedent } from './antecedent.js';
@@ -76,9 +76,11 @@ function newsFact(
   const isPast =
     isPastForecast(claim.text, date, show.show_date) ||
     isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
-  if (head === null || isNotice(headline) || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`)) return null;
+  const isOther = claim.citations.some(({ source }) => isOfOtherSection(source.url ?? ''));
+  if (head === null || isNotice(headline) || isOther || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`))
+    return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
-  const isWeak = worth < enoughWorth.news || isAside(headline);
+  const isWeak = worth < (namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed);
   const text = textOf(story);
   const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
@@ -90,8 +92,7 @@ function newsFact(
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
     ...(story.scope === 'town' ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,
-    // What a whole country reads, or may be about anywhere, fills no page of a town by itself.
-    worth: isWeak && !namesPlace(story, show) ? 0 : score,
+    worth: score,
   };
 }
 

@@ -4,6 +4,7 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import { remarksIn } from '../../shared/notes/remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
+import { isAcclaimed } from '../../shared/notes/statement.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 
@@ -23,28 +24,27 @@ export function noteFacts(
   { venue }: Pick<Show, 'venue'>,
 ): readonly NoteFact[] {
   const isHere = (note: RoomNote) => note.venue === null || sameRoom(note, visits) || sameName(note.venue, venue.name);
-  const rank = (note: RoomNote) => [isHere(note) ? 0 : 1, isFaint(note) ? 1 : 0];
-  const sorted = worked.filter(topicIsNamed).toSorted((one, other) => {
-    const [[here = 0, faint = 0], [otherHere = 0, otherFaint = 0]] = [rank(one), rank(other)];
-    return (
-      here - otherHere ||
-      faint - otherFaint ||
-      ((other.date ?? '9') < (one.date ?? '9') ? -1 : one.date === other.date ? 0 : 1)
+  const sorted = worked
+    .filter((note) => topicIsNamed(note) && namesObject(note))
+    .toSorted(
+      (one, other) =>
+        Number(isHere(other)) - Number(isHere(one)) ||
+        weaknessOf(one) - weaknessOf(other) ||
+        ((other.date ?? '9') < (one.date ?? '9') ? -1 : one.date === other.date ? 0 : 1),
     );
-  });
   const bits = sorted.filter((note, index) => !sorted.slice(0, index).some((better) => isSameBit(better, note)));
-  const heard = shoutsIn(visits).filter(({ text }) => !people.some((one) => one.text.includes(text)));
+  const isRepeated = ({ text }: RoomNote, notes: readonly RoomNote[]) =>
+    notes.some((one) => one.text.includes(text.replace(/[.;,]$/u, '')));
+  const present = people.filter((one) => !isRepeated(one, bits));
+  const heard = shoutsIn(visits).filter((one) => !isRepeated(one, [...people, ...bits]));
   return [
     ...promised.map((note) => noteFact('promised', [note])),
     ...bits.map((bit, index) => {
       const nights = sorted.filter((note) => isSameBit(bit, note));
-      return noteFact(
-        'worked',
-        nights,
-        lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index,
-      );
+      const less = lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index;
+      return { ...noteFact('worked', nights, less), isProven: nights.some(({ text }) => isAcclaimed(text)) };
     }),
-    ...[...people, ...heard].map((note) => noteFact('person', [note])),
+    ...[...present, ...heard].map((note) => ({ ...noteFact('person', [note]), isProven: isAcclaimed(note.text) })),
   ];
 }
 
@@ -76,19 +76,21 @@ function shoutsIn(visits: PreviousShowLookupValue | null): readonly RoomNote[] {
   );
 }
 
-/** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
-const faint =
-  /(?<!\p{L})(?:good|fine|ok|okay|nice|solid|decent|gut|ganz gut|bien|pas mal|bene|bem|goed|discreto|normal|também foi)[.!]*$/iu;
 /** What a worked bit is worth less for each sign that it did not carry the night, and for each bit named before it. */
 const lessFor = { sign: 0.01, place: 0.0001 } as const;
 
-function isFaint({ text }: RoomNote): boolean {
-  return faint.test(text);
-}
-
 /** Returns how many signs are missing that a statement names a bit that carried the night, such as the list of it. */
 function weaknessOf(note: RoomNote): number {
-  return (note.item === null ? 2 : 0) + (isFaint(note) ? 1 : 0);
+  if (note.item === null) return 2;
+  return isAcclaimed(note.text) ? 0 : 1;
+}
+
+/** Letters of a word that names an object by itself. */
+const shortestName = 4;
+
+/** Returns whether a note says what its bit is about: `dig = roar.` does not. */
+function namesObject({ item, topic }: RoomNote): boolean {
+  return item !== null || contentWords(topic ?? '').some(({ length }) => length >= shortestName);
 }
 
 function noteFact(kind: keyof typeof worths, nights: readonly RoomNote[], less = 0): NoteFact {

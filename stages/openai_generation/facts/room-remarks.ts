@@ -21,7 +21,7 @@ export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCity
 function remark(written: string, from: string): Fact {
   const text = plainText(written).replace(/[.;,]$/u, '');
   return {
-    ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, worth },
+    ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, worth, isOwn: true },
     ...{ key: `venue:${text}`, from, date: null },
   };
 }

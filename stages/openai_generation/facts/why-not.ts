@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
-import { type Bans, banOn } from '../../shared/lines/banned-here.js';
+import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { forbidsNames, isUnwantedCandidacy } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
@@ -14,11 +14,15 @@ import { isNote, type NoteFact } from './own-facts.js';
 export type Limits = Bans &
   Readonly<{ room: RoomNotes; overused: readonly string[]; show: Show; place: ReadonlySet<string> }>;
 
-/** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
+/**
+ * Returns why no line is written on a fact; null if lines may be. What the user's own files say is only ruled out by a
+ * sentence of theirs. A note may have words that are not said on stage.
+ */
 export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   const { voice, room, overused, place } = limits;
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   if (isNote(fact)) return banOnNote(fact, limits);
+  if (fact.isOwn === true) return ruleOn(fact.text, limits, limits.show);
   const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   return (

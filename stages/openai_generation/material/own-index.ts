@@ -24,22 +24,21 @@ export function indexed(items: readonly Own[]): OwnIndex {
   return index;
 }
 
-/** Returns the text that shares the most with the words, if they weigh `least` together. */
+/** Returns the text that shares the most with the words, if they weigh `least` together and are not `refused`. */
 export function bestShared(
   words: readonly SubjectWord[],
   own: OwnIndex,
   least: number,
-  isUsed: (item: Own) => boolean,
+  refuses: (item: Own, shared: readonly string[]) => boolean,
 ) {
   const near = new Set(words.flatMap(({ word }) => [...(own.get(startOf(word)) ?? [])]));
   const found = [...near]
-    .filter(({ item }) => !isUsed(item))
     .map(({ item, words: ownWords }) => {
       const shared = words.filter((one) => isIn(one, ownWords));
       const weights = new Map(shared.map(({ word, weight }) => [word, weight]));
       return { item, shared: [...weights.keys()], weight: [...weights.values()].reduce((sum, one) => sum + one, 0) };
     })
-    .filter(({ weight }) => weight >= least);
+    .filter(({ item, shared, weight }) => weight >= least && !refuses(item, shared));
   return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { sharedThings } from '../../shared/lines/shared-things.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
@@ -58,8 +59,9 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   return oncePer((fact: Fact) => {
     if (fact.kind === 'venue') return null;
     for (const { own, words, least } of ways) {
+      const refuses = (item: Own, shared: readonly string[]) => isUsed(item) || !isThing(shared, item, fact);
       const found = words(fact)
-        .map((sentence) => bestShared(sentence, own, least, isUsed))
+        .map((sentence) => bestShared(sentence, own, least, refuses))
         .find((one) => one !== null);
       if (found === undefined || found === null) continue;
       uses.set(found.item.text, (uses.get(found.item.text) ?? 0) + 1);
@@ -68,6 +70,15 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
     return null;
   });
 }
+
+/** What was said on stage, and a habit, is on the thing only if it shares a noun or name; a listed subject is one. */
+function isThing(shared: readonly string[], { kind, isSubject, text: own }: Own, { text, language }: Fact): boolean {
+  if (kind === 'worked' || isSubject === true) return true;
+  const things = sharedThings(text, own, { place: noPlace, language });
+  return shared.some((word) => things.has(word));
+}
+
+const noPlace: ReadonlySet<string> = new Set();
 
 function isOneWord({ text }: Own): boolean {
   return contentWords(text).length === 1;
@@ -154,10 +165,7 @@ function subjectsOf({ voice }: Material): Readonly<{ named: readonly Own[]; desc
 type Weights = Readonly<Record<Frequency, number>>;
 
 /** Returns the words of a fact that show its subject: not common in news, and in few other facts. */
-export function subjectWords(
-  facts: readonly Fact[],
-  place: ReadonlySet<string>,
-): (fact: Fact) => readonly SubjectWord[] {
+function subjectWords(facts: readonly Fact[], place: ReadonlySet<string>): (fact: Fact) => readonly SubjectWord[] {
   const counts = new Map<string, number>();
   const wordsOf = (fact: Fact) =>
     [...new Set(contentWords(fact.text, place))].filter((word) => sharedForms([word], [...place]).length === 0);

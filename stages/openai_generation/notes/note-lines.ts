@@ -65,7 +65,7 @@ export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, 
   const detail = news === null ? '' : detailOf(news, core, scene);
   return {
     text: joined([...above, ...found, detail].filter((row) => row !== '').slice(0, mostRows)),
-    facts: [fact, news, ...heard, shout].filter((one) => one !== null),
+    facts: [fact, news, ...locals, shout].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: null,
     callback: callbackTo(fact, scene),
@@ -119,7 +119,9 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
   const whole = details.filter(({ length }) => length <= longest.below);
   const added = whole.filter((detail) => {
     const words = contentWords(detail, place);
-    return words.length > 1 && sharedWords(words, known).length <= (1 - leastNew) * words.length;
+    return (
+      words.length > 1 && !core.includes(detail) && sharedWords(words, known).length <= (1 - leastNew) * words.length
+    );
   });
   const worths = added.map((headline) =>
     worthOf({ headline, summary: null, date: null, names: [], language: language ?? 'en' }),

@@ -4,8 +4,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { cautionSign } from '../../shared/lines/notes.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { isAside } from '../../shared/worth/aside-headlines.js';
-import type { Fact, FactKind } from '../facts/fact.js';
+import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
@@ -16,7 +15,7 @@ import { earlierNote, factNote, type Note } from './note-lines.js';
 import { localsOn, onTheSame, reportsOn } from './same-subject.js';
 
 /** Rows above what to mind, and its most characters. */
-const rowsAbove = 2;
+const rowsAbove = 3;
 const longestCaution = 200;
 /** Fewer notes than this are worth saying what would give more. */
 const fewNotes = 3;
@@ -38,8 +37,8 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
-/** A note with what it is worth to this performer, and whether it is only there to fill a page. */
-type Candidate = Readonly<{ note: Note; kind: FactKind; worth: number; isWeak: boolean; isElsewhere: boolean }>;
+/** A note with its worth to this performer. A weak one is left out; an ordinary one is news that meets nothing. */
+type Candidate = Readonly<{ note: Note; worth: number; isWeak: boolean; isOrdinary: boolean }>;
 
 /**
  * Returns the notes of a page, best first. What worked on an earlier night takes the fact that shares its subject with
@@ -63,12 +62,13 @@ async function notesOn(material: Material, venue: string | null, signal: AbortSi
       : newestNote(fact, facts, used, scene);
     const taken = note.facts.flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
-    candidates.push(candidateOf(withCaution(note, material.cautionOn(fact)), fact));
+    const caution = note.facts.map(material.cautionOn).find((one) => one !== null) ?? null;
+    candidates.push(candidateOf(withCaution(note, caution), fact));
   }
   return chosen(candidates).map(({ note }) => lineFrom(note, material));
 }
 
-/** Returns a note with what to mind as its last row, of three at most. */
+/** Returns a note with what to mind as its last row. */
 function withCaution(note: Note, caution: string | null): Note {
   if (caution === null) return note;
   const above = note.text.split('\n').slice(0, rowsAbove);
@@ -79,46 +79,36 @@ function withCaution(note: Note, caution: string | null): Note {
 const lifts = { own: 0.6, local: 0.65 } as const;
 
 function candidateOf(note: Note, fact: Fact): Candidate {
-  const { kind, worth, isWeak = false } = fact;
+  const { kind, worth, isWeak = false, isElsewhere = false } = fact;
   const own = note.evidence === null ? 1 : lifts.own;
   const local = note.facts.length > 1 ? lifts.local : 1;
+  const isAlone = own * local === 1;
   return {
-    ...{ note, kind, worth: 1 - (1 - worth) * own * local, isWeak: isWeak && own * local === 1 },
-    isElsewhere: fact.isElsewhere === true && note.evidence === null,
+    ...{ note, worth: 1 - (1 - worth) * own * local, isWeak: (isWeak || isElsewhere) && isAlone },
+    isOrdinary: kind === 'news' && isAlone,
   };
 }
 
-/** The most notes on news, and the worth that each after the first few must have: few strong ones are better. */
-const news = { most: 9, first: 5, strong: 0.35 } as const;
-/** Notes up to which remarks of locals fill a page, and the fewest of them. */
-const remarks = { upTo: 8, fewest: 3 } as const;
-/** Notes up to which what is weak, or about elsewhere, fills a page, and up to which notices do. */
-const filledUpTo = { weak: 6, routine: 3 } as const;
-/** The worth from which a weak story is used at all. */
-const enoughToFill = 0.08;
+/**
+ * The most notes of a page, and of those on news that meets nothing else: few strong ones are better than many. Where
+ * little else is known, news makes up a page.
+ */
+const most = { notes: 9, ordinary: 2, ifAlone: 5 } as const;
 
 /**
- * Returns the notes of a page: strong news of the town or that fits the voice, what is the performer's own, and remarks
- * of locals; news of elsewhere and what is weak only fills it up.
+ * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, and the best
+ * other news of the town.
  */
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
-  const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
-  const strong = sorted.filter(({ isWeak, isElsewhere }) => !isWeak && !isElsewhere);
-  const onNews = strong
-    .filter(({ kind }) => kind === 'news')
-    .filter(({ worth }, index) => index < news.first || worth >= news.strong)
-    .slice(0, news.most);
-  const notes = [...onNews, ...strong.filter(({ kind }) => kind !== 'news' && kind !== 'city')];
-  const heard = strong.filter(({ kind }) => kind === 'city');
-  const page = [...notes, ...heard.slice(0, Math.max(remarks.fewest, remarks.upTo - notes.length))];
-  const rest = [...sorted.filter(({ isWeak }) => !isWeak), ...sorted.filter(({ isWeak }) => isWeak)];
-  for (const one of rest.filter(({ isWeak, isElsewhere }) => isWeak || isElsewhere)) {
-    const isRoutine = one.kind === 'news' && isAside(one.note.facts[0]?.head ?? '');
-    const isEnough = one.kind === 'holiday' || (one.kind === 'news' && one.worth >= enoughToFill);
-    if (isEnough && page.length < (isRoutine ? filledUpTo.routine : filledUpTo.weak)) page.push(one);
-  }
-  return page;
+  const sorted = candidates.filter(({ isWeak }) => !isWeak).toSorted((one, other) => other.worth - one.worth);
+  const ordinary = sorted.filter(({ isOrdinary }) => isOrdinary);
+  const others = sorted.length - ordinary.length;
+  const left = ordinary.slice(Math.max(most.ordinary, most.ifAlone - others));
+  return sorted.filter((one) => !left.includes(one)).slice(0, most.notes);
 }
+
+/** The worth from which a story takes a local's remark: below, the remark is better alone. */
+const enoughToJoin = 0.12;
 
 /**
  * Returns the note of the report on a subject that fits the performer, else of the newest: what was to be decided
@@ -131,14 +121,14 @@ function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact
     (latest, one) => ((one.date ?? '') > (latest.date ?? '') ? one : latest),
     fitting[0] ?? fact,
   );
-  return factNote(newest, localsOn(newest, facts, used, scene), scene);
+  const locals = newest.worth < enoughToJoin ? [] : localsOn(newest, facts, used, scene);
+  return factNote(newest, locals, scene);
 }
 
-/** What worked takes this week's news on it, and news takes what a local says on it. */
+/** What worked takes who was there and this week's news on it, and news takes what a local says on it. */
 function notesFirst(facts: Material['facts']): Material['facts'] {
-  const isNews = (fact: Fact) => fact.kind === 'news';
-  const others = facts.filter((fact) => !isNote(fact));
-  return [...facts.filter(isNote), ...others.filter(isNews), ...others.filter((fact) => !isNews(fact))];
+  const turnOf = (fact: Fact) => (isNote(fact) ? (fact.kind === 'person' ? 1 : 0) : fact.kind === 'news' ? 2 : 3);
+  return facts.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
 function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Material): GeneratedLine {

@@ -16,9 +16,10 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
 /**
  * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
  * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
- * words that imply it in the text's language, which is taken for that of the topic if it is unknown. What the voice's
- * prose refuses is touched by such words only. Words of the place
- * do not count, because every story of the town has them, nor do function words. A topic about names is touched only
+ * words that imply each of its words in the text's language, which is taken for that of the topic if it is unknown: a
+ * family is not `sick children`. What the voice's
+ * prose refuses is touched by such words only. Words of the place do not count, because every story of the town has
+ * them, nor do function words. A topic about names is touched only
  * where a person is named, and party politics only by more than the town hall.
  */
 export function avoidedIn(
@@ -28,11 +29,14 @@ export function avoidedIn(
   language: string | null = null,
 ): string | null {
   if (voice === null) return null;
-  const isImplied = (topic: string) => implies(wordsOf(topic), wordsOf(text), language);
+  const words = wordsOf(text);
+  const isImplied = (topic: string) => implies(wordsOf(topic), words, language);
+  const isAbout = (part: readonly string[]) =>
+    isImplied(part.join(' ')) && part.every((word) => isIn(words, word) || isImplied(word));
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    return touchesTopic(name.join(' '), wordsOf(text)) || isImplied(name.join(' '));
+    return touchesTopic(name.join(' '), words) || partsOf(topic, place).some(isAbout);
   };
   const notes = voice.notes ?? '';
   return (
@@ -91,24 +95,30 @@ function refusedIn(notes: string): readonly string[] {
 }
 
 /** Returns the comparable words that name a topic, without its explanation and the place. */
-export function nameOf(topic: string, place: ReadonlySet<string>): string {
+function nameOf(topic: string, place: ReadonlySet<string>): string {
   const name = topic.replace(explanation, '');
   const words = wordsOf(contentStems(name).size > 0 ? name : topic);
   const others = words.filter((word) => !place.has(word) && !isFunctionWord(word));
   return (others.length > 0 ? others : words).join(' ');
 }
 
+/** Returns the words that say what each part of a topic is about: `wildfires and evacuations`. */
+export function partsOf(topic: string, place: ReadonlySet<string>): readonly (readonly string[])[] {
+  return topic.split(/ (?:and|or|und|oder|et|ou|y|o|e|en|of) /u).map((part) => subjectsOf(nameOf(part, place)));
+}
+
 /** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */
 const withoutMeaning = new Set(
   `other others andere anderen autres otros otras altri altre outros outras anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
   irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
-  tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen`
+  tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen
+  which welche welcher welches quel quelle quelles quale quali cual cuales qual quais welke`
     .split(/\s+/u)
     .map(stemOf),
 );
 
 /** Returns the words of a topic that say what it is about. */
-export function subjectsOf(topic: string): readonly string[] {
+function subjectsOf(topic: string): readonly string[] {
   const all = wordsOf(topic).filter((word) => isContent(word));
   const meaningful = all.filter((word) => !withoutMeaning.has(stemOf(word)));
   const subjects = meaningful.filter((word) => !isOrdinary(word));

@@ -1,14 +1,15 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { languageOfItem } from '../language/item-language.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
-import { subjectWords } from '../notes/statement.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
 import { avoidedOf, collidingStory } from './collisions.js';
 import { isNegated } from './negation.js';
 import { type Place, placeWords } from './place-words.js';
+import { areOnOne } from './shared-things.js';
 import { wordsOf } from './words.js';
 
 /** What rules out material in a town: the performer's voice, notes on the room, the user's file of the town, news. */
@@ -23,25 +24,79 @@ export type Bans = Readonly<{
 const longestWarning = 2000;
 
 /** Returns the words that rule out a bit in a town, whatever it did elsewhere; null where nothing does. */
-export function banOn(bit: string, { voice, room, town, stories }: Bans, place: Place): string | null {
-  const words = contentWords(bit, placeWords(place));
-  const names = wordsOf(place.city);
-  const ofTown = sentencesOf(voice?.notes ?? '').filter(
-    (sentence) => isNegated(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
-  );
-  const warned = (town?.avoid ?? []).filter(({ source }) => source.kind === 'file').map(({ text }) => text);
+export function banOn(bit: string, bans: Bans, place: Place): string | null {
+  const { room, stories } = bans;
   return (
     touchedNote(bit, [...room.hated, ...room.died])?.text ??
-    namedOfAvoided(bit, voice === null ? null : { ...voice, avoid_words: [] }, placeWords(place)) ??
-    ofTown.find((sentence) => sharedWords(words, contentWords(sentence)).length > 0) ??
-    warned.find((warning) => sharedWords(words, subjectsOfWarning(warning)).length > 0) ??
+    ruleOn(bit, bans, place, contentWords(bit)) ??
     collidingStory(bit, avoidedOf(stories), placeWords(place))?.headline ??
     null
   );
 }
 
-/** Returns the words of the first clause of a warning, which names its subject, and of the clauses that forbid. */
-function subjectsOfWarning(text: string): readonly string[] {
-  const [first = '', ...others] = text.slice(0, longestWarning).split(/[.!?;:,(]\s*/u);
-  return [first, ...others.filter((clause) => isNegated(clause) || /^nada\s/iu.test(clause))].flatMap(subjectWords);
+/**
+ * Returns the sentence that rules out a remark of the user's own file, or a bit with its `named` words: a topic of the
+ * voice that it names, or the thing that tonight's notes, a sentence of the voice on the town or a warning of the file
+ * forbids by name.
+ */
+export function ruleOn(
+  text: string,
+  { voice, room, town }: Bans,
+  place: Place,
+  named: readonly string[] = [],
+): string | null {
+  const names = placeWords(place);
+  const given = { place: names, language: languageOfItem(text, null).language };
+  const asked = room.hated.filter(({ date }) => date === null).map((note) => note.text);
+  // A bit is ruled out by any word of its name, a remark by a thing.
+  const isOn = (rule: string, words: readonly string[] = []) =>
+    named.length > 0
+      ? sharedWords(named, contentWords(rule)).length > 0
+      : areOnOne(text, rule, { ...given, named: words });
+  const isAsked = (rule: string) => isOn(forbiddenIn(rule), contentWords(forbiddenIn(rule)));
+  const isWarned = (warning: string) => isOn(subjectsOfWarning(warning));
+  const warned = (town?.avoid ?? []).filter(({ source, category }) => source.kind === 'file' && category === ofOwnFile);
+  return (
+    namedOfAvoided(text, voice === null ? null : { ...voice, avoid_words: [] }, names) ??
+    [...asked, ...ofTown(voice, place)].find(isAsked) ??
+    warned.map((warning) => warning.text).find(isWarned) ??
+    null
+  );
+}
+
+/** The category of what the user's file itself warns of. */
+const ofOwnFile = 'your file';
+
+/** Returns the sentences of a voice that refuse something in the town. */
+function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] {
+  const names = wordsOf(city);
+  return sentencesOf(voice?.notes ?? '').filter(
+    (sentence) => isNegated(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
+  );
+}
+
+/** Returns what the clauses of a rule forbid, from the negation on: who asks for it is not forbidden. */
+function forbiddenIn(rule: string): string {
+  const clauses = clausesOf(rule).filter(isForbidding);
+  return clauses
+    .map((clause) => {
+      const words = clause.split(' ');
+      const at = words.findIndex((_, index) => isForbidding(words.slice(0, index + 1).join(' ')));
+      return words.slice(at).join(' ');
+    })
+    .join('. ');
+}
+
+function clausesOf(text: string): readonly string[] {
+  return text.slice(0, longestWarning).split(/[.!?;:,(]\s*/u);
+}
+
+function isForbidding(clause: string): boolean {
+  return isNegated(clause) || /(?<!\p{L})nada(?!\p{L})/iu.test(clause);
+}
+
+/** Returns the first clause of a warning, which names its subject, and the clauses that forbid. */
+function subjectsOfWarning(text: string): string {
+  const [first = '', ...others] = clausesOf(text);
+  return [first, ...others.filter(isForbidding)].join('. ');
 }

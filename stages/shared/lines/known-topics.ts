@@ -31,7 +31,10 @@ export function implies(topic: readonly string[], words: readonly string[], lang
   const code = language?.slice(0, 2).toLowerCase() ?? null;
   const all = ` ${words.join(' ')} `;
   const spaced = isPartisan(topic) ? all.replace(townHall, ' ') : all;
-  return namedTopics(topic.join(' ')).some(({ row, known }) => {
+  const named = namedTopics(topic.join(' '));
+  // What a topic means in the language of the text comes first: deportation is no sport.
+  const inLanguage = named.filter(({ known }) => known.some((one) => one.language === code));
+  return (inLanguage.length > 0 ? inLanguage : named).some(({ row, known }) => {
     const inText = row.filter((one) => one.language === code);
     return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
   });
@@ -59,7 +62,7 @@ export function sharesTopic(one: string, other: string): boolean {
 
 /** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
 const partisan =
-  /^(?:part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
+  /^(?:[ck]andida[a-z]*|siglas|part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
 const townHall =
   /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
 

@@ -1,4 +1,4 @@
-import { contentWords, sharedWords } from '../text/content-words.js';
+import { contentWords, sharedForms } from '../text/content-words.js';
 
 /** The share of the joke's or the text's words, and their number, from which a text is the overused joke. */
 const line = { share: 0.6, words: 2 } as const;
@@ -18,7 +18,7 @@ export function overusedIn(
     jokes.find((joke) =>
       joke.split(/\s\/\s|;/u).some((way) => {
         const named = new Set(contentWords(way, place));
-        const shared = sharedWords([...named], [...words]).length;
+        const shared = sharedForms([...named], [...words]).length;
         return shared >= least.words && shared >= least.share * Math.min(named.size, words.size);
       }),
     ) ?? null

@@ -1,7 +1,7 @@
 import { evidenceIn } from '../screening/harm-in.js';
 import type { Category } from '../screening/lexicon.js';
 import { screenedLanguages } from '../screening/lexicons.js';
-import { isIn, nameOf, subjectsOf } from './avoid.js';
+import { isIn, partsOf } from './avoid.js';
 import { countOfPolitics } from './known-topics.js';
 import { isOrdinary } from './name-rules.js';
 import { wordsOf } from './words.js';
@@ -32,11 +32,6 @@ function isHarmOf(topic: readonly string[], category: Category, words: readonly 
   const harm = categoriesOf(topic);
   if (![...harm.values()].includes(category)) return false;
   return topic.every((word) => harm.has(word) || isOrdinary(word) || isIn(words, word));
-}
-
-/** Returns the words that say what each part of a topic is about: `wildfires and evacuations`. */
-function partsOf(topic: string, place: ReadonlySet<string>): readonly (readonly string[])[] {
-  return topic.split(/ (?:and|or|und|oder|et|ou|y|o|e|en|of) /u).map((part) => subjectsOf(nameOf(part, place)));
 }
 
 /** Returns the words of a topic that name harm in any language, each with its category. */

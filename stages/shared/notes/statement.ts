@@ -148,6 +148,23 @@ export function isVerdict(...words: readonly string[]): boolean {
   return groupsIn(words, anyLanguage, notesModel().vocabulary).some((group) => group < materialGroup());
 }
 
+/** Groups of words: those of laughter, applause and triumph come before it. */
+const ordinarySuccess = 3;
+/** A verdict in capitals. */
+const shouted = /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u;
+
+/** Returns whether a statement says that the room was carried away: by laughter, applause, a triumph, or capitals. */
+export function isAcclaimed(statement: string): boolean {
+  const said = statement.replace(quoted, ' ');
+  const found = groupsIn(wordsOf(said), anyLanguage, notesModel().vocabulary);
+  return shouted.test(said) || found.some((group) => group < ordinarySuccess);
+}
+
+/** Returns whether a word names somebody in an audience, or where they sit. */
+export function isOfAudience(word: string): boolean {
+  return groupsOf(word).includes(materialGroup() + 1);
+}
+
 /** Returns whether a text names a piece of material: a bit, a joke, a song. */
 export function namesMaterial(text: string): boolean {
   return wordsOf(text).some(isMaterial);

@@ -9,6 +9,14 @@ const notices =
 const announcements =
   /(?<!\p{L})(?:conferenza|conférence|conferencia|conferência|vortrag\p{L}*|lezing|lecture|webinar|workshop|cors[oi]|volkshochschule|vhs|cursos?|cursus|iscrizioni|inscripci[oó]n(?:es)?|inscriç(?:ão|ões)|inscriptions|anmeldung\p{L}*|enrol\p{L}*|mostra|exposici[oó]n|exposition|exposição|ausstellung|tentoonstelling|exhibition|concerto|concierto|konzert|concerten?|recital|führung(?:en)?|guided tours?|visites? guidées?|visitas? guiadas?|visit[ae] guidat[ae]|rondleiding(?:en)?|now showing|in cinemas|im kino|à l['’]affiche|en cartelera|em cartaz|in de bioscoop|congratulat\p{L}*|gratuliert|félicite|felicita|parabeniza|feliciteert|opening hours|öffnungszeiten|horaires d['’]ouverture|horarios?|orari di apertura|openingstijden|system-?update|system update|wartungsarbeiten)(?!\p{L})/iu;
 
+/** Careers of people, in seven languages. */
+const careers =
+  /(?<!\p{L})(?:named (?:as )?(?:the )?(?:new |next )?(?:manager|head|coach|ceo|director|chief|president|principal)|appoint(?:s|ed|ment)|steps? down|stepping down|ernannt|nommée?s?|nombrad[oa]s?|nominat[oaie]|nomead[oa]s?|benoemd)(?!\p{L})/iu;
+
+/** Strikes, which may be over, and on which a room is divided. */
+const strikes =
+  /(?<!\p{L})(?:(?:warn)?streiks?|on strike|strike action|walkouts?|grèves?|huelgas?|scioper[oi]|greves?|stakingen?)(?!\p{L})/iu;
+
 /** Listings of what is on, and teasers of them, which say nothing themselves. */
 const listings =
   /(?:(?<!\p{L})(?:what[’']?s on|things to do|picks of the week|where to (?:eat|go|see)|was ist los|ausgehtipps?|veranstaltungstipps?|nos \p{L}+ idées|idées de sorties|que faire|où (?:sortir|voir)|quelles? (?:animations?|sorties?)|qué hacer|planes para|agenda (?:cultural|del|de la|do|da)|cosa fare|gli eventi (?:del|di)|o que fazer|confira (?:a|as|os) (?:programaç|agenda|dicas)\p{L}*|veja (?:a|as|os|o que) \p{L}+|wat is er te doen|uittips?)(?!\p{L}))/iu;
@@ -45,6 +53,15 @@ const checks =
 const columns =
   /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
 
+/** Parts of a link that name a section of opinions, adverts or advice, in seven languages. */
+const otherSections =
+  /\/(?:opini[oó]n(?:es)?|opinioni?e?|meinung(?:en)?|kommentare?|letters|leserbriefe?|tribunes?|commentisfree|columnas|editoriale?s?|anzeigen?|sponsored|advertorial|recetas|recipes?|recettes|rezepte|ricette|receitas|recepten|property|immobilien|immobilier|inmobiliaria|gardening|shopping)\//iu;
+
+/** Returns whether the link of a report leads to a section of opinions, adverts or advice. */
+export function isOfOtherSection(link: string): boolean {
+  return otherSections.test(link);
+}
+
 /** A rumour is no fact, in seven languages. */
 const rumour =
   /(?<!\p{L})(?:rumou?rs?|rumou?red|speculation (?:mounts|grows)|gerüchte?n?|gerüchteküche|rumeurs?|rumor(?:es)?|se rumorea|indiscrezion[ei]|voci di corridoio|web especula|especula(?:m|-se)? sobre|boatos?|geruchten?)(?!\p{L})/iu;
@@ -62,8 +79,8 @@ export function isLiveCoverage(headline: string): boolean {
 }
 
 /**
- * Returns whether a headline is that of an official notice, an alarm or a column, of national politics, or a bare
- * quotation.
+ * Returns whether a headline is that of an official notice, an alarm, a strike or a column, of national politics, or a
+ * bare quotation.
  */
 export function isNotice(headline: string): boolean {
   return (
@@ -71,6 +88,7 @@ export function isNotice(headline: string): boolean {
     notices.test(headline) ||
     alarms.test(headline) ||
     checks.test(headline) ||
+    strikes.test(headline) ||
     isPolitics(headline) ||
     isColumn(headline) ||
     paid.test(headline) ||
@@ -95,6 +113,7 @@ export function isAside(headline: string): boolean {
   return (
     isNotice(headline) ||
     announcements.test(headline) ||
+    careers.test(headline) ||
     offers.test(headline) ||
     listings.test(headline) ||
     isColumnOnPast(headline)

@@ -10,8 +10,12 @@ import { worthOf } from './worth-model.js';
 /** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
 export type StoryWorth = Readonly<{ worth: number; score: number; daysOld: number; outlets: number }>;
 
-/** The grade below which no story is offered, and no fact that is always true; and the best one. */
-export const enoughWorth = { news: 0.7, lasting: 2 } as const;
+/**
+ * The grade below which no story of the town is a line by itself, none that may be about any place, and no fact that is
+ * always true.
+ */
+export const enoughWorth = { news: 1, unnamed: 1.6, lasting: 2 } as const;
+/** The best grade. */
 const bestWorth = 3;
 
 /** Age at which a story is worth half, and the steepness of the decay: almost flat in the first week. */

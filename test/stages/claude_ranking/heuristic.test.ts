@@ -53,7 +53,7 @@ test('news of this town is above better news of another one', async () => {
   assert.is(order.at(-1)?.line_id, 'line:emu');
 });
 
-test('what worked here comes first with news on it, and after better news without', async () => {
+test('what worked here comes first with news on it, and after better news without; what carried a night is first of all', async () => {
   const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
   const tags = ['worked'];
   const alone = aLine('line:alone', { text: 'TRAM: took the room (Mar 2023).', tags, similar });
@@ -67,6 +67,8 @@ test('what worked here comes first with news on it, and after better news withou
       ['line:alone', 'Worked here, Minard'],
     ],
   );
+  const proven = { ...alone, tags: ['proven', 'worked'] };
+  assert.is((await rank([on(emu), proven, withNews], [emu, budget])).order[0]?.line_id, 'line:alone');
 });
 
 test('a line like used material is ranked lower, and never cut for it', async () => {
@@ -194,8 +196,10 @@ for (const [what, text, reason] of unwanted) {
       previous_show_lookup: produced('previous_show_lookup', { visits: [visit], empty_reason: null, notices: [] }),
       perplexity_city: produced('perplexity_city', aCity({ overused_jokes: jokes })),
     };
-    const { cut } = await rank([aLine('line:one', { text, tags: ['venue'] })], [], parts);
-    assert.is(cut[0]?.reason, reason);
+    const one = (tags: string[]) => rank([aLine('line:one', { text, tags })], [], parts);
+    assert.is((await one([])).cut[0]?.reason, reason);
+    const isOfNotes = what !== 'sends the room away';
+    assert.is((await one(['venue'])).cut.length === 0, isOfNotes, 'the user’s own remark is kept');
   });
 }
 

@@ -186,7 +186,7 @@ test('lines that worked are listed without what the voice file rules out and wha
   assert.match(part, /1 line that worked The goat votes/u);
   assert.not.match(part, /mill|vicar/u);
   const text = 'Goats. Half of the town keeps one.';
-  const avoid = [{ text, category: 'other', reason: 'your file', source: aSource({ kind: 'file' }) }];
+  const avoid = [{ text, category: 'your file', reason: 'your file', source: aSource({ kind: 'file' }) }];
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
   assert.not.match(await avoidOf([], { ...results, ...town }, 'last-visit'), /that worked/u);
 });

@@ -24,11 +24,11 @@ const textsOf = async (parts: Parts, show?: Show) =>
 const goose = 'Goose waits an hour for the bus, driver lets it on without a ticket';
 
 test('a note says what happened in the words of the fact, without label, marks and publisher, and one detail', async () => {
-  const story = aStory('news:a', '[UPDATE] WATCH: Heron delays tram 4 in Ghent for an hour (2 photos) | Evening Bell', {
-    summary: 'Heron delays tram 4. "It had no ticket," the driver said.',
+  const story = aStory('news:a', '[UPDATE] WATCH: Heron blocks tram 4 in Ghent for an hour (2 photos) | Evening Bell', {
+    summary: 'Heron blocks tram 4. "It had no ticket," the driver said.',
   });
   assert.equal(await textsOf(newsPart(story)), [
-    'Heron delays tram 4 in Ghent for an hour.\n"It had no ticket," the driver said.',
+    'Heron blocks tram 4 in Ghent for an hour.\n"It had no ticket," the driver said.',
   ]);
 });
 
@@ -247,7 +247,7 @@ test('the same input gives the same notes, which fit their schema, in at most th
   assert.equal(one, other);
   assert.ok(v.is(openaiGenerationValue, one));
   assert.is(new Set(one.lines.map(({ id }) => id)).size, one.lines.length);
-  assert.is(one.lines.filter(({ tags }) => tags.includes('news')).length, 9);
+  assert.is(one.lines.filter(({ tags }) => tags.includes('news')).length, 5, 'news that meets nothing');
   for (const { text } of one.lines) assert.ok(text.split('\n').length <= 3, text);
 });
 

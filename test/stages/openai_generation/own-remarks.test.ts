@@ -58,20 +58,25 @@ test('a headline that asks gives way to the sentence that answers', async () => 
   assert.is(lines[0]?.text, 'The goose parade begins at 23:15 as planned, two hours after the match.');
 });
 
-test('a weak announcement is left out where there are three notes', async () => {
+test('a weak announcement is no note, and other news makes up a page of five', async () => {
   const weak = 'Guided tours of the tram depot in Ghent';
-  const textsOf = async (others: readonly string[]) => {
+  const newsIn = async (others: readonly string[], notes: string | null = null) => {
     const stories = [weak, ...others].map((headline, index) => aStory(`news:${index}`, headline));
-    const news = produced('perplexity_news', newsOf(stories));
-    return (await generated(generationInput({ perplexity_news: news }))).lines.map(({ text }) => text);
+    const news = { perplexity_news: produced('perplexity_news', newsOf(stories)) };
+    const { lines } = await generated(generationInput(news, aShow({ notes })));
+    return lines.filter(({ tags }) => tags.includes('news')).map(({ text }) => text);
   };
   const strong = [
     'Goose waits for the bus',
     'Otter found asleep in library, gets a card',
     'Heron steals a wedding cake',
+    'Swan refuses to leave the car wash',
+    'Pigeon wins the pub quiz',
+    'Donkey elected head of the choir',
   ];
-  assert.ok((await textsOf(strong.slice(0, 1))).includes(`${weak}.`));
-  assert.not((await textsOf(strong)).includes(`${weak}.`));
+  const remarks = 'You can hear the swimming club next door through the wall. The balcony creaks at row F all night.';
+  assert.equal(await newsIn(strong.slice(0, 1)), ['Goose waits for the bus.']);
+  assert.equal([(await newsIn(strong)).length, (await newsIn(strong, remarks)).length], [5, 3]);
 });
 
 test.run();
