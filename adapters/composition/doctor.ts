@@ -92,7 +92,8 @@ async function givenAstray(
   environment: Environment,
   { hub_lookup: hub }: StageSelection,
 ): Promise<Readonly<{ notices: readonly Notice[]; lost: readonly Notice[] }>> {
-  const message = 'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key';
+  const message =
+    'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key (the demo has its own)';
   const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS.reveal()).length > 0;
   const unread = await unreadInput(settings.BRIEF_INPUT_DIR, hub === 'files');
   const unknown = await unknownVariables(environment, stageFolders(settings));

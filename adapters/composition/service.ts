@@ -202,8 +202,9 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 function loadLaterParts(container: DependencyContainer, plugins: LoadablePlugins, signal: AbortSignal): void {
   const log = container.resolve(tokens.log);
   const rest = () => waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
-  const reportFailure = (error: unknown) =>
-    log.error('what stages need later could not be loaded', { error: String(error) });
+  const reportFailure = (error: unknown) => {
+    if (!signal.aborted) log.error('what stages need later could not be loaded', { error: String(error) });
+  };
   rest()
     .then(() => plugins.takeDigests(signal))
     .catch(reportFailure);

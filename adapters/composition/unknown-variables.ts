@@ -23,10 +23,18 @@ export async function unknownVariables(environment: Environment, folders: StageF
     (name) => name.startsWith('BRIEF_') && !known.includes(name),
   );
   return unknown.flatMap((name) => {
-    const nearest = didYouMean(name, known);
+    const nearest = nearestTo(name, known);
     if (nearest === '' && folders.additional !== null) return [];
     return [{ message: `${name} is set, but nothing reads it${nearest}`, file: null, line: null }];
   });
+}
+
+/** Returns the hint at the nearest variable. All names begin alike, so only what follows is compared. */
+function nearestTo(name: string, known: readonly string[]): string {
+  const rest = (of: string) => of.replace(/^BRIEF_/u, '');
+  const hint = didYouMean(rest(name), known.map(rest));
+  const found = known.find((each) => hint.includes(`"${rest(each)}"`));
+  return found === undefined ? '' : hint.replace(rest(found), found);
 }
 
 async function knownVariables(builtIn: string): Promise<readonly string[]> {

@@ -17,6 +17,9 @@ import { endedBecause } from './process-facts.js';
 import { ProcessWatch } from './process-watch.js';
 import { contextData, ServedRequests } from './served-requests.js';
 
+/** Why unfinished work fails when a process is ended on purpose. */
+const stopping = 'the service is stopping';
+
 /** One call into a plugin. */
 export type Task = Readonly<{ plugin: PluginName; method: Method; input: unknown; context: LookupContext }>;
 /** The value that a process returned, and the digest of the code that ran, where it is known. */
@@ -99,7 +102,7 @@ export class StageProcess {
   }
 
   /** Ends the process now; `cause` is what its unfinished work fails with. */
-  end(cause: Error = new Error('the service is stopping')): void {
+  end(cause: Error = new Error(stopping)): void {
     this.#cause ??= cause;
     this.isUsable = false;
     this.#child.kill('SIGKILL');
@@ -194,7 +197,7 @@ export class StageProcess {
     this.#watch.stop();
     const cause = this.#cause ?? endedBecause(code, signal, this.#limits);
     const isAlone = this.#jobs.size === 1 && this.#aborted.size === 0;
-    if (this.#jobs.size > 0)
+    if (this.#jobs.size > 0 && cause.message !== stopping)
       this.#log.warn('a process of stages ended', { reason: cause.message, calls: this.#jobs.size });
     for (const [id, { reject }] of this.#jobs) {
       this.#requests.cancelAll(id);

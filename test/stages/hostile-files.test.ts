@@ -11,12 +11,12 @@ const found = (path: string, content: string) =>
     const check = path.startsWith('cities/') ? city.check : news.check;
     return ((await check?.(context as never)) ?? []).map(({ line, message }) => `${line}: ${message}`);
   });
-const noSource = '5: 1 item names no source: the page gives your file as its source';
+const noSource = '5: 1 fact names no source: the page gives your file as its source';
 const town = '---\ncity: Ghent\n---\n';
 
 test('a heading of thousands of line separators is lines', async () => {
   assert.equal(await found('cities/a.md', `${town}# Facts${'\u2028'.repeat(3_900)}x#y`), [
-    '3904: 1 item names no source: the page gives your file as its source',
+    '3904: 1 fact names no source: the page gives your file as its source',
   ]);
 });
 

@@ -11,19 +11,19 @@ import { writeNewSamples } from '../samples/write-samples.js';
 import { untilNextPoll, waitForRuns } from '../wait-for-runs.js';
 import { untilInterrupted, withService } from '../with-service.js';
 
-/** The sample shows are on these days: today and the days after it. */
-const sampleDays = 4;
+/** Days from today whose shows get a brief: all of the samples; of the user's own shows those that `doctor` counts. */
+const [sampleDays, ownDays] = [4, 14];
 
 export function createCommand(context: CommandContext) {
   return new Command('demo')
     .description('make briefs of sample shows, or of the shows in BRIEF_INPUT_DIR, and keep serving them')
     .option('--once', 'end with the result instead of serving the briefs')
     .action(async ({ once }) => {
-      const { overrides, inputName } = await prepare(context);
+      const { overrides, inputName, days } = await prepare(context);
       const key = overrides.BRIEF_SERVICE_API_KEYS;
       const exitCode = await withService(context, overrides, async ({ origin }) => {
         context.note(`The brief service listens at ${origin} for this demo, with ${inputName}.`);
-        const code = await makeBriefs({ ...context, api: createApiClient({ url: origin, key }) });
+        const code = await makeBriefs({ ...context, api: createApiClient({ url: origin, key }) }, days);
         if (once !== true) {
           context.note(`Dashboard: ${origin}/ with the key ${key}`);
           context.note('Stays up until you press Ctrl+C.');
@@ -57,16 +57,18 @@ async function prepare({ local }: CommandContext) {
     PORT: local.setting('PORT') ?? '0',
     LOG_LEVEL: local.setting('LOG_LEVEL') ?? 'warn',
   };
-  return { overrides, inputName: `${ownInput === undefined ? 'sample shows' : 'the shows'} of ${input}` };
+  return ownInput === undefined
+    ? { overrides, inputName: `sample shows of ${input}`, days: sampleDays }
+    : { overrides, inputName: `the shows of ${input}`, days: ownDays };
 }
 
-async function makeBriefs(context: CommandContext): Promise<ExitCode> {
+async function makeBriefs(context: CommandContext, days: number): Promise<ExitCode> {
   const today = context.local.today();
   const starts: StartDocument[] = [];
-  for (let day = 0; day < sampleDays; day += 1) starts.push(await startRuns(context, addDays(today, day)));
+  for (let day = 0; day < days; day += 1) starts.push(await startRuns(context, addDays(today, day)));
   const runIds = starts.flatMap((start) => start.brief_run_ids);
   const records = await waitForRuns(context, runIds, context.isJson() ? undefined : createLiveBoard(context.terminal));
-  context.printResult({ runs: records }, resultLines(starts, records));
+  context.printResult({ runs: records }, resultLines(starts, records, days));
   const allSucceeded = records.every(({ status }) => status === 'ok' || status === 'degraded');
   return records.length > 0 && allSucceeded && starts.every(({ error }) => error === null) ? 0 : 1;
 }
@@ -82,8 +84,12 @@ async function startRuns({ api, interrupted }: CommandContext, date: string): Pr
   }
 }
 
-function resultLines(starts: readonly StartDocument[], records: readonly RunDocument[]): readonly string[] {
-  const noShow = 'There is no show in the next days: add one to shows/*.csv of the input folder.';
+function resultLines(
+  starts: readonly StartDocument[],
+  records: readonly RunDocument[],
+  days: number,
+): readonly string[] {
+  const noShow = `There is no show in the next ${days} days: add one to shows/*.csv of the input folder.`;
   return [
     ...new Set(starts.flatMap(({ error }) => (error === null ? [] : [`notice: ${error}`]))),
     ...(records.length === 0 ? [noShow] : []),

@@ -72,7 +72,7 @@ function parseDocument(document: CityDocument, occasion: Occasion, known: CityKn
     const said = problem === null ? item.problems : [problem, ...item.problems];
     if (problem === isDistant) distant.push(line);
     else known.notices.push(...said.map((message) => fileNotice(file, line, message)));
-    if (!item.hasLink) unsourced.push(line);
+    if (!item.hasLink && written.section === 'facts') unsourced.push(line);
   }
   known.notices.push(...unsourcedNotice(file, unsourced), ...distantNotice(file, distant));
 }
@@ -88,14 +88,14 @@ function distantNotice(file: string, [first, ...others]: readonly number[]): rea
   return first === undefined ? [] : [fileNotice(file, first, `${many} ${notNear}`)];
 }
 
-/** Returns one notice per file, at its first item without a source: usually all items lack one. */
+/** Returns one notice per file, at its first fact without a source: usually all facts lack one. */
 function unsourcedNotice(file: string, [first, ...others]: readonly number[]): readonly Notice[] {
   if (first === undefined) return [];
   const many = others.length + 1;
   const message =
     many === 1
-      ? '1 item names no source: the page gives your file as its source'
-      : `${many} items name no source: the page gives your file as their source`;
+      ? '1 fact names no source: the page gives your file as its source'
+      : `${many} facts name no source: the page gives your file as their source`;
   return [fileNotice(file, first, message)];
 }
 

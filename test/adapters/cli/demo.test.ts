@@ -52,12 +52,15 @@ async function demo(
 }
 
 const shows = [aShow(), aShow({ show_id: 'tomorrow', show_date: '2026-11-21', city: 'Antwerp' })];
+const later = aShow({ show_id: 'later', show_date: '2026-12-03', city: 'Bruges' });
 
-test('the demo makes the briefs of today and the next days, and ends with their result', async () => {
-  const { code, stdout, stderr, overrides, samples } = await demo({ shows }, ['--once']);
+test("the demo makes the briefs of today and of the user's shows in the next two weeks, and ends with their result", async () => {
+  const own = { shows: [...shows, later] };
+  const { code, stdout, stderr, overrides, samples } = await demo(own, ['--once']);
   assert.is(code, 0);
   assert.match(stdout, /2026-11-20 {2}Ghent, Minard \(ok\)\n +http\S+\/b\//u);
   assert.match(stdout, /2026-11-21 {2}Antwerp, Minard \(ok\)/u);
+  assert.match(stdout, /2026-12-03 {2}Bruges, Minard \(ok\)/u);
   assert.match(stderr, /^The brief service listens at http:\/\/127\.0\.0\.1:\d+ for this demo, with the shows of /u);
   assert.match(String(overrides['BRIEF_SERVICE_API_KEYS']), /^[0-9a-f]{32}$/u);
   assert.equal([overrides['PORT'], overrides['LOG_LEVEL'], samples], ['0', 'warn', false]);
@@ -93,7 +96,7 @@ test('the demo ends with 1 when a run failed, when a row is unusable, and when t
   const unusable = await demo({ shows: [], hub }, ['--once']);
   assert.equal([unusable.code, /^notice: hub_lookup: no date/mu.test(unusable.stdout)], [1, true]);
   const none = await demo({ shows: [] }, ['--once']);
-  assert.equal([none.code, /There is no show in the next days/u.test(none.stdout)], [1, true]);
+  assert.equal([none.code, /There is no show in the next 14 days/u.test(none.stdout)], [1, true]);
 });
 
 test.run();

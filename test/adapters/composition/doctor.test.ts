@@ -56,11 +56,19 @@ test('fails for what may hold shows and is not read', async () => {
 });
 
 test('names a variable that nothing reads, with the nearest name', async () => {
-  const { notices } = await doctor({ BRIEF_INPUT_DRI: 'x', BRIEF_API_KEY: 'k', BRIEF_HUB_TOKEN_FILE: '' });
+  const { notices } = await doctor({
+    BRIEF_INPUT_DRI: 'x',
+    BRIEF_PROT: '1',
+    BRIEF_API_KEY: 'k',
+    BRIEF_HUB_TOKEN_FILE: '',
+  });
   const about = notices.filter(({ message }) => message.includes('nothing reads'));
   assert.equal(
     about.map(({ message }) => message),
-    ['BRIEF_INPUT_DRI is set, but nothing reads it (did you mean "BRIEF_INPUT_DIR"?)'],
+    [
+      'BRIEF_INPUT_DRI is set, but nothing reads it (did you mean "BRIEF_INPUT_DIR"?)',
+      'BRIEF_PROT is set, but nothing reads it (did you mean "PORT"?)',
+    ],
   );
 });
 

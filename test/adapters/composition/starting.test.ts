@@ -9,6 +9,7 @@ import { startService } from '../../../adapters/composition/service.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import type { Log } from '../../../src/ports/log.js';
 import { metadata, samples } from '../../support/contracts/event-samples.js';
 import { rejection } from '../../support/contracts/opened.js';
 import { startRuns } from '../../support/documents.js';
@@ -16,11 +17,11 @@ import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { startTestService } from '../../support/test-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
-async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
+async function refusal(environment: Readonly<Record<string, string>>, log = createLog('silent')): Promise<string> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') throw new Error(read.problems.join());
   try {
-    const service = await startService(read.settings, environment, createLog('silent'));
+    const service = await startService(read.settings, environment, log);
     await service.stop();
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -80,7 +81,11 @@ test('a start whose port is taken closes everything it had opened', async () => 
     BRIEF_STAGES_DIR: stages.folder,
     BRIEF_STAGES: noopSelection,
   };
-  const message = await refusal(environment);
+  const logged: string[] = [];
+  const note = (message: string) => logged.push(message);
+  const log: Log = { debug: note, info: note, warn: note, error: note, child: () => log };
+  const message = await refusal(environment, log);
+  assert.equal(logged, [], 'nothing but what the program says of it');
   assert.match(
     message,
     new RegExp(`^PORT ${port} is in use by .*: end it, or choose another port, such as PORT=\\d+$`, 'u'),

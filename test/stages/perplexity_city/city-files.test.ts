@@ -89,7 +89,7 @@ test('an invalid item is a notice with file and line, and loses nothing else', a
     [7, /"2026-02-30" is not a date/u],
     [8, /2031-01-01 of its source is in the future/u],
     [9, /is an empty item/u],
-    [10, /items name no source: the page gives your file as their source/u],
+    [10, /facts? names? no source: the page gives your file as/u],
     [15, /1 date is not near the show/u],
     [16, /"2026-13-40" is no date of the form YYYY-MM-DD; it is shown under the town as written/u],
     [17, /"2026-12-06..2026-12-04" is no date/u],
@@ -115,7 +115,7 @@ test('an invalid item is a notice with file and line, and loses nothing else', a
   assert.ok(claimText(value, 'city:population').includes('Salem'));
 });
 
-test('items without a source are used and reported once per file, invalid links each by line', async () => {
+test('facts without a source are used and reported once per file, invalid links each by line', async () => {
   const city = ({ extra = '' }) =>
     `---\ncity: Bend\nregion: OR\n---\n## Facts\n- One\n- Two (2026-09-12)\n- Three ([x](ftp://a.example/))\n- Four ([x](https://a.example/))\n${extra}`;
   await withInputFolder(
@@ -135,7 +135,7 @@ test('items without a source are used and reported once per file, invalid links 
             line: 8,
           },
           {
-            message: '4 items name no source: the page gives your file as their source',
+            message: '2 facts name no source: the page gives your file as their source',
             file: 'cities/bend.md',
             line: 6,
           },

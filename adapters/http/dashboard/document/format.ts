@@ -72,7 +72,9 @@ export function usageText(usage: RecordedUsage | null): string {
   if (usage === null) return 'nothing paid';
   const tokens = tokensOf(usage);
   const costs = Object.fromEntries(costsOf(usage).map(({ cost, currency }) => [currency ?? '?', cost]));
-  const cost = usage.cost_basis === null ? '' : `${costText(costs)} (${usage.cost_basis})`;
+  const unknown = usage.cost_basis === 'incomplete' ? 'cost unknown' : '';
+  const isPaid = Object.values(costs).some((cost) => cost > 0);
+  const cost = isPaid ? `${costText(costs)} (${usage.cost_basis})` : unknown;
   const parts = [usage.model ?? '', tokens === 0 ? '' : `${countText(tokens)} tokens`, cost];
   return parts.filter((part) => part !== '').join(', ') || 'nothing paid';
 }

@@ -40,25 +40,44 @@ export function Pairs({ id, title, what, pairs }: PairsProps) {
       <h2 id={id}>
         {title} <small>{plural(pairs.length, 'difference')}</small>
       </h2>
-      <Table label={`Differences: ${title}`} class="compare">
-        <thead>
-          <tr>
-            <th scope="col">{what}</th>
-            <th scope="col">A</th>
-            <th scope="col">B</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ name, one, other }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{one === null ? <span class="soft">not in A</span> : one}</td>
-              <td>{other === null ? <span class="soft">not in B</span> : other}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <PairTable title={title} what={what} pairs={pairs} />
     </section>
+  );
+}
+
+/** Like `Pairs`, folded: what differs between any two runs. */
+export function FoldedPairs({ id, title, what, pairs }: PairsProps) {
+  if (pairs.length === 0) return null;
+  return (
+    <details class="panel" id={id}>
+      <summary>
+        {title}: {plural(pairs.length, 'difference')}
+      </summary>
+      <PairTable title={title} what={what} pairs={pairs} />
+    </details>
+  );
+}
+
+function PairTable({ title, what, pairs }: Omit<PairsProps, 'id'>) {
+  return (
+    <Table label={`Differences: ${title}`} class="compare">
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ name, one, other }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{one === null ? <span class="soft">not in A</span> : one}</td>
+            <td>{other === null ? <span class="soft">not in B</span> : other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -7,7 +7,7 @@ import type { DashboardPages, PageReply } from '../document/page.js';
 import { Heading, Live } from '../document/parts.js';
 import { wholeId } from '../run/load-run.js';
 import type { DashboardServices } from '../services.js';
-import { Fields, Pairs, SideBySide, TextChanges } from './compare-sections.js';
+import { Fields, FoldedPairs, Pairs, SideBySide, TextChanges } from './compare-sections.js';
 
 const offeredRuns = 100;
 
@@ -94,7 +94,7 @@ function Differences({ both }: { both: RunDifferences }) {
       <Pairs id="plan" title="Plan" what="Stage" pairs={both.plan} />
       <Pairs id="cost" title="Cost" what="Stage" pairs={both.cost} />
       <Fields id="fields" title="Other fields" fields={both.stage_values} />
-      <Pairs id="durations" title="Durations" what="Stage" pairs={both.durations} />
+      <FoldedPairs id="durations" title="Durations" what="Stage" pairs={both.durations} />
       <Fields id="incidental" title="Times, digests and addresses" fields={both.incidental} />
     </>
   );

@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sumCosts } from '../../../../adapters/http/costs/sum-costs.js';
+import { usageText } from '../../../../adapters/http/dashboard/document/format.js';
 import { nothingSpent, type PaidAttempt, spend } from '../../../../src/domain/costs/spent.js';
+import { unknownUsage } from '../../../../src/domain/costs/usage.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import { aListedRun, startDashboard } from '../../../support/dashboard.js';
 
@@ -17,6 +19,14 @@ function slotAt(from: string, ...attempts: readonly PaidAttempt[]) {
 }
 
 const test = suite('the costs');
+
+test('of an attempt are known, unknown or nothing, in words', () => {
+  const used = { model: 'a-model', input_tokens: 1_000, output_tokens: 5, cost: 0.5, currency: 'USD' } as const;
+  assert.is(usageText({ ...used, cost_basis: 'estimated' }), 'a-model, 1,005 tokens, 0.5000 USD (estimated)');
+  assert.is(usageText({ ...used, cost: 0, cost_basis: 'reported' }), 'a-model, 1,005 tokens');
+  assert.is(usageText(unknownUsage), 'cost unknown');
+  assert.is(usageText(null), 'nothing paid');
+});
 
 test('are apart for two stages that use one model, and together for the model', () => {
   const slot = slotAt(

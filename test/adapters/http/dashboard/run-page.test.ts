@@ -121,6 +121,7 @@ test('is found by the beginning of an id, such as the log prints', async () => {
 test('is compared with another by the beginning of its id, if no other id begins so', async () => {
   const { html } = await dashboard.get(`/compare?a=${runId}&b=${otherId.slice(0, 8)}`);
   assert.match(html, 'aria-label="Run B"');
+  assert.match(html, '<details class="panel" id="durations">');
   const ambiguous = await dashboard.get(`/compare?a=${runId.slice(0, 8)}&b=${removedId}`);
   assert.equal([ambiguous.status, ambiguous.html.includes('several run ids begin with 0b4d3c52')], [422, true]);
 });
