@@ -4,7 +4,6 @@ import { sentencesOf } from '../../shared/screening/sentences.js';
 import { avoidItems } from './avoid-items.js';
 import { type BriefData, cityOf, visitsOf } from './brief-data.js';
 import { doubtsOf } from './doubts.js';
-import { heldBack } from './held-back.js';
 import { isLeftOut } from './left-out.js';
 import { diedHere, notWantedHere } from './off-limits.js';
 import { placeDoubts, questionsOf } from './place.js';
@@ -32,7 +31,7 @@ const mostWarnings = 12;
 /** Returns the texts of each part of the night, from which its height is estimated. */
 export function nightRows(data: BriefData, isPaper: boolean): Readonly<Record<NightPart, readonly Row[]>> {
   return {
-    lines: linesRows(data),
+    lines: [title, row(' ', small)],
     avoid: avoidRows(data, isPaper),
     tonight: tonightRows(data),
     visits: isLeftOut('last-visit', data) ? [] : visitRows(data),
@@ -50,11 +49,6 @@ function lineRows(line: RankedLine): readonly Row[] {
   ];
 }
 
-function linesRows(data: BriefData): readonly Row[] {
-  const held = heldBack(data).map(({ headline }) => row(`${headline} ${' '.repeat(25)}`));
-  return [title, row(' ', small), ...(held.length === 0 ? [] : [row(' ', 1, 0.7), ...held])];
-}
-
 /** Returns the rows of the lines that are performed. */
 export function performedRows(data: BriefData): readonly (readonly Row[])[] {
   return rankedLines(data).order.map(lineRows);
@@ -62,9 +56,9 @@ export function performedRows(data: BriefData): readonly (readonly Row[])[] {
 
 function avoidRows(data: BriefData, isPaper: boolean): readonly Row[] {
   const items = avoidItems(data).slice(0, isPaper ? mostWarnings : openWarnings);
-  const warnings = items.flatMap(({ text, reason, rule, near }) => [
+  const warnings = items.flatMap(({ text, reason, own, words, near }) => [
     bold(text, 1, 0.4),
-    row(`${reason ?? ''} ${rule ?? ''} ${near ?? ''}${' '.repeat(30)}`, small, 0.35),
+    row(`${reason ?? ''} ${own?.rule ?? ''} ${words.join(' ')} ${near ?? ''}${' '.repeat(30)}`, small, 0.35),
   ]);
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   const limits = profile === null ? '' : [...profile.avoid_topics, ...profile.avoid_words].join(', ');

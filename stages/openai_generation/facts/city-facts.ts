@@ -8,7 +8,7 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/known-topics.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { isWarning } from '../../shared/notes/remark-kind.js';
+import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
@@ -46,7 +46,7 @@ const forbids =
 
 /** Returns true for a remark that the performer or the room hated something. */
 function isDisliked(text: string): boolean {
-  return isWarning(text, 'city');
+  return isWarnedOff(text);
 }
 
 /** Returns true for a remark to the performer about the performer: it is between them and the house. */
