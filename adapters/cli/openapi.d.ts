@@ -548,6 +548,7 @@ export interface components {
                 readonly text: string;
                 readonly category: string;
                 readonly reason: string;
+                readonly words?: readonly string[];
                 readonly source: components["schemas"]["Source"];
             }[];
             readonly sun: {
@@ -593,7 +594,7 @@ export interface components {
                 readonly names: string;
                 /** @enum {string} */
                 readonly scope: "town" | "region" | "country";
-                readonly section: ("crime" | "sport" | "world" | "entertainment") | null;
+                readonly section: ("crime" | "sport" | "world" | "entertainment" | "opinion") | null;
                 readonly language: string | null;
                 readonly screened: boolean;
                 readonly harm: components["schemas"]["Harm"] | null;
@@ -602,6 +603,10 @@ export interface components {
                 readonly claim: components["schemas"]["Claim"];
             }[];
             readonly items_read: number;
+            readonly left_out?: readonly {
+                readonly reason: string;
+                readonly count: number;
+            }[];
             readonly questions?: readonly components["schemas"]["Question"][];
             readonly empty_reason: string | null;
             readonly notices: readonly components["schemas"]["Notice"][];
@@ -779,6 +784,7 @@ export interface components {
             readonly category: string;
             readonly sentence: string;
             readonly reason: string;
+            readonly words?: readonly string[];
         };
         readonly Artifact: {
             readonly sha256: string;

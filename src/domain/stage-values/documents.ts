@@ -52,8 +52,16 @@ export const claim = v.strictObject({
 });
 export type Claim = v.InferOutput<typeof claim>;
 
-/** Why a text must not be joked about: what happened, the sentence that shows it, and the reason in plain English. */
-export const harm = v.strictObject({ category: nonEmpty, sentence: nonEmpty, reason: nonEmpty });
+/**
+ * Why a text must not be joked about: what happened, the sentence that shows it, the reason in plain English, and the
+ * words of the text that say it.
+ */
+export const harm = v.strictObject({
+  category: nonEmpty,
+  sentence: nonEmpty,
+  reason: nonEmpty,
+  words: v.optional(v.array(nonEmpty)),
+});
 export type Harm = v.InferOutput<typeof harm>;
 
 /** Bytes in the artifact store. */

@@ -47,7 +47,7 @@ export const perplexityCityValue = v.strictObject({
     }),
   ),
   venues: v.array(sourcedText),
-  avoid: v.array(v.strictObject({ text, category: text, reason: text, source })),
+  avoid: v.array(v.strictObject({ text, category: text, reason: text, words: v.optional(v.array(text)), source })),
   sun: v.nullable(
     v.strictObject({
       date: localDate,

@@ -19,7 +19,7 @@ export const story = v.strictObject({
   kilometres: v.optional(count),
   names: text,
   scope: v.picklist(['town', 'region', 'country']),
-  section: v.nullable(v.picklist(['crime', 'sport', 'world', 'entertainment'])),
+  section: v.nullable(v.picklist(['crime', 'sport', 'world', 'entertainment', 'opinion'])),
   language: v.nullable(text),
   screened: v.boolean(),
   harm: v.nullable(harm),
@@ -37,11 +37,15 @@ export function mayBecomeLine({ harm, harmless, screened }: Story, judgedHarmles
   return harm === null && (harmless || judgedHarmless) && screened;
 }
 
-/** Local stories, newest first. The window is inclusive and counts back from the run's date. */
+/**
+ * Local stories, newest first. The window is inclusive and counts back from the run's date. `left_out` are the items
+ * that were read and lead no story, by the reason.
+ */
 export const perplexityNewsValue = v.strictObject({
   window: v.strictObject({ from: localDate, to: localDate }),
   stories: v.array(story),
   items_read: count,
+  left_out: v.optional(v.array(v.strictObject({ reason: text, count }))),
   questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,

@@ -1,13 +1,12 @@
-import type { Claim, Harm, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { harmIn } from '../../shared/screening/harm-in.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
-import { hurt, isGraver, ofOwnList, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
-import { ownRuleOn } from './off-limits.js';
+import { hurt, ofOwnList, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
+import { type OwnRule, ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { namesShow, nearOf } from './town-of-story.js';
 
@@ -21,8 +20,10 @@ export type AvoidItem = Readonly<{
   category: string;
   /** Who was hurt, as a phrase of the page; null where only the performer's own list names it. */
   reason: string | null;
-  /** The entry of the performer's own list. */
-  rule: string | null;
+  /** The words of the text that show it. */
+  words: readonly string[];
+  /** The entry of the performer's own list, or of their file of the town. */
+  own: OwnRule | null;
   evidence: string | null;
   date: string | null;
   near: string | null;
@@ -44,7 +45,7 @@ export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((da
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
     Number(!isOwnWarning(item)),
-    Number(item.rule === null),
+    Number(item.own === null),
     Number(isPast(item, data)),
     Number(item.isElsewhere),
     Number(item.kind !== 'event'),
@@ -90,23 +91,11 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     const { headline, newest_on: date, language, claim } = story;
     const why = whyAvoid(story, data);
     if (why === null) return [];
-    const { sentence, ...reason } = why;
+    const { sentence, ...reasons } = why;
     const evidence = isRepeated(sentence, [headline]) ? null : sentence;
-    const gravest = why.isInAddress ? sentence : headline;
-    const { category } = reason;
-    const rank = rankOf(category, gravest, language);
+    const rank = rankOf(why.category, headline, language);
     const kind = kindOf(headline, evidence, language);
-    const shown = {
-      text: headline,
-      category,
-      reason: reason.reason,
-      rule: reason.rule,
-      evidence,
-      date,
-      language,
-      rank,
-      kind,
-    };
+    const shown = { ...reasons, text: headline, evidence, date, language, rank, kind };
     return [{ ...shown, ...nearOf(story, rank >= ofTrials, data), sources: sourcesOf(claim) }];
   });
 }
@@ -116,41 +105,19 @@ function kindOf(headline: string, evidence: string | null, language: string | nu
   return isStudy(headline) ? 'study' : 'event';
 }
 
-type Why = Omit<Harm, 'reason'> & Pick<AvoidItem, 'reason' | 'rule'> & Readonly<{ isInAddress: boolean }>;
+type Why = Pick<AvoidItem, 'category' | 'reason' | 'own' | 'words'> & Readonly<{ sentence: string }>;
 
 /** Returns the performer's own reason before one that words gave; who was hurt is said together with it. */
 function whyAvoid(story: Story, data: BriefData): Why | null {
-  const own = ownRuleOn(story, data);
-  if (own === null && story.harm === null) return null;
-  const hurtIn = harmInAddress(story);
-  const harm = hurtIn !== null && isGraver(hurtIn, story.harm) ? hurtIn : story.harm;
-  const isInAddress = harm === hurtIn;
-  if (own === null) return harm === null ? null : { ...harm, rule: null, isInAddress };
-  const { rule } = own;
-  if (harm === null || !hurt.has(harm.category))
-    return { category: ownList, reason: null, rule, sentence: own.sentence, isInAddress: false };
-  return { ...harm, rule, isInAddress };
-}
-
-/** Words from which the last part of an address is a headline. */
-const fewestWords = 5;
-
-/** Returns who was hurt by the words of a story's address, which is its first headline; null if it says nothing. */
-function harmInAddress({ claim, language }: Story): Harm | null {
-  for (const { url } of sourcesOf(claim)) {
-    const parts =
-      url === null || !URL.canParse(url) ? [] : new URL(url).pathname.split('/').map((part) => part.split('-'));
-    const said = parts.find((words) => words.length >= fewestWords)?.join(' ');
-    const harm = said === undefined ? null : harmIn(said, { language });
-    if (harm !== null && hurt.has(harm.category)) return harm;
-  }
-  return null;
+  const [own, { harm }] = [ownRuleOn(story, data), story];
+  if (harm !== null && (own === null || hurt.has(harm.category))) return { ...harm, own, words: harm.words ?? [] };
+  return own === null ? null : { category: ownList, reason: null, own, words: [], sentence: own.sentence };
 }
 
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
-  return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
+  return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
-    return { text: shown, category, reason, ...undated(category, text), sources: [source] };
+    return { text: shown, category, reason, words, ...undated(category, text), sources: [source] };
   });
 }
 
@@ -164,7 +131,7 @@ function placeAndYear(text: string): string {
 function undated(category: string, text: string) {
   const rank = rankOf(category, text, null);
   return {
-    rule: null,
+    own: null,
     evidence: null,
     date: null,
     language: null,
@@ -182,7 +149,9 @@ function vetoedClaims(data: BriefData): readonly AvoidItem[] {
     const claim = data.claims.get(claim_id);
     if (harm === null || claim === undefined || known.has(claim_id)) return [];
     const { category, reason } = harm;
-    return [{ text: claim.text, category, reason, ...undated(category, claim.text), sources: sourcesOf(claim) }];
+    return [
+      { text: claim.text, category, reason, words: [], ...undated(category, claim.text), sources: sourcesOf(claim) },
+    ];
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import { isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
 
@@ -27,9 +26,4 @@ export function rankOf(category: string, text: string, language: string | null):
   if (rank < 0) return ranks.length;
   if (category === ownFile) return rank;
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
-}
-
-/** Returns true for harm that comes before another; null is none. */
-export function isGraver(one: Harm, other: Harm | null): boolean {
-  return other === null || rankOf(one.category, '', null) < rankOf(other.category, '', null);
 }

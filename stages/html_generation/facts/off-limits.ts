@@ -1,22 +1,18 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { namedOfAvoided } from '../../shared/lines/avoid.js';
+import { nameOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { banOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
-import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
-import { topicOfReport } from '../../shared/lines/report-topics.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
-import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
-import type { Category } from '../../shared/screening/lexicon.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
-import { readingOf } from '../../shared/screening/story-category.js';
-import { isAddressed } from '../../shared/text/named-people.js';
+import { sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
+import { ownRuleOn, writtenIn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 
 /** A remark of the performer's notes on this room, with its file. */
@@ -114,69 +110,48 @@ function storiesIn(results: Results): readonly Story[] {
   return producedValue(results.perplexity_news)?.stories ?? [];
 }
 
-type OwnRule = Readonly<{ rule: string; sentence: string }>;
-
-/** Returns the entry of the performer's own list that a story names, with the sentence that does; null without one. */
-export function ownRuleOn(story: Story, { results }: BriefData): OwnRule | null {
-  return ownRules(results).get(story) ?? null;
-}
-
-const ownRules: (results: Results) => ReadonlyMap<Story, OwnRule> = oncePer((results: Results) => {
-  const profile = producedValue(results.voice_profile_load)?.profile ?? null;
-  if (profile === null) return new Map();
-  const short = (rules: readonly string[]) => rules.slice(0, most.rules).map((rule) => rule.slice(0, most.ofRule));
-  const lists = { avoid_words: short(profile.avoid_words), avoid_topics: short(profile.avoid_topics) };
-  const place = placeWords(results.hub_lookup.value.show);
-  return new Map(
-    storiesIn(results).flatMap((story) => {
-      const { headline, summary, language } = story;
-      const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
-      const named = [headline.slice(0, most.characters), ...reported].flatMap((sentence) => {
-        const rule = namedOfAvoided(sentence, lists, place, language);
-        return rule === null || (isRegister(story) && isOnNames(rule) && !isAddressed(sentence))
-          ? []
-          : [{ rule, sentence }];
-      });
-      const rule = named.length > 0 ? null : topicOfReport(reportOf(story), lists.avoid_topics, place, aboutOf(story));
-      const found = named[0] ?? (rule === null ? null : { rule, sentence: headline });
-      return found === null ? [] : [[story, found] as const];
-    }),
-  );
-});
-
-function reportOf({ headline, summary }: Story): string {
-  return `${headline}. ${summary ?? ''}`.slice(0, most.characters);
-}
-
-/** Returns what a report that may be harm reads like. */
-function aboutOf({ headline, summary, language, newest_on: date, names, harm, harmless }: Story) {
-  const story = { headline, summary, language: language ?? 'en', date, names: [names] };
-  return { language, reads: (harm?.category as Category | undefined) ?? (harmless ? null : readingOf(story)) };
-}
-
-/** Returns whether an authority wrote a story: capitals in its register show no names. */
-function isRegister({ claim }: Story): boolean {
-  return claim.citations.some(({ source }) => isOfficialPublisher(source.publisher));
-}
-
-function isOnNames(rule: string): boolean {
-  return forbidsNames({ avoid_topics: [rule], notes: null });
-}
+/** Why something must not be joked about: a phrase of the page, the performer's own entry, and words of the text. */
+export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[] }>;
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
-export function avoidMarkOf(story: Story, data: BriefData): string | null {
-  if (ownRuleOn(story, data) !== null) return 'your own list';
-  return story.harm?.category ?? remarkMark(story.headline, data);
+export function avoidMarkOf(story: Story, data: BriefData): AvoidMark | null {
+  const own = ownRuleOn(story, data);
+  if (own !== null) return { label: own.list, rule: own.rule, words: own.words };
+  const { harm, headline } = story;
+  return harm === null ? remarkMark(headline, data) : { label: harm.category, words: harm.words ?? [] };
 }
 
 /** Returns the mark of a fact of the town on what died or is not wanted here; null without one. */
-export function avoidMarkOfFact({ text }: Claim, data: BriefData): string | null {
+export function avoidMarkOfFact({ text }: Claim, data: BriefData): AvoidMark | null {
   return remarkMark(text, data);
 }
 
-function remarkMark(text: string, data: BriefData): string | null {
+/** `your own list: drugs “heroin”`, `a death “killed”`. */
+export function avoidText({ label, rule, words }: AvoidMark, { t }: BriefData): string {
+  const named = rule === undefined ? t.known(label) : `${t.known(label)}: ${rule}`;
+  const shown = words.filter((word) => !isRepeated(word, [rule ?? '']));
+  return [named, shown.map((word) => t.quoted(word)).join(', ')].filter((part) => part !== '').join(' ');
+}
+
+function remarkMark(text: string, data: BriefData): AvoidMark | null {
   const { died, hated } = room(data.results);
   const read = text.slice(0, most.characters);
-  if (touchedNote(read, died) !== null) return 'died here';
-  return touchedNote(read, hated) === null ? null : 'not wanted here';
+  const notes = [
+    ['died here', died],
+    ['not wanted here', hated.map((note) => ({ ...note, about: forbiddenIn(note, placeWords(data.show)) }))],
+  ] as const;
+  for (const [label, some] of notes) {
+    const note = touchedNote(read, some);
+    if (note !== null) return { label, words: writtenIn(read, (word) => sharedWords(note.about, [word]).length > 0) };
+  }
+  return null;
+}
+
+/** Words for `nothing`, which may be another word elsewhere. */
+const nothing = /(?<!\p{L})(?:nichts|niks|niets|niente|nada|rien)(?!\p{L})/iu;
+
+/** Returns what a request forbids: the words of its clauses with a negation, not who asks, nor why. */
+function forbiddenIn({ text, about }: RoomNote, place: ReadonlySet<string>): readonly string[] {
+  const clauses = text.split(/[.,;:!?()]\s*|\s[–—-]\s/u).filter((clause) => isNegated(clause) || nothing.test(clause));
+  return clauses.length === 0 ? about : clauses.flatMap((clause) => subjectsOf(nameOf(clause, place)));
 }

@@ -170,12 +170,16 @@ export function screenedText(data: BriefData): string {
   return doubtful === 0 ? `${listed}.` : `${listed}; ${kept}.`;
 }
 
-/** Returns the screened stories that are no entries of this list and still get no line. */
+/** Returns the screened stories that are no entries of this list and get no line because of words that may be harm. */
 export function doubtfulStories(data: BriefData): readonly Story[] {
   const isHarmless = ({ claim }: Story) => data.checks.get(claim.id)?.harmless ?? false;
   const listed = new Set(avoidItems(data).map(({ text }) => text));
   return storiesOf(data).filter(
     (story) =>
-      story.screened && story.harm === null && !listed.has(story.headline) && !isUsable(story, isHarmless(story)),
+      story.doubt !== undefined &&
+      story.screened &&
+      story.harm === null &&
+      !listed.has(story.headline) &&
+      !isUsable(story, isHarmless(story)),
   );
 }

@@ -7,8 +7,7 @@ import { Doubt } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
-import { heldBack } from '../facts/held-back.js';
-import { diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { avoidText, diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -44,7 +43,7 @@ export function Avoid({ data }: Props) {
       </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
-      <Doubtful stories={doubtfulStories(data).filter((story) => !heldBack(data).includes(story))} data={data} />
+      <Doubtful stories={doubtfulStories(data)} data={data} />
     </Section>
   );
 }
@@ -90,11 +89,10 @@ function NotTonight({ data }: Props) {
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
-  const { t } = data;
-  const { text, reason, rule, evidence, date, near, language, sources } = item;
+  const { text, reason, own, words, evidence, date, near, language, sources } = item;
   const reasons = [
-    ...(rule === null ? [] : [`${t('your own list')}: ${rule}`]),
-    ...(reason === null ? [] : [t.known(reason)]),
+    ...(own === null ? [] : [avoidText({ label: own.list, rule: own.rule, words: own.words }, data)]),
+    ...(reason === null ? [] : [avoidText({ label: reason, words }, data)]),
   ];
   return (
     <li>

@@ -1,10 +1,8 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { Doubt, Mark, Translation, Verdict } from '../document/marks.js';
-import { Cited, Day, Fold, List, languageOf, Missing, Section, WebLink, Words, within } from '../document/parts.js';
+import { Mark, Translation, Verdict } from '../document/marks.js';
+import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { heldBack } from '../facts/held-back.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { shortPublisher } from '../names/place-names.js';
@@ -29,7 +27,6 @@ export function Lines({ data }: { data: BriefData }) {
       <List items={shown} kind="lines" data={data}>
         {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
       </List>
-      <HeldBack stories={heldBack(data)} data={data} />
       {cut.length > 0 && (
         <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
           <List items={cut} data={data}>
@@ -42,25 +39,6 @@ export function Lines({ data }: { data: BriefData }) {
         </Fold>
       )}
     </Section>
-  );
-}
-
-/** The best of the stories that no line is on because the screening is not sure: the performer decides. */
-function HeldBack({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
-  if (stories.length === 0) return null;
-  return (
-    <div class="group" id="held-back">
-      <h3>{data.t('Held back: the screening is not sure. Read the story before you use it')}</h3>
-      <List items={stories} data={data}>
-        {(story) => (
-          <li key={story.claim.id} {...languageOf(story.language)} data-why={data.refs.get(story)}>
-            <WebLink address={story.claim.citations[0]?.source.url ?? null}>{within(story.headline, data)}</WebLink>{' '}
-            <Doubt story={story} data={data} /> <Day date={story.newest_on} near={data.show.show_date} data={data} />{' '}
-            <Cited sources={story.claim.citations.map(({ source }) => source)} data={data} />
-          </li>
-        )}
-      </List>
-    </div>
   );
 }
 

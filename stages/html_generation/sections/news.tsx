@@ -1,11 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { avoidMarkOf } from '../facts/off-limits.js';
+import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 
@@ -44,26 +45,30 @@ export function News({ data }: { data: BriefData }) {
 
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
 function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
-  return avoidItems(data).some(({ text, kind, rule }) => text === headline && (kind === 'obituary' || rule !== null));
+  return avoidItems(data).some(({ text, kind, own }) => text === headline && (kind === 'obituary' || own !== null));
 }
 
 /** Counts the stories, from the day of the oldest. */
-function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue, { t }: BriefData): string {
+function summaryOf(news: PerplexityNewsValue, { t }: BriefData): string {
+  const { stories, items_read: read, window, left_out: left = [] } = news;
   const [oldest = window.from] = stories.map((story) => story.newest_on).toSorted();
   const values = { read, from: t.date(oldest), to: t.date(window.to) };
-  return t.counted(
+  const counted = t.counted(
     stories.length,
     '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.',
     values,
   );
+  const others = left.map(({ reason, count }) => `${count} ${t.known(reason)}`).join(', ');
+  return others === '' ? counted : `${counted} ${t('The others: {others}.', { others })}`;
 }
 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
-  const { claim, headline, newest_on, names, scope } = story;
+  const { claim, headline, newest_on, names, scope, kilometres, summary } = story;
   const language = languageOf(story.language);
   const { t } = data;
   const avoid = avoidMarkOf(story, data);
-  const summary = summaryTexts(story).map((text) => (
+  const past = pastDayIn(`${headline}. ${summary ?? ''}`.slice(0, longest.sentence), newest_on, data.show.show_date);
+  const report = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
       {within(text, data)}
     </p>
@@ -75,18 +80,19 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   );
   return (
     <li id={`claim-${claim.id}`}>
-      <Titled title={title}>{summary.length === 0 ? null : summary}</Titled>
+      <Titled title={title}>{report.length === 0 ? null : report}</Titled>
       <Translation claimId={claim.id} data={data} />
       <p class="aside">
         <Day date={newest_on} near={data.show.show_date} data={data} />{' '}
         <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
-        {avoid !== null && <strong> {t('avoid: {reason}', { reason: t.known(avoid) })}</strong>}
+        {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
+        {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
             {' '}
-            <bdi>{t('about {place}', { place: names })}</bdi>
+            <bdi>{t('about {place}', { place: kilometres === undefined ? names : `${names}, ${kilometres} km` })}</bdi>
           </>
         )}
         {scope === 'country' && ` ${t('news of the whole country')}`}

@@ -2,7 +2,7 @@ import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import { Mark, Verdict } from '../document/marks.js';
 import { Cited, List, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
-import { avoidMarkOfFact } from '../facts/off-limits.js';
+import { avoidMarkOfFact, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { factsOf } from '../facts/town-facts.js';
 
@@ -43,7 +43,7 @@ function citesInFile({ citations }: Claim): boolean {
 
 function AvoidMark({ claim, data }: { claim: Claim; data: BriefData }) {
   const avoid = avoidMarkOfFact(claim, data);
-  return avoid === null ? null : <strong> {data.t('avoid: {reason}', { reason: data.t.known(avoid) })}</strong>;
+  return avoid === null ? null : <strong> {data.t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>;
 }
 
 function Pronunciations({ data }: { data: BriefData }) {

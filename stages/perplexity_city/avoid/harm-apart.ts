@@ -3,7 +3,9 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import { readableDistance } from '../../shared/page-language/numbers.js';
+import { figuresIn } from '../../shared/screening/rites.js';
 import {
   type Whereabouts,
   type WoundedPlace,
@@ -12,7 +14,6 @@ import {
   yearOf,
 } from '../../shared/screening/wounded-places.js';
 import { harmSaid, languagesOfFiles, type SaidText } from './harm-said.js';
-import { isWarnedOff } from './warnings.js';
 
 type Avoided = PerplexityCityValue['avoid'][number];
 
@@ -41,41 +42,51 @@ export function harmApart(
     longitude: show.place?.longitude ?? show.venue.longitude ?? null,
   };
   const names = [show.city, show.venue.name, show.performer].filter((name) => name !== null);
-  // The town itself may be wounded, under another of its names too; a fact about something else in it is not.
-  const isElsewhere = (place: WoundedPlace) =>
-    !place.names.includes(comparableName(show.city)) && hasHappened(place, show);
   const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
   const ofClaim = ({ text, citations }: Claim) => ({ text, source: citations[0]?.source ?? ownSource(now) });
   const all = [...value.claims.map(ofClaim), ...value.calendar, ...(value.undated ?? []), ...value.venues];
-  const surroundings = { names, country: where.country, ofFiles: languagesOfFiles(all) };
-  const apart = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText) =>
+  const figures = figuresIn(all.map(({ text }) => text));
+  const surroundings = { names, country: where.country, ofFiles: languagesOfFiles(all), figures };
+  const entryOf = (said: SaidText): Avoided | null => {
+    const found = harmSaid(said, surroundings);
+    const harm = found?.category === 'faith' && isReference(said.source) ? null : found;
+    return harm === null ? woundNamed(said, names, where, show) : { ...said, ...harm };
+  };
+  const apart = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText, mayWarn = true) =>
     items.filter((item) => {
       const { text, source } = textOf(item);
-      const found = harmSaid({ text, source }, surroundings);
-      const harm = found?.category === 'faith' && isReference(source) ? null : found;
-      const wounded = isReference(source)
-        ? undefined
-        : woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(isElsewhere);
-      if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
-      else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
-      return harm === null && wounded === undefined;
-    });
-  const unwarned = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText) =>
-    items.filter((item) => {
-      const said = textOf(item);
-      const isWarning = said.source.file !== null && isWarnedOff(said.text);
-      if (isWarning) avoid.push(warningOf(said));
-      return !isWarning;
+      const isWarning = mayWarn && source.file !== null && isWarnedOff(text);
+      const entry = isWarning ? warningOf({ text, source }) : entryOf({ text, source });
+      if (entry !== null) avoid.push(entry);
+      return entry === null;
     });
   const itself = (said: SaidText) => said;
   return {
     ...value,
-    claims: apart(unwarned(value.claims, ofClaim), ofClaim),
-    calendar: apart(unwarned(value.calendar, itself), itself),
-    undated: apart(unwarned(value.undated ?? [], itself), itself),
-    venues: apart(value.venues, itself),
+    claims: apart(value.claims, ofClaim),
+    calendar: apart(value.calendar, itself),
+    undated: apart(value.undated ?? [], itself),
+    venues: apart(value.venues, itself, false),
     avoid: avoid.toSorted((one, other) => Number(other.category === ofOwnFile) - Number(one.category === ofOwnFile)),
   };
+}
+
+/**
+ * Returns the entry on a wounded place that a text names. The town itself may be one, under another of its names too; a
+ * fact about something else in it is none.
+ */
+function woundNamed(
+  { text, source }: SaidText,
+  names: readonly string[],
+  where: Whereabouts,
+  show: Show,
+): Avoided | null {
+  if (isReference(source)) return null;
+  const own = comparableName(show.city);
+  const wounded = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(
+    (place) => !place.names.includes(own) && hasHappened(place, show),
+  );
+  return wounded === undefined ? null : { text, category: 'death', reason: whatHappened(wounded), source };
 }
 
 /** Returns what the user's file warns of as an entry of the list. */

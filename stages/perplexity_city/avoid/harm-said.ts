@@ -4,15 +4,17 @@ import { languagesOf } from '../../shared/places/countries.js';
 import { harmIn, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
 
-/** The category of what the user's file says so that no other is sure. */
-const ofDoubt = 'handle with care';
-
 /** A text with where it is from. */
 export type SaidText = Readonly<{ text: string; source: Source }>;
 
 /** The language of each of the user's files. */
 type Languages = ReadonlyMap<string, string | null>;
-type Surroundings = Readonly<{ names: readonly string[]; country: string | null; ofFiles: Languages }>;
+type Surroundings = Readonly<{
+  names: readonly string[];
+  country: string | null;
+  ofFiles: Languages;
+  figures: readonly string[];
+}>;
 
 /** The names of streets and of what stands in them, in seven languages, whose words mean nothing. */
 const streets = [
@@ -23,18 +25,18 @@ const streets = [
 
 /**
  * Returns the harm in a text by the words of its own language, else of its file's, else of its country's; never in
- * the names of the show or of streets. In the user's own file, only a certain word names a category.
+ * the names of the show or of streets. In the user's own file, only a certain word counts: they
+ * chose what to tell.
  */
 export function harmSaid(
   { text, source }: SaidText,
-  { names, country, ofFiles }: Surroundings,
-): Pick<Harm, 'category' | 'reason'> | null {
+  { names, country, ofFiles, figures }: Surroundings,
+): Pick<Harm, 'category' | 'reason' | 'words'> | null {
   const read = streets.reduce((left, street) => left.replace(street, '…'), text);
   for (const language of languagesFor({ text, source }, country, ofFiles)) {
-    const harm = harmIn(read, { language, names });
-    if (harm === null) continue;
+    const harm = harmIn(read, { language, names, figures });
     const isSure = source.file === null || language === null || wordsOfHarm(read, language, 'certain') !== null;
-    return isSure ? harm : { category: ofDoubt, reason: 'what your file says may hurt' };
+    if (harm !== null && isSure) return { category: harm.category, reason: harm.reason, words: harm.words };
   }
   return null;
 }

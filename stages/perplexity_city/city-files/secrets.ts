@@ -1,6 +1,6 @@
 import { namesMoney, secretWords, withoutContacts } from '../../shared/notes/certain-forms.js';
 import { isSurelyPrivate } from '../../shared/notes/remarks.js';
-import { isWarnedOff } from '../avoid/warnings.js';
+import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import type { CitySection } from './section-headings.js';
 
 /** Words of the longest remark that only asks not to repeat the one before it. */

@@ -1,9 +1,9 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
+import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { isWarnedOff } from '../avoid/warnings.js';
 import { beginsWithDate } from './event-days.js';
 import { asksForSecrecy, whyHidden } from './secrets.js';
 import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';

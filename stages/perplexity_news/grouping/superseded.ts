@@ -1,6 +1,8 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { pastDayIn } from '../../shared/text/past-day.js';
 
 /** Words of a headline that end a state, in seven languages: what was closed is open again. */
 const ends =
@@ -8,6 +10,15 @@ const ends =
 /** Words that say that a state lasts. */
 const lasts =
   /(?<!\p{L})(?:currently|at present|until further notice|derzeit|zurzeit|momentan|bis auf weiteres|actuellement|jusqu[’']à nouvel ordre|actualmente|en estos momentos|attualmente|al momento|atualmente|no momento|momenteel|tot nader order)(?!\p{L})/iu;
+
+/** Strikes, in seven languages. */
+const strike =
+  /(?:(?<!\p{L})(?:strikes?|walk-?outs?|grèves?|huelgas?|scioperi?o?|greves?|stakingen)(?!\p{L})|streiks?(?!\p{L})|(?<!be)staking(?!\p{L}))/iu;
+
+/** Returns whether a story announces a strike of a day that is before the show: it is no news of tonight. */
+export function isOver({ headline, summary, newest_on }: Story, showDate: LocalDate): boolean {
+  return strike.test(headline) && pastDayIn(`${headline}. ${summary ?? ''}`, newest_on, showDate) !== null;
+}
 
 /** Letters of a rare word that names the subject of a headline by itself. */
 const longName = 8;

@@ -1,4 +1,6 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { isNewsWord } from '../../shared/lines/news-words.js';
+import { addressParts } from '../reading/address-parts.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { type Section, sectionOf } from '../stories/section.js';
@@ -24,7 +26,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const parts = summary === null ? [headline] : [headline, summary];
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
-    const other = otherAtHead(parts, language, meant);
+    const other = otherAtHead(parts, language, meant) ?? townOfAddress(item, inText, meant);
     const isOfTown = named?.scope === 'town';
     if (other !== null && (isOfTown || isLocal(about))) return ofOther(other);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
@@ -51,15 +53,24 @@ function datelineTown(texts: readonly string[], home: HomePlace): OtherTown | 'h
 }
 
 /**
- * Returns the other town that a headline names without the show's own, whatever its text says, else the near one that
- * its text is from. A report from the show's town may name one far away, an opponent's.
+ * Returns the near town that a headline names without the show's own, whatever its text says, else the one that its
+ * text is from: the headline may name one far away, an opponent's. Else that one.
  */
 function otherAtHead(parts: readonly string[], language: string | null, home: HomePlace): OtherTown | null {
   const [headline = '', ...texts] = parts;
   if (localityOf([headline], language, home)?.scope === 'town') return null;
   const [from, named] = [datelineTown(texts, home), otherTownIn([headline], language, home)];
-  if (from === 'home') return named?.isNear === true ? named : null;
-  return named ?? from;
+  if (named?.isNear === true || from === null) return named;
+  return from === 'home' ? null : from;
+}
+
+/** Returns the near town that a folder of an item's address names, where its text does not name the show's own. */
+function townOfAddress({ url }: FeedItem, inText: Locality | null, home: HomePlace): OtherTown | null {
+  if (inText?.scope === 'town') return null;
+  const towns = addressParts(url)
+    .slice(0, -1)
+    .map((name) => (isNewsWord(name) ? null : home.townCalled(name)));
+  return towns.find((town): town is OtherTown => town !== null && town !== 'home' && town.isNear) ?? null;
 }
 
 type Text = Readonly<{

@@ -31,17 +31,36 @@ type Named = Readonly<{ town: OtherTown | 'home'; at: number; how: 'placed' | 'b
  */
 export function otherTownIn(texts: readonly string[], language: string | null, home: HomePlace): OtherTown | null {
   const [headline = '', ...others] = texts;
+  const isNoun = (name: string) => language?.startsWith('de') === true && isGermanNoun(name, texts);
   const inHeadline = [...placedIn(headline, home), ...bareIn(headline, language, home)];
   const inText = others.flatMap((text) => placedIn(text, home));
   if ([...inHeadline, ...inText].some(({ town }) => town === 'home')) return null;
   const first = inHeadline
     .toSorted((one, other) => one.at - other.at)
     .flatMap((one) => (one.town === 'home' ? [] : [{ ...one, town: one.town }]))
-    .filter((one) => counts(one, language));
+    .filter((one) => counts(one, language) && !isNoun(one.town.name));
   const near = first.find(({ town }) => town.isNear) ?? first[0];
   if (near !== undefined) return near.town;
-  const named = inText.flatMap(({ town }) => (town === 'home' || !town.isNear ? [] : [town]));
+  const named = inText.flatMap(({ town }) => (town === 'home' || !town.isNear || isNoun(town.name) ? [] : [town]));
   return new Set(named.map((town) => town.name)).size === 1 ? (named[0] ?? null) : null;
+}
+
+/** What German writes before and after a noun, and not with the name of a town. */
+const beforeNoun =
+  /(?<!\p{L})(?:de[rnms]|die|das|ein(?:e[rnms]?)?|keine?[rnms]?|jede[rnms]?|diese[rnms]?|zu[rm]|vo[mr]|ims?|ins|am|beim|unter|ohne)\s$/u;
+const afterNoun = /^\s(?:de[rs]|eine[rs]|von|auf|vor)(?!\p{L})/u;
+
+/** Returns whether German texts use a word as a noun: `vor der Wahl`, `unter Schutz`, `Schutz der Meere`. */
+function isGermanNoun(name: string, texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (
+        beforeNoun.test(text.slice(Math.max(0, at - 20), at)) ||
+        afterNoun.test(text.slice(at + name.length, at + name.length + 8))
+      )
+        return true;
+    return false;
+  });
 }
 
 /** Returns whether a town of a headline is what it is about: a far one must be large, or be where something is. */

@@ -1,6 +1,7 @@
 import type { parseFeed } from 'feedsmith';
 import { comparableName } from '../../../src/domain/names.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { addressParts } from './address-parts.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import { withoutConflictingDates } from './conflicting-dates.js';
 import type { Feed, FeedItem } from './feed.js';
@@ -174,14 +175,6 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     line,
     ...(read.isAgency ? { isAgency: true } : {}),
   };
-}
-
-/** Returns the parts of a path of the web as words. They may name a section or a place. */
-export function addressParts(url: string | null): readonly string[] {
-  const folders = url === null ? [] : new URL(url).pathname.split('/').slice(1);
-  return folders
-    .slice(0, maximumCategories)
-    .map((folder) => plainText(folder.toLowerCase().replace(/[-_.]+/gu, ' '), 80));
 }
 
 /** Pictures in headlines: they say nothing on paper, where they are empty boxes. */

@@ -37,9 +37,13 @@ export function localItems(feed: ReadFeed, show: Show, home: HomePlace, runDate:
   return found;
 }
 
-type LocalItems = Readonly<{
+/** Why an item leads no story, as phrases of the page. */
+export type WhyLeft = 'about other places' | 'too old' | 'without a date' | 'adverts' | 'unclear' | 'repeated';
+
+export type LocalItems = Readonly<{
   items: readonly NewsItem[];
   unsure: readonly NewsItem[];
+  left: readonly WhyLeft[];
   notices: readonly Notice[];
 }>;
 
@@ -50,9 +54,13 @@ const itemsOf = oncePer((_: ReadFeed['items']) =>
 
 async function itemsIn(feed: ReadFeed, show: Show, home: HomePlace, runDate: LocalDate): Promise<LocalItems> {
   const { dated, notices } = datedItems(feed, show.time_zone, runDate);
-  const items = await itemsAbout(show, home, feed, dated, runDate);
-  const unsure = items.filter(({ locality }) => !locality.isSure);
-  return { items: items.filter(({ locality }) => locality.isSure), unsure, notices };
+  const all = await itemsAbout(show, home, feed, dated, runDate);
+  const found = all.filter((one) => typeof one !== 'string');
+  const items = found.filter(({ locality }) => locality.isSure);
+  const unsure = found.filter(({ locality }) => !locality.isSure);
+  const adverts = Array<WhyLeft>(feed.items.length - dated.length).fill('adverts');
+  const left = [...adverts, ...unsure.map((): WhyLeft => 'unclear'), ...all.filter((one) => typeof one === 'string')];
+  return { items, unsure, left, notices };
 }
 
 /** Returns a feed's non-empty items with their day in the time zone, and notices about those without a usable date. */
@@ -82,16 +90,22 @@ async function itemsAbout(
   feed: ReadFeed,
   dated: readonly Dated[],
   runDate: LocalDate,
-): Promise<readonly NewsItem[]> {
+): Promise<readonly (NewsItem | WhyLeft)[]> {
   const localityIn = localityInFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
-  const items: NewsItem[] = [];
+  const items: (NewsItem | WhyLeft)[] = [];
   for await (const { item, date, isDated } of yieldingToEventLoop(dated)) {
-    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) continue;
+    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) {
+      items.push(date === null || date.day > runDate ? 'without a date' : 'too old');
+      continue;
+    }
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const locality = localityIn(item, language);
-    if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) continue;
+    if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) {
+      items.push('about other places');
+      continue;
+    }
     const origin = { ...placeOf(feed, item), section: sectionOf(item.sections) };
     items.push({ headline, summary, ...origin, ...date, isDated, language, languageIsClear: clear, locality });
   }

@@ -10,11 +10,11 @@ import { placeWords } from '../../shared/lines/place-words.js';
 import { placeTable } from '../../shared/places/table.js';
 import { developments, joined } from '../grouping/developments.js';
 import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
-import { isSuperseded } from '../grouping/superseded.js';
+import { isOver, isSuperseded } from '../grouping/superseded.js';
 import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { isRecent, itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
-import { localItems, oldestDays } from './local-items.js';
+import { type LocalItems, localItems, oldestDays, type WhyLeft } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
 
@@ -27,36 +27,58 @@ export async function newsValue(
   emptyReason: (feeds: readonly ReadFeed[], show: Show) => string,
 ): Promise<PerplexityNewsValue> {
   const home = homePlace(show, await placeTable());
-  const local: Awaited<ReturnType<typeof localItems>>[] = [];
+  const local: LocalItems[] = [];
   for (const feed of feeds) {
     // Thousands of items take a while: yields to the event loop between feeds.
     await setImmediate();
     context.signal.throwIfAborted();
     local.push(await localItems(feed, show, home, context.runDate));
   }
-  const window = itemsOfWindow(
-    local.flatMap((one) => one.items),
-    context.runDate,
-  );
+  const all = together(local);
+  const window = itemsOfWindow(all.items, context.runDate);
   const found = await storiesOf(window.items, show, context);
   const stories = storiesToOffer(found, window.from);
   return {
     window: { from: window.from, to: context.runDate },
     stories: [...stories],
     items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
-    questions: questionsOf(
-      local.flatMap((one) => one.unsure),
-      show,
-      context.now,
-    ),
+    left_out: leftOut(all.left, window.items.length, found, stories),
+    questions: questionsOf(all.unsure, show, context.now),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([
       ...limitNotices(window, found),
       ...notices,
       ...silentFeeds(feeds, stories, show),
-      ...local.flatMap((one) => one.notices),
+      ...all.notices,
     ]),
   };
+}
+
+function together(feeds: readonly LocalItems[]): LocalItems {
+  return {
+    items: feeds.flatMap(({ items }) => items),
+    unsure: feeds.flatMap(({ unsure }) => unsure),
+    left: feeds.flatMap(({ left }) => left),
+    notices: feeds.flatMap(({ notices }) => notices),
+  };
+}
+
+/** Counts the items that lead no story by the reason, so that they and the stories are all that were read. */
+function leftOut(
+  left: readonly WhyLeft[],
+  local: number,
+  found: readonly Story[],
+  stories: readonly Story[],
+): NonNullable<PerplexityNewsValue['left_out']> {
+  const unused = found.filter((story) => !stories.includes(story));
+  const country = unused.filter(({ scope }) => scope === 'country').length;
+  const counts = new Map<WhyLeft, number>();
+  const add = (reason: WhyLeft, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
+  for (const reason of left) add(reason, 1);
+  add('about other places', country);
+  add('too old', unused.length - country);
+  add('repeated', local - found.length);
+  return [...counts].filter(([, count]) => count > 0).map(([reason, count]) => ({ reason, count }));
 }
 
 /** Screens a story for each event of the items. Screening is slow, so this yields between stories. */
@@ -73,7 +95,9 @@ async function storiesOf(
   }
   const all = await withDevelopments(found, (group) => storyOf(group, now, ownNames));
   const names = placeWords(show);
-  const stories = all.filter((story) => story.harm !== null || !isSuperseded(story, all, names));
+  const stories = all
+    .filter((story) => story.harm !== null || !isSuperseded(story, all, names))
+    .map((story) => (isOver(story, show.show_date) ? { ...story, harmless: false } : story));
   return stories.toSorted(
     (one, other) => (one.newest_on < other.newest_on ? 1 : 0) - (one.newest_on > other.newest_on ? 1 : 0),
   );

@@ -13,6 +13,9 @@ const names: Readonly<Record<Section, string>> = {
   world: `world,international,internacional,internazionale,monde,mundo,ausland,welt,esteri,buitenland,us canada`,
   entertainment: `celebrity,celebrities,showbiz,horoscope,horoscopes,horoscopo,horoskop,oroscopo,horoscoop,tv,television,
     people,promis,promi,famosos,celebridades,gente,entertainment,entretenimento,entretenimiento,bbb,vip`,
+  opinion: `opinion,opinions,editorial,editorials,editoriales,letters,comment,meinung,kommentar,kommentare,leserbriefe,edito,
+    editos,courrier des lecteurs,cartas al director,columnas,columnistas,opinioni,editoriali,lettere,opiniao,
+    opinie,columns,ingezonden`,
 };
 const sectionOfName = new Map(
   Object.entries(names).flatMap(([section, list]) =>
@@ -23,7 +26,9 @@ const sectionOfName = new Map(
 /** Returns the section that a feed's title names, as in `Nation and World News`. */
 export function sectionInTitle(title: string): Section | null {
   const words = comparableName(title).split(' ');
-  return words.map((word) => sectionOfName.get(word) ?? null).find((found) => found !== null) ?? null;
+  // Papers are called `La Opinión` too.
+  const sections = words.map((word) => sectionOfName.get(word) ?? null);
+  return sections.find((found) => found !== null && found !== 'opinion') ?? null;
 }
 
 /** Returns the section under which an item was published, if that says that it is no news of a town. */

@@ -23,6 +23,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   const section = group.find((item) => item.section !== null)?.section ?? null;
   const harmless =
     section !== 'crime' &&
+    section !== 'opinion' &&
     harm === null &&
     (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names));
   const doubt = harmless || harm !== null ? null : (screenings.find((one) => one.doubt !== null)?.doubt ?? null);

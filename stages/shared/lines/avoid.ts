@@ -95,7 +95,7 @@ function refusedIn(notes: string): readonly string[] {
 }
 
 /** Returns the comparable words that name a topic, without its explanation and the place. */
-function nameOf(topic: string, place: ReadonlySet<string>): string {
+export function nameOf(topic: string, place: ReadonlySet<string>): string {
   const name = topic.replace(explanation, '');
   const words = wordsOf(contentStems(name).size > 0 ? name : topic);
   const others = words.filter((word) => !place.has(word) && !isFunctionWord(word));
@@ -118,7 +118,7 @@ const withoutMeaning = new Set(
 );
 
 /** Returns the words of a topic that say what it is about. */
-function subjectsOf(topic: string): readonly string[] {
+export function subjectsOf(topic: string): readonly string[] {
   const all = wordsOf(topic).filter((word) => isContent(word));
   const meaningful = all.filter((word) => !withoutMeaning.has(stemOf(word)));
   const subjects = meaningful.filter((word) => !isOrdinary(word));

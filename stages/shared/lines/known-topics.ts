@@ -40,16 +40,22 @@ export function implies(topic: readonly string[], words: readonly string[], lang
   });
 }
 
-/** Returns how many words of politics a report has, as comparable words; none if a topic is about something else. */
-export function countOfPolitics(topic: readonly string[], words: readonly string[], language: string | null): number {
+/** Returns the different words of politics that a report has; none unless a topic is about nothing else. */
+export function politicsIn(
+  topic: readonly string[],
+  words: readonly string[],
+  language: string | null,
+): readonly string[] {
   const [politics = []] = topics;
   const known = politics.filter(({ named }) => named.test(` ${topic.join(' ')} `));
   const read = politics.find((one) => one.language === language?.slice(0, 2)) ?? known[0];
-  if (known.length === 0 || read === undefined) return 0;
+  const isOfPolitics = (word: string) => partisan.test(word) || known.some(({ named }) => named.test(` ${word} `));
+  if (known.length === 0 || read === undefined || !topic.every(isOfPolitics)) return [];
   const said = words
     .map((word) => ` ${word} `)
     .filter((word) => !(isPartisan(topic) && word.replace(townHall, '') !== word));
-  return new Set(said.filter((word) => read.implied.test(word)).map((word) => stemOf(word.trim()))).size;
+  const found = said.filter((word) => read.implied.test(word)).map((word) => word.trim());
+  return [...new Map(found.map((word) => [stemOf(word), word])).values()];
 }
 
 /** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */

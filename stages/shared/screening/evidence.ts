@@ -5,12 +5,16 @@ import type { CompiledLexicon, Tag } from './lexicons.js';
 import type { Match } from './patterns.js';
 import type { Sentence, Word } from './sentences.js';
 
-/** A word of harm; `lasting` are those that no lapse of time makes harmless, `ofChild` those next to a child. */
+/**
+ * A word of harm, comparable and as `written`; `lasting` are those that no lapse of time makes harmless, `ofChild`
+ * those next to a child.
+ */
 export type Alarm = Readonly<{
   category: Category;
   certain: boolean;
   lasting: boolean;
   words: string;
+  written: string;
   ofChild: boolean;
 }>;
 
@@ -42,9 +46,9 @@ const schoolYear =
 /** What may happen, in seven languages. */
 const hypothetical =
   /^(?:if|wenn|falls|si|se|caso|als|indien) |(?<!\p{L})(?:could (?:fall|kill|cause)|risk of (?:falling|collapse)|könnte|pourrait|podría|potrebbe|zou kunnen|pode (?:cair|ceder|causar)|possa ocorrer|em caso de|risco de queda|riesgo de caída|rischio (?:di )?caduta|risque de chute)(?!\p{L})/iu;
-/** Who was missing and is alive, in seven languages. */
-const foundAlive =
-  /(?<!\p{L})(?:found (?:alive|safe|unharmed)|(?:lebend|wohlbehalten|unversehrt) (?:gefunden|aufgefunden|zurück)|retrouvée?s? (?:vivante?s?|saine?s? et sau(?:f|ve)s?)|(?:hallaron|encontraron|hallad[oa]s?|encontrad[oa]s?) (?:con vida|san[oa]s? y salv[oa]s?|viv[oa]s?|\p{L}+(?:ando|iendo))|ritrovat[oaie] (?:viv[oaie]|san[oaie] e salv[oaie])|encontrad[oa]s? (?:com vida|viv[oa]s?|bem)|(?:levend|ongedeerd) (?:terug)?gevonden)(?!\p{L})/iu;
+/** Who was missing, stuck or feared dead and is safe, in seven languages. */
+const safe =
+  /(?<!\p{L})(?:found (?:alive|safe|unharmed|well)|safe and (?:sound|well)|rescued|wrongly (?:feared|declared|reported)|(?:lebend|wohlbehalten|unversehrt|wieder) (?:gefunden|aufgefunden|zurück)|wohlauf|wohlbehalten|gerettet|retrouvée?s? vivante?s?|saine?s? et sau(?:f|ve)s?|secourue?s?|sauvée?s?|(?:hallaron|encontraron|hallad[oa]s?|encontrad[oa]s?) (?:con vida|viv[oa]s?|\p{L}+(?:ando|iendo))|san[oa]s? y salv[oa]s?|rescatad[oa]s?|ritrovat[oaie] viv[oaie]|san[oaie] e salv[oaie]|(?:tratt[oaie]|mess[oaie]) in salvo|salvat[oaie]|encontrad[oa]s? (?:com vida|viv[oa]s?|bem)|(?:sã|são|sãs|sãos) e salv[oa]s?|resgatad[oa]s?|(?:levend|ongedeerd) (?:terug)?gevonden|ongedeerd|gered)(?!\p{L})/iu;
 
 /** Collects the evidence of a sentence by one lexicon. */
 export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroundings: Surroundings): Evidence {
@@ -88,7 +92,8 @@ function alarmsOf(
     const isLasting = certain && lasting.has(category);
     const ofChild = children.some((child) => areNext(child, { start, end }, text, words));
     const compared = said.map((word) => word.compared).join(' ');
-    return [{ category, certain, lasting: isLasting, words: compared, ofChild }];
+    const written = text.slice(said[0]?.at, (said.at(-1)?.at ?? 0) + (said.at(-1)?.written.length ?? 0));
+    return [{ category, certain, lasting: isLasting, words: compared, written, ofChild }];
   });
 }
 
@@ -128,16 +133,14 @@ function areNext(child: Span, harm: Span, text: string, words: readonly Word[]):
   return between.every(({ compared }) => isFunctionWord(compared) || /^\d+$/u.test(compared));
 }
 
-/** Returns whether a text says that someone who was missing is alive. */
-export function isFoundAlive(text: string): boolean {
-  return foundAlive.test(text);
+/** Returns false for what only may happen, and where all are safe, for what does not surely say that they are not. */
+export function hasHappened({ certain, category }: Alarm, text: string): boolean {
+  if (category === 'missing person') return !safe.test(text);
+  if (certain || !accidental.has(category)) return true;
+  return !hypothetical.test(text) && (category !== 'injury or accident' || !safe.test(text));
 }
 
-/** Returns false for what only may happen, and for someone missing who was found alive. */
-function hasHappened({ certain, category }: Alarm, text: string): boolean {
-  if (category === 'missing person') return !isFoundAlive(text);
-  return certain || !['injury or accident', 'death', 'disaster'].includes(category) || !hypothetical.test(text);
-}
+const accidental: ReadonlySet<Category> = new Set(['injury or accident', 'death', 'disaster']);
 
 /** Headlines such as `Man Killed in Crash`, in which capitals show no names. */
 function isTitleCase(words: readonly Word[]): boolean {

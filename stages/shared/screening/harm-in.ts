@@ -6,13 +6,19 @@ import { stemOf } from '../lines/words.js';
 import { type Alarm, type Evidence, evidenceOf, gravest, mildest } from './evidence.js';
 import { type Category, categories } from './lexicon.js';
 import { type CompiledLexicon, lexiconOf, screenedLanguages } from './lexicons.js';
+import { withoutRites } from './rites.js';
 import { sentencesOf } from './sentences.js';
 
 /**
  * What is known about a text: its `language` as a tag, null if unknown; the `date` of publication; the `names` of town,
- * venue and performer, which mean nothing by their words.
+ * venue and performer, which mean nothing by their words; and the `figures` of a feast, who are no one.
  */
-export type TextContext = Readonly<{ language: string | null; date?: LocalDate | null; names?: readonly string[] }>;
+export type TextContext = Readonly<{
+  language: string | null;
+  date?: LocalDate | null;
+  names?: readonly string[];
+  figures?: readonly string[];
+}>;
 
 /** Gravity from which a statement is harmful: a certain word of harm, or two possible ones. */
 const grave = 2;
@@ -25,7 +31,7 @@ export function harmIn(text: string, context: TextContext): Harm | null {
   const lexicon = lexiconOf(context.language);
   const lexicons = lexicon === null ? screenedLanguages : [lexicon.language];
   for (const language of lexicons) {
-    const evidence = evidenceIn(text, { ...context, language });
+    const evidence = withoutRites(evidenceIn(text, { ...context, language }), text, context.figures);
     const certainOnly = lexicon === null && language !== 'en';
     for (const sentence of certainOnly ? evidence.map(withoutPossible) : evidence) {
       const harm = harmOf([sentence]);
@@ -91,13 +97,16 @@ function withoutPossible(evidence: Evidence): Evidence {
 }
 
 /** Returns whether the words of a sentence say that it is harm: a certain word, or two possible ones. */
-export function isGrave(evidence: Evidence): boolean {
+function isGrave(evidence: Evidence): boolean {
   return gravityOf(presentAlarms([evidence])) >= grave;
 }
 
+/** Letters by which forms and derivations of one word are recognised: `fundraiser, fundraising`. */
+const sameBeginning = 5;
+
 /** Counts different words of harm, of which forms of one word are one: a certain one counts twice. */
 function gravityOf(alarms: readonly Alarm[]): number {
-  const count = (of: readonly Alarm[]) => new Set(of.map(({ words }) => stemOf(words))).size;
+  const count = (of: readonly Alarm[]) => new Set(of.map(({ words }) => stemOf(words).slice(0, sameBeginning))).size;
   return 2 * count(alarms.filter(({ certain }) => certain)) + count(alarms.filter(({ certain }) => !certain));
 }
 
@@ -113,13 +122,46 @@ export function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
  */
 function harmOf(evidence: readonly Evidence[]): Harm | null {
   const alarms = presentAlarms(evidence);
-  const isNamed = ({ category }: Alarm) => gravityOf(alarms.filter((one) => one.category === category)) >= grave;
+  const named = categoriesSaid(alarms);
+  const isNamed = ({ category }: Alarm) => named.has(category);
   const mixed = presentAlarms(evidence.filter(isGrave).slice(0, 1)).filter(({ category }) => category !== 'hardship');
   const first = namedHarm(alarms.filter(isNamed)) ?? mildest(mixed);
   const shown = evidence.find((sentence) => first !== null && sentence.alarms.includes(first));
   if (first === null || shown === undefined) return null;
   const { category } = first;
-  return { category, sentence: shown.sentence, reason: reasonOf(category, shown) };
+  const words = wordsOfAlarms(
+    alarms.filter((alarm) =>
+      named.size === 0 ? mixed.includes(alarm) : isNamed(alarm) && alarm.category === category,
+    ),
+  );
+  return { category, sentence: shown.sentence, reason: reasonOf(category, shown), words };
+}
+
+/** Returns the categories that words name: by a certain one, or two possible ones. */
+export function categoriesSaid(alarms: readonly Alarm[]): ReadonlySet<Category> {
+  const all = new Set(alarms.map(({ category }) => category));
+  return new Set([...all].filter((one) => gravityOf(alarms.filter(({ category }) => category === one)) >= grave));
+}
+
+/** Returns the categories of two or more possible words together, without hardship, which is in most news. */
+export function categoriesMixed(alarms: readonly Alarm[]): ReadonlySet<Category> {
+  const mixed = alarms.filter(({ category }) => category !== 'hardship');
+  return new Set(gravityOf(mixed) >= grave ? mixed.map(({ category }) => category) : []);
+}
+
+/** Words that show why something is harm: more say the same. */
+const mostWords = 3;
+
+/** Returns words of harm as they are written, without forms of one word and words within a longer one. */
+export function wordsOfAlarms(alarms: readonly Alarm[]): string[] {
+  const longest = alarms.toSorted((one, other) => other.words.length - one.words.length);
+  const kept: Alarm[] = [];
+  for (const alarm of longest)
+    if (!kept.some(({ words }) => words.includes(alarm.words.slice(0, sameBeginning)))) kept.push(alarm);
+  return alarms
+    .filter((alarm) => kept.includes(alarm))
+    .slice(0, mostWords)
+    .map(({ written }) => written);
 }
 
 /** Returns the gravest of several harms; null without one. */

@@ -8,7 +8,7 @@ export const categories = {
   violence: { reason: 'violence', child: 'violence that involves a child' },
   'living memory': { reason: 'a wound in living memory', child: 'a wound in living memory' },
   'missing person': { reason: 'a missing person', child: 'a child is missing' },
-  'injury or accident': { reason: 'someone was hurt', child: 'a child was hurt' },
+  'injury or accident': { reason: 'injury or accident', child: 'a child was hurt' },
   disaster: { reason: 'a disaster or emergency', child: 'a disaster or emergency' },
   illness: { reason: 'an illness or disability', child: 'a child is ill' },
   hunger: { reason: 'hunger', child: 'children go hungry' },
@@ -18,13 +18,8 @@ export const categories = {
   court: { reason: 'a court case, investigation or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
-  harm: { reason: 'someone died or was hurt', child: 'someone died or was hurt' },
-  offence: { reason: 'violence or a crime', child: 'violence or a crime' },
-  grave: { reason: 'a grave matter', child: 'a grave matter' },
 } as const;
 
-/** A category that words can name; the others are for stories that may be several things. */
-export type NamedCategory = Exclude<Category, 'harm' | 'offence' | 'grave'>;
 export type Category = keyof typeof categories;
 
 /**
@@ -35,7 +30,7 @@ export type Category = keyof typeof categories;
  */
 export type Lexicon = Readonly<{
   language: string;
-  harm: Readonly<Record<NamedCategory, string>>;
+  harm: Readonly<Record<Category, string>>;
   minors: string;
   figurative: string;
 }>;

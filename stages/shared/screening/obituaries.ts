@@ -43,7 +43,7 @@ function isName(headline: string, language: string | null): boolean {
 const ofName = /^(?:[(]?\p{Lu}[\p{L}.’'-]*[),]*|[(]?(?:née?|nee|geb\.?|nata|of|de|van|von|the)[),]*|&)$/u;
 
 /** Returns whether a headline is nothing but a person's name and a place: `Margaret Howe (née Brien) – Ogonnelloe`. */
-function isDeathNotice(headline: string): boolean {
+export function isDeathNotice(headline: string): boolean {
   const parts = headline.slice(0, 120).split(/ [–—-] /u);
   const [name = [], place = []] = parts.map((part) => part.trim().split(/\s+/u));
   const isShort = parts.length === 2 && name.length > 1 && name.length <= 8 && place.length <= 6;

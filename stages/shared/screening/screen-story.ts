@@ -1,17 +1,19 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
-import { type Evidence, gravest, isFoundAlive } from './evidence.js';
-import { evidenceIn, isGrave, presentAlarms, reasonOf } from './harm-in.js';
+import { type Alarm, type Evidence, gravest, hasHappened } from './evidence.js';
+import { categoriesSaid, evidenceIn, presentAlarms, reasonOf, wordsOfAlarms } from './harm-in.js';
 import { categories } from './lexicon.js';
 import { screenedCode } from './lexicons.js';
+import { isDeathNotice } from './obituaries.js';
+import { withoutRites } from './rites.js';
 import { sentencesOf } from './sentences.js';
 import { causeOf, soreAlarm } from './sore-subjects.js';
 import { categoryOf } from './story-category.js';
 import { harmScore, harmThresholds, lineScore } from './story-model.js';
 
 /**
- * `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line; `doubt` are the words
- * that say why, null where it only reads like harm.
+ * `doubtful`: it may be harm, but no words name it surely enough for the Avoid list. It never becomes a line; `doubt`
+ * are the words that say why, null where it only reads like harm.
  */
 export type Screening = Readonly<{
   verdict: 'harmless' | 'doubtful' | 'harmful';
@@ -34,48 +36,51 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
-  const evidence = [story.headline, ...lead].flatMap((sentence) => evidenceIn(sentence, story));
+  const evidence = evidenceOfStory(story, [story.headline, ...lead]);
   const { line, avoid } = harmThresholds();
   const commemoration = commemorated(evidence.slice(0, leadingSentences));
   if (commemoration !== null) return { verdict: 'harmful', harm: commemoration, doubt: null };
-  if (harmScore(story) >= avoid && !isFoundAlive(story.headline))
-    return { verdict: 'harmful', harm: harmOfStory(story, evidence), doubt: null };
-  const reported = background.flatMap((sentence) => evidenceIn(sentence, story)).filter(isGrave);
-  const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(presentAlarms(reported));
-  if (reason === null && lineScore(story) < line) return { verdict: 'harmless', harm: null, doubt: null };
-  const named = reason ?? gravest(presentAlarms(evidence));
-  return { verdict: 'doubtful', harm: null, doubt: named && writtenIn([story.headline, ...sentences], named.words) };
+  const isHarm = harmScore(story) >= avoid;
+  const harm = isHarm ? harmOfStory(story, evidence) : null;
+  if (harm !== null) return { verdict: 'harmful', harm, doubt: null };
+  const reported = background.flatMap((sentence) => gravestSaid(evidenceIn(sentence, story)) ?? []);
+  const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(reported);
+  if (reason === null && !isHarm && lineScore(story) < line) return { verdict: 'harmless', harm: null, doubt: null };
+  return { verdict: 'doubtful', harm: null, doubt: (reason ?? gravestSaid(evidence))?.written ?? null };
 }
 
-/** Returns comparable words as texts write them. */
-function writtenIn(texts: readonly string[], words: string): string {
-  const count = words.split(' ').length;
-  for (const { text, words: read } of texts.flatMap(sentencesOf)) {
-    const start = read.findIndex(
-      (_, at) =>
-        read
-          .slice(at, at + count)
-          .map(({ compared }) => compared)
-          .join(' ') === words,
-    );
-    const [first, last] = [read[start], read[start + count - 1]];
-    if (first !== undefined && last !== undefined) return text.slice(first.at, last.at + last.written.length);
-  }
-  return words;
+/** Returns the words of harm of sentences, without those of a feast and of what the headline says went well. */
+function evidenceOfStory(story: StoryText, sentences: readonly string[]): readonly Evidence[] {
+  const all = sentences.flatMap((sentence) => evidenceIn(sentence, story));
+  const happened = all.map((one) => ({
+    ...one,
+    alarms: one.alarms.filter((alarm) => hasHappened(alarm, story.headline)),
+  }));
+  return withoutRites(happened, `${story.headline} ${story.summary ?? ''}`);
+}
+
+/** Returns the gravest word of the categories that the words of a text name; null if they name none. */
+function gravestSaid(evidence: readonly Evidence[]): Alarm | null {
+  const alarms = presentAlarms(evidence);
+  const said = categoriesSaid(alarms);
+  return gravest(alarms.filter(({ category }) => said.has(category)));
 }
 
 /**
- * Returns what happened in a harmful story, with the sentence that shows it. A category is named if the story as a
- * whole reads like it, and more surely where a word says so.
+ * Returns what the words of a harmful story say that happened, with the sentence that shows it; null if they name
+ * nothing, for then no one can see why it should be harm.
  */
-function harmOfStory(story: StoryText, evidence: readonly Evidence[]): Harm {
+function harmOfStory(story: StoryText, evidence: readonly Evidence[]): Harm | null {
   const alarms = presentAlarms(evidence);
   const category = categoryOf(story, alarms);
-  const shown =
-    evidence.find((sentence) => sentence.alarms.some((alarm) => alarm.category === category)) ??
-    evidence.find((sentence) => sentence.alarms.length > 0);
-  if (shown === undefined) return { category, sentence: story.headline, reason: categories[category].reason };
-  return { category, sentence: shown.sentence, reason: reasonOf(category, shown) };
+  const ofCategory = alarms.filter((alarm) => alarm.category === category);
+  const naming = category === null || categoriesSaid(alarms).has(category) ? ofCategory : alarms;
+  const shown = evidence.find((sentence) => sentence.alarms.some((alarm) => ofCategory.includes(alarm)));
+  if (category === null || shown === undefined)
+    return isDeathNotice(story.headline)
+      ? { category: 'death', sentence: story.headline, reason: categories.death.reason }
+      : null;
+  return { category, sentence: shown.sentence, reason: reasonOf(category, shown), words: wordsOfAlarms(naming) };
 }
 
 /** The anniversary of something, in seven languages. */
@@ -97,5 +102,10 @@ function commemorated(leading: readonly Evidence[]): Harm | null {
   const found = leading.find(({ sentence, alarms }) => anniversary.test(sentence) && alarms.some(isWound));
   return found === undefined
     ? null
-    : { category: 'living memory', sentence: found.sentence, reason: 'the anniversary of a disaster or of violence' };
+    : {
+        category: 'living memory',
+        sentence: found.sentence,
+        reason: 'the anniversary of a disaster or of violence',
+        words: wordsOfAlarms(found.alarms.filter(isWound)),
+      };
 }

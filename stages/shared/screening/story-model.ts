@@ -1,9 +1,15 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
 import { featuresOf, oncePerStory, type StoryText } from '../classifier/text-features.js';
+import type { Vocabulary } from '../classifier/vocabulary.js';
 import { worthOf } from '../worth/worth-model.js';
 
 /** The model that `npm run models` trains on labelled stories. */
 const storyModel = modelReader('shared/screening/stories.bin');
+
+/** Returns the words of like meaning that the model knows. */
+export function storyVocabulary(): Vocabulary {
+  return storyModel().vocabulary;
+}
 
 /** Returns the scores from which a story never becomes a line, and may be added to the Avoid list. */
 export function harmThresholds(): Readonly<Record<'line' | 'avoid', number>> {

@@ -83,28 +83,17 @@ test('the performer’s own list is the reason before one from words, and togeth
   const war = { category: 'war', sentence: 'Refugee choir sings.', reason: 'a war, or people who fled' };
   const choir = aStory('r', 'Refugee choir sings', '2026-11-18', { harm: war });
   const reasons = await avoidOf([choir, { ...grave, headline: 'Bull kills man' }], voice);
-  assert.match(reasons, /Bull kills man your own list: bulls; a death/u);
-  assert.match(reasons, /Refugee choir sings your own list: refugees Wed/u);
+  assert.match(reasons, /Bull kills man your own list: bulls “Bull”; a death/u);
+  assert.match(reasons, /Refugee choir sings your own list: refugees “Refugee” Wed/u);
   assert.match(await avoidOf([choir], voice, 'news'), /1 story is only under Avoid/u);
   const quiet = aStory('q', 'A dinner', '2026-11-18', { summary: 'It rains. A bull watches.' });
-  assert.match(await avoidOf([quiet], voice), /A dinner your own list: bulls .* A bull watches\./u);
+  assert.match(await avoidOf([quiet], voice), /A dinner your own list: bulls “bull” .* A bull watches\./u);
 });
 
-test('who was hurt by the address of a story is said after the performer’s own list, which comes first', async () => {
-  const profile = aVoice({ avoid_topics: ['drugs'] });
-  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
-  const headline = 'Driver allegedly on drugs';
-  const url = 'https://news.example/2026/grade-4-pupil-struck-by-car-at-the-bridge/';
-  const claim = aClaim('s', headline, [cited(aSource({ url }), headline)]);
-  const listed = await avoidOf([{ ...aStory('s', headline, '2026-11-10'), claim }, grave], voice);
-  assert.match(listed, /your own list: drugs; a child was hurt .*Man killed/u);
-  const fires = aStory('t', 'Drugs found', '2026-11-18');
-  const trial = {
-    ...grave,
-    headline: 'Court opens',
-    harm: { category: 'court', sentence: 'x', reason: 'a court case' },
-  };
-  assert.match(await avoidOf([trial, fires], voice), /Drugs found.*Court opens/u);
+test('the reason of an entry and the mark in the news print the words of the text', async () => {
+  const harm = { category: 'death', sentence: 'Man killed.', reason: 'a death', words: ['killed'] };
+  assert.match(await avoidOf([{ ...grave, harm }]), /Man killed a death “killed”/u);
+  assert.match(await avoidOf([{ ...grave, harm }], {}, 'news'), /avoid: death “killed”/u);
 });
 
 test('what happened here comes before what happened nearby, and a trial after what is new', async () => {
@@ -165,8 +154,10 @@ test('of what is not grave or not here only the first are open', async () => {
 });
 
 test('doubtful stories are listed folded, without those that are entries', async () => {
-  const doubtful = aStory('k', 'Candles at the gate', '2026-11-18', { harmless: false });
-  assert.match(await avoidOf([grave, doubtful]), /Kept out of lines as doubtful: 1 Candles at the gate/u);
+  const doubtful = aStory('k', 'Candles at the gate', '2026-11-18', { harmless: false, doubt: 'vigil' });
+  assert.match(await avoidOf([grave, doubtful]), /Kept out of lines as doubtful: 1 Candles at the gate “vigil”/u);
+  const unnamed = aStory('l', 'Nothing to say', '2026-11-18', { harmless: false });
+  assert.not.match(await avoidOf([grave, unnamed]), /doubtful|Nothing to say/u);
   const profile = aVoice({ avoid_topics: ['candles'] });
   const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
   assert.not.match(await avoidOf([grave, doubtful], voice), /Kept out of lines/u);
@@ -218,6 +209,58 @@ test('a bit that worked and meets grave news is named first, with the story', as
     await avoidOf([story], { voice_profile_load }),
     /Not tonight: the steam cabin, because of Man killed in the steam cabin/su,
   );
+});
+
+/** A topic of the voice, a headline, its language, and the words that show it; null if it is not on it. */
+const onTopic: readonly (readonly [string, string, string, string | null])[] = [
+  ['animaux morts', 'Vingt moutons retrouvés morts dans la rivière', 'fr', '“moutons”'],
+  ['enfants en danger', 'Trois enfants tués dans un accident', 'fr', '“tués”'],
+  ['enfants en danger', 'Un homme tué dans un accident', 'fr', null],
+  ['sick or hurt kids', 'Two kids killed and injured in a crash', 'en', null],
+  ['deaths on the unit', 'Man killed in a crash', 'en', null],
+  ['malattie vere', 'Malato di cancro il portiere', 'it', '“Malato”, “cancro”'],
+  ['drogas', 'Una gala contra el cáncer', 'es', null],
+  ['politique', 'Plainte du candidat', 'fr', '“candidat”'],
+  ['partiti e candidati', 'Giornata medievale, tiro con l’arco', 'it', null],
+  ['wer welche Partei gewählt hat', 'Vor der Wahl: Prognose auf dem Bierdeckel', 'de', null],
+];
+
+for (const [topic, headline, language, words] of onTopic)
+  test(`“${headline}” is ${words === null ? 'not ' : ''}on “${topic}”`, async () => {
+    const profile = aVoice({ avoid_topics: [topic] });
+    const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+    const listed = await avoidOf([aStory('t', headline, '2026-11-18', { language })], voice);
+    const found = /your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
+    assert.is(found, words);
+  });
+
+test('the name of what the user’s file warns of rules out the stories that have it', async () => {
+  const text = 'The Gansolina affair: families sit in the room. Nothing.';
+  const avoid = [{ text, category: 'your file', reason: 'your file warns of it', source: aSource({ kind: 'file' }) }];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const stories = [aStory('g', 'A painter shows Gansolina', '2026-11-18'), aStory('h', 'A family sits', '2026-11-18')];
+  const listed = await avoidOf(stories, town);
+  assert.match(listed, /A painter shows Gansolina your file warns of it: Gansolina/u);
+  assert.not.match(listed, /A family sits/u);
+});
+
+test('of a request of the house only what it forbids marks a story', async () => {
+  const hated = ['The theatre asks: no politics, everyone comes to the hall'];
+  const visits = {
+    previous_show_lookup: produced('previous_show_lookup', {
+      ...{ visits: [aVisit({ hated })], empty_reason: null, notices: [] },
+    }),
+  };
+  const stories = [aStory('p', 'Politics at the pond', '2026-11-18'), aStory('q', 'Theatre at the pond', '2026-11-18')];
+  const news = await avoidOf(stories, visits, 'news');
+  assert.match(news, /Politics at the pond .*avoid: not wanted here “Politics”/u);
+  assert.is(news.split('avoid:').length, 2);
+});
+
+test('a story that names a day before tonight says so', async () => {
+  const fair = aStory('f', 'Fair on Thursday', '2026-11-11');
+  assert.match(await avoidOf([fair], {}, 'news'), /Fair on Thursday .*“Thursday” before tonight/u);
+  assert.not.match(await avoidOf([aStory('f', 'Fair on Saturday', '2026-11-18')], {}, 'news'), /before tonight/u);
 });
 
 test.run();

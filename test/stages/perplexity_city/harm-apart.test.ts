@@ -24,7 +24,8 @@ test('facts of harm are moved to what to avoid, with category, reason and source
     value.claims.map(({ text }) => text),
     ['The town has a museum of lawnmowers.'],
   );
-  assert.equal(value.avoid, [{ text: grave, category: 'death', reason: 'a death', source: aSource() }]);
+  const words = ['killed'];
+  assert.equal(value.avoid, [{ text: grave, category: 'death', reason: 'a death', words, source: aSource() }]);
 });
 
 test('what happened in the neighbourhood and at the venue is added, and a fact that names it is moved', () => {
@@ -77,20 +78,27 @@ test('harm is judged in the language of the file and the country, and not in the
   assert.equal(avoided('GB', 'Murder Lane is brick, and the city relaid it with the bricks upside down'), []);
 });
 
-test('entries that the user’s file warns of, and seasons of danger, are to be avoided', () => {
+test('entries of the user’s file that ask not to joke on something are to be avoided, and what only reads like it is not', () => {
   const texts = [
     'Lemonade night: do not mention it',
-    'Fire season. Cars are packed.',
     'Masses all week. Respect.',
-    'Fair',
+    'Fire season. Cars are packed.',
+    'The twin town is across the water. Saying something nice about it gets booed.',
+    'The hills: nobody drives stick here.',
   ];
   const undated = texts.map((text) => ({ text, source: aSource({ kind: 'file', file: 'cities/ghent.md' }) }));
   const value = harmApart({ ...empty, undated }, aShow({ city: 'Ghent', country: 'BE' }), now);
-  assert.equal(value.undated, undated.slice(3));
+  assert.equal(value.undated, undated.slice(2));
   assert.equal(
     value.avoid.map(({ text }) => text),
-    texts.slice(0, 3),
+    texts.slice(0, 2),
   );
+});
+
+test('what is done to a figure that another entry calls that of a feast is no harm', () => {
+  const king = 'Kabasch is the king of the carnival.';
+  assert.equal(apart([king, 'On Saturday Kabasch is executed and cremated.']).avoid, []);
+  assert.is(apart(['On Saturday Kabasch was killed.', king]).avoid.length, 1);
 });
 
 test.run();

@@ -26,6 +26,8 @@ test('reads RSS, Atom and JSON Feed into local stories, newest first', async () 
   );
   assert.equal(news.window, { from: '2026-10-21', to: '2026-11-20' });
   assert.is(news.items_read, 10);
+  const left = (news.left_out ?? []).reduce((sum, { count }) => sum + count, 0);
+  assert.is(news.stories.length + left, news.items_read);
   assert.is(news.empty_reason, null);
 });
 

@@ -109,4 +109,16 @@ test('a feature on the whole country is no news of the town', async () => {
   assert.is(await scopeOf('Strandjes in heel Nederland wachten op ganzen.'), 'none');
 });
 
+test('a German noun that a town is called is no place, and a folder of the address is', async () => {
+  const trier = aShow({ city: 'Trier', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
+  const about = async (title: string, text = '', link = '') => {
+    const feed = rss(item(title, text, undefined, link), 'Trierer Zeitung', 'de');
+    return (await newsOf({ 'feeds/trier/a.xml': feed }, trier)).stories.map(({ names }) => names)[0];
+  };
+  assert.is(await about('Noch vor der Wahl: Gans sagt das Ergebnis voraus'), 'Trier');
+  assert.is(await about('Schutz der Gänse: Ein Teich steht nun unter Schutz'), 'Trier');
+  assert.is(await about('Gans schwimmt in Bitburg'), 'Bitburg');
+  assert.is(await about('Gans schwimmt gern', '', 'https://zeitung.example/region/bitburg/gans-schwimmt'), 'Bitburg');
+});
+
 test.run();

@@ -10,7 +10,7 @@ export const english: Lexicon = {
     'sexual abuse': `
       rape, rapes, raped, raping, rapist*, sexual assault*, sexually, sexual abuse*, sexual harass*, sexual offen*,
       sexual misconduct, sexual violence, sexual exploitation, sexual act*, sexual relationship, sexual image*,
-      indecent*, explicit image*, sextortion, sex offen*, sex attack*, sex abuse*, sex crime*, sex traffick*,
+      indecent*, explicit image*, sextortion, sex offen*, sex attack*, sex abuse*, sex crime*, sexual crime*, sex traffick*,
       molest*, groping, groped, paedophil*, pedophil*, child abuse*, child sex*, child porn*, grooming gang*,
       groomed, revenge porn*, upskirt*, voyeuris*, incest*, femicid*, abuse survivor*, survivors of abuse,
       stealthing, flashed at | abuse, abused, abuser*, abusive, inappropriate*, misconduct, harass*, groom*`,
@@ -145,7 +145,7 @@ export const english: Lexicon = {
       limiting, dementia, alzheimer*, parkinson s, heart attack*, cardiac arrest*, heart failure, covid*, coronavirus,
       pandemic*, epidemic*, ebola, cholera, measles, meningitis, malaria, tuberculosis, hiv, aids patient*, aids
       crisis, sepsis, pneumonia, diphtheria, polio, mpox, bird flu, avian flu, avian influenza, legionnaire*,
-      legionella, salmonella, listeria, e coli, norovirus, food poisoning, seriously ill, critically ill, gravely ill,
+      legionella, salmonella, listeria, e coli, norovirus, poisoning, poisonings, seriously ill, critically ill, gravely ill,
       palliative, brain injur*, brain damage, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin, motor neurone, multiple
       sclerosis, cystic fibrosis, kidney failure, whooping cough, hepatitis, dengue, botulism, rabies, foot and mouth,
       birth defect*, stroke survivor*, sectioned, mental health crisis, infected blood, contaminated blood, bipolar,

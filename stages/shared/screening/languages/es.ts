@@ -8,7 +8,7 @@ export const spanish: Lexicon = {
       lanzó al vacío, autolesi*, eutanasia, muerte asistida`,
     'sexual abuse': `
       violador*, violada, violadas, violó a, violar a, violación, violaciones, sexual, sexuales, sexualmente, abusó
-      de, abusar de, pederast*, pedófil*, pornografía infantil, estupro*, proxenet*, trata de, exhibicionis*,
+      de, abusar de, pederast*, pedófil*, pornografía infantil, estupro*, proxenet*, trata de blancas, exhibicionis*,
       tocamiento*, feminicid*, incesto, sumisión química, prostitución forzada, grooming, la manada | abuso*, acoso,
       acosa*, vejac*, vejad*, prostitu*`,
     death: `

@@ -104,7 +104,7 @@ export const italian: Lexicon = {
       trapiant*, hospice, droga, pazient*, diagnos*, carrozzina, sintom*, batter*, ricover*`,
     hunger: `
       carestia*, denutri*, malnutri*, sciopero della fame, banco alimentare, mensa dei poveri, pacchi alimentari,
-      mense caritas, povertà | fame, affamat*, caritas, bisognos*`,
+      mense caritas | fame, affamat*, caritas, bisognos*`,
     crime: `
       rapin*, scipp*, borseggi*, estorsion*, narcotraffic*, spaccio, spacciat*, spaccia, cocaina, eroina sequestrat*,
       hashish, cosca, cosche, mafi*, camorr*, ndranghet*, carcere, carceri, detenut*, penitenziari*, in manette, ai
@@ -130,7 +130,7 @@ export const italian: Lexicon = {
       licenziament*, licenziat*, esuberi, esubero, cassa integrazione, posti di lavoro a rischio, perdita del lavoro,
       disoccupa*, fallimento, bancarotta, liquidazione giudiziale, concordato preventivo, chiusura dello
       stabilimento, chiusura della fabbrica, crisi aziendale, sfratt*, senzatetto, senza tetto, senza fissa dimora,
-      clochard, miseria, indigen*, espuls* dall italia, rimpatri*, migranti, baraccopoli, vertenza | fallit*,
+      clochard, miseria, povertà, indigen*, espuls* dall italia, rimpatri*, migranti, baraccopoli, vertenza | fallit*,
       sgomber*, chiude, chiusura, sciopero, lavoratori, debiti, caro vita, caro bollette, solidarietà, raccolta
       fondi, emergenza`,
     'living memory': `

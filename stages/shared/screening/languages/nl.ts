@@ -160,6 +160,7 @@ export const dutch: Lexicon = {
     *kind, *kinderen, baby, peuter*, kleuter*, jongen, jongens, jongetje*, meisje*, tiener*, jongere*, leerling*,
     scholier*, schoolkind*, minderjarig*, pasgeboren*, kleinkind*`,
   figurative: `
+    op z n flikker, op zijn flikker, op hun flikker, door de kerk,
     per ongeluk, leven en dood, op leven en dood,
     sterfterisico, risico op overlijden, hersendood,
     dode zee, dode hoek*, dode punt, dood tij, dode bomen, dood hout, dag van de doden, lach je dood, lachen dood,

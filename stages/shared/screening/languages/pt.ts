@@ -115,7 +115,7 @@ export const portuguese: Lexicon = {
       maternidade, obstetrícia`,
     hunger: `
       fome extrema, desnutri*, subnutri*, greve de fome, banco alimentar, bancos alimentares, insegurança alimentar,
-      passam fome, passa fome, sopa dos pobres, cestas básicas, cesta básica, pobreza | fome, famint*, carenciad*`,
+      passam fome, passa fome, sopa dos pobres, cestas básicas, cesta básica | fome, famint*, carenciad*`,
     crime: `
       ladrões, assaltante*, estelionat*, burlão, extors*, chantag*, suborn*, propina*, branqueamento de capitais,
       lavagem de dinheiro, narcotráfico, tráfico de droga*, tráfico de, traficante*, cocaína, haxixe, maconha

@@ -1,7 +1,7 @@
 import { featuresOf, hashBits, type StoryText } from '../../../../stages/shared/classifier/text-features.js';
 import type { Evidence } from '../../../../stages/shared/screening/evidence.js';
 import { evidenceIn } from '../../../../stages/shared/screening/harm-in.js';
-import type { NamedCategory } from '../../../../stages/shared/screening/lexicon.js';
+import type { Category } from '../../../../stages/shared/screening/lexicon.js';
 import { soreAlarm } from '../../../../stages/shared/screening/sore-subjects.js';
 import { lineScoreOf } from '../../../../stages/shared/screening/story-model.js';
 import { worthOf } from '../../../../stages/shared/worth/worth-model.js';
@@ -56,7 +56,7 @@ writeModel('shared/screening/stories.bin', {
 });
 
 /** Categories of the labels by those of the page; the others name no category. */
-const pageCategories: Readonly<Record<string, NamedCategory>> = {
+const pageCategories: Readonly<Record<string, Category>> = {
   ...{ death: 'death', illness: 'illness', court: 'court', hunger: 'hunger', faith: 'faith', disaster: 'disaster' },
   ...{ violence: 'violence', suicide: 'suicide', hate: 'hate', war: 'war', hardship: 'hardship' },
   ...{ accident: 'injury or accident', missing: 'missing person', abuse: 'sexual abuse', identity: 'identity row' },

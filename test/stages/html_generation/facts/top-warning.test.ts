@@ -139,7 +139,10 @@ test('without a warning it says what was screened', async () => {
 });
 
 test('stories that are kept out of lines as doubtful are counted', async () => {
-  const stories = [aStory('s', 'A story', '2026-11-18'), aStory('d', 'A doubt', '2026-11-18', { harmless: false })];
+  const stories = [
+    aStory('s', 'A story', '2026-11-18'),
+    aStory('d', 'A doubt', '2026-11-18', { harmless: false, doubt: 'fire' }),
+  ];
   const { text } = await warningFor(aShow(), stories);
   assert.is(text, '2 local stories screened, none of them listed; 1 is kept out of lines as doubtful.');
 });

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSuperseded } from '../../../../stages/perplexity_news/grouping/superseded.js';
+import { isOver, isSuperseded } from '../../../../stages/perplexity_news/grouping/superseded.js';
 import { aStory } from '../../shared/lines/brief-input.js';
 
 /** Two headlines, the older one first, the language, and whether the newer one ends what the older one says. */
@@ -29,5 +29,13 @@ for (const [older, newer, language, isOver] of cases) {
     );
   });
 }
+
+test('a strike of a day before the show is over, and one after it is not', () => {
+  const strike = { ...aStory('news:s', 'Warnstreik bei der Gänsebahn'), summary: 'Am Donnerstag fährt keine Gans.' };
+  const reported = { ...strike, newest_on: '2026-11-17' };
+  assert.is(isOver(reported, '2026-11-20'), true);
+  assert.is(isOver(reported, '2026-11-19'), false);
+  assert.is(isOver({ ...reported, headline: 'Fest bei der Gänsebahn' }, '2026-11-20'), false);
+});
 
 test.run();

@@ -5,7 +5,6 @@ import { forbidsNames } from '../../../../stages/shared/lines/name-rules.js';
 import { isCommon } from '../../../../stages/shared/lines/news-words.js';
 import { overusedIn } from '../../../../stages/shared/lines/overused.js';
 import { placeWords } from '../../../../stages/shared/lines/place-words.js';
-import { topicOfReport } from '../../../../stages/shared/lines/report-topics.js';
 import { overlapOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
 import { contentStems, stemOf } from '../../../../stages/shared/lines/words.js';
 
@@ -134,21 +133,6 @@ test('party politics is not the town hall, and a topic about names is touched on
   assert.is(avoids('politics', 'Council to sell fifty sheep'), true);
   assert.is(avoids('politicians by name', 'Mayor opens a door for a goose'), false);
   assert.is(avoids('politicians by name', 'Orla Quispel waits an hour for the bus as mayor'), true);
-});
-
-test('a report is on a topic of harm by what it reads like, and on politics by two words of its title and text', () => {
-  const about = (topic: string, text: string, reads: 'injury or accident' | null = null, language = 'en') =>
-    topicOfReport(text, ['knitting', topic], new Set(), { language, reads });
-  const closed = 'Vehicle incident closes Highway 9 in both directions.';
-  assert.is(about('highway accidents', closed, 'injury or accident'), 'highway accidents');
-  assert.is(about('highway accidents', closed), null);
-  assert.is(about('highway accidents', 'Skier withdraws with a torn knee', 'injury or accident'), null);
-  assert.is(about('wildfires and accidents', closed, 'injury or accident'), 'wildfires and accidents');
-  const delay = 'Hall is late. Liberal Democrat candidate Una Quib calls on the builders.';
-  assert.is(about('party politics', delay), 'party politics');
-  assert.is(about('party politics', 'Council to sell sheep. The mayor and councillors agree.'), null);
-  const race = 'Provincia, la sfida è aperta. Il centrodestra aveva il 57 % dei voti.';
-  assert.is(about('partiti e candidati', race, null, 'it'), 'partiti e candidati');
 });
 
 test.run();

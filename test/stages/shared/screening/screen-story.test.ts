@@ -14,7 +14,7 @@ test('a risk of death, a course of forensics and a danger that may come are name
     null,
   );
   const tree = 'Se um carro passar por ela no momento da queda, será fatal.';
-  assert.is(categoryOf('Árvore apresenta risco de queda na avenida', 'pt', tree), 'grave');
+  assert.is(categoryOf('Árvore apresenta risco de queda na avenida', 'pt', tree), null);
 });
 
 test('houses that fire reached are a disaster, and a patient is ill', () => {
@@ -45,6 +45,15 @@ test('harm as the cause of what is reported keeps a story out of lines and is na
 test('two who sit face to face are no accident in French', () => {
   assert.is(harmIn('Face à face avec le maire au café', { language: 'fr' }), null);
   assert.is(harmIn('Face à face mortel près de Guéret', { language: 'fr' })?.category, 'death');
+});
+
+test('who was rescued is not hurt, and a figure that a feast burns is no one', () => {
+  assert.is(categoryOf('Gata rescatada sana y salva', 'es', 'Estaba atrapada y herida en un muro.'), null);
+  assert.is(categoryOf('Saint-Marcel. Un chat secouru par un chat', 'fr', 'Il était coincé entre deux murs.'), null);
+  const rite = (text: string, language: string) => harmIn(text, { language })?.category ?? null;
+  assert.is(rite('Carnaval : jugement et crémation du roi dimanche', 'fr'), null);
+  assert.is(rite('Nach der Fastnacht wird die Strohpuppe hingerichtet und begraben', 'de'), null);
+  assert.is(rite('Un mort au carnaval, un homme est décédé', 'fr'), 'death');
 });
 
 test.run();
