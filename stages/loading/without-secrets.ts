@@ -4,7 +4,7 @@ import type { PluginOf } from '../../src/ports/stage-plugin.js';
 import { redactedText } from '../shared/vendors/redacted-text.js';
 import type { Environment } from './plugin-settings.js';
 
-/** What variables with secrets are called, whoever reads them. */
+/** What variables with secrets are called, by any reader. */
 const secretNames = /KEY|TOKEN|SECRET|PASS(?:WORD|PHRASE)?(?:_|$)|CREDENTIAL|HEADERS|WEBHOOK_URLS|EVENT_STORE/iu;
 /** Characters of the longest reason or error. */
 const longest = 2_000;

@@ -36,7 +36,7 @@ export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
   return isSameVenue(one, other) || isVariantVenue(one, other) || isOneEvening(one, other);
 }
 
-/** Nobody plays two rooms of a town within an hour: one of the files has the old room. */
+/** No one plays two rooms of a town within an hour: one of the files has the old room. */
 function isOneEvening(one: Occasion, other: Occasion): boolean {
   const areKnown = [one, other].every(({ start, names }) => start !== null && names.performer !== null);
   const isNumbered = digits(one.names.venue ?? '') !== digits(other.names.venue ?? '');

@@ -22,6 +22,8 @@ export type CalendarEvent = Readonly<{
   status: string | null;
   url: string | null;
   sequence: number;
+  /** True for an entry that its calendar keeps from others (RFC 5545, 3.8.1.3). */
+  isPrivate: boolean;
   recurs: boolean;
   /** Set for one changed occurrence of a recurring event. */
   recurrence: string | null;
@@ -52,6 +54,7 @@ export function readEvent(block: CalendarBlock, calendar: CalendarBlocks): Calen
     position: geo === null ? null : positionOf(Number(geo[1]), Number(geo[2])),
     status: textOf(parsed['status'] as ParameterValue | undefined),
     url: textOf(parsed.url as ParameterValue | undefined),
+    isPrivate: /^(?:private|confidential)$/iu.test(propertyOf(block.properties, 'CLASS')?.value.trim() ?? ''),
     sequence: Number(propertyOf(block.properties, 'SEQUENCE')?.value) || 0,
     recurs: ['RRULE', 'RDATE'].some((name) => propertyOf(block.properties, name) !== null),
     recurrence: propertyOf(block.properties, 'RECURRENCE-ID')?.value ?? null,

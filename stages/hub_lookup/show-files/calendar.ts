@@ -44,9 +44,14 @@ async function readCalendar(text: string, file: string) {
   const shows: SourceShow[] = [];
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
   const asides: Notice[] = [];
+  // In a calendar that keeps all its entries from others, this says nothing.
+  const marksPrivate = events.some(({ isPrivate }) => !isPrivate);
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    if (isPrivateEntry(event.summary ?? '', event.location != null)) {
-      asides.push(fileNotice(file, event.line, 'is a private entry by its title, and no show'));
+    const isMarked = marksPrivate && event.isPrivate;
+    if (isMarked || isPrivateEntry(event.summary ?? '', event.location != null)) {
+      asides.push(
+        fileNotice(file, event.line, `is a private entry by its ${isMarked ? 'class' : 'title'}, and no show`),
+      );
       continue;
     }
     const place = await placeOfEvent(event);

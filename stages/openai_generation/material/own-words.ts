@@ -154,7 +154,7 @@ function fileOf(voice: Material['voice']): string {
   return voice?.source.file ?? voice?.source.publisher ?? '';
 }
 
-/** Returns what the prose of the voice file names as subjects, and the sentences that tell of some. */
+/** Returns what the prose of the voice file names as subjects, and the sentences that name some. */
 function subjectsOf({ voice }: Material): Readonly<{ named: readonly Own[]; described: readonly Own[] }> {
   const { named, described } = subjectsIn(voice?.notes ?? '');
   const own = (texts: readonly string[]) =>

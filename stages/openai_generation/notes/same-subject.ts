@@ -43,7 +43,7 @@ export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet
   return nearest(unused, (other) => nearnessOf(fact, other.text, comparison(fact, other, scene)));
 }
 
-/** Returns how near a text is to a fact: of news, the headline tells what it is about. */
+/** Returns how near a text is to a fact: the headline of news says what it is about. */
 function nearnessOf({ kind, head, text }: Fact, other: string, given: Comparison): number {
   if (kind !== 'news') return nearness(text, other, given);
   return Math.max(nearness(head, other, given), inText * nearness(text, other, given));

@@ -16,7 +16,7 @@ type Surroundings = Readonly<{
   figures: readonly string[];
 }>;
 
-/** The names of streets and of what stands in them, in seven languages, whose words mean nothing. */
+/** The names of streets and of what is in them, in seven languages, whose words mean nothing. */
 const streets = [
   String.raw`(?<!\p{L})(?:\p{Lu}[\p{L}’'.-]*\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Drive|Hill|Bridge|Park|Tavern|Inn|Hotel|Hall|House)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:rue|avenue|boulevard|place|quai|pont|calle|avenida|plaza|paseo|via|viale|piazza|corso|rua|praça|largo)\s(?:(?:de|del|della|di|do|da|dos|la|las|los|le|les|l['’]|d['’])\s?){0,3}\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*)?`,

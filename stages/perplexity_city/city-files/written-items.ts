@@ -31,7 +31,7 @@ type Open = {
   isPrivate: boolean;
   /** True where the lines directly below a heading are a list without marks. */
   isPlainList: boolean;
-  /** True where long lines go on in the next one, as an editor breaks them. */
+  /** True where long lines continue in the next one, as an editor breaks them. */
   readonly isWrapped: boolean;
   /** True at the start and after an empty line. */
   isAfterGap: boolean;
@@ -45,7 +45,7 @@ type Open = {
 export const mostItems = 1000;
 /** Characters read of one line, and of one item. */
 const longestLine = 4000;
-/** Characters of a line that goes on in the next one. */
+/** Characters of a line that continues in the next one. */
 const wrapped = 60;
 /** Words of a signature at the end of a file. */
 const mostWordsOfSignature = 4;

@@ -33,7 +33,7 @@ export function parseDate(text: string): Parsed<LocalDate> {
     : problem('is not a date such as 2026-11-22 or 22 November 2026');
 }
 
-/** What stands before a time or after it: `um 19:30 Uhr`, `alle 21`, `20h`. */
+/** What is before a time or after it: `um 19:30 Uhr`, `alle 21`, `20h`. */
 const beforeTime = /^(?:um|ab|at|à|a las|alle(?: ore)?|ore|às|om|ca\.?)\s+/iu;
 const hourWord = /(?:(?<!\s)\s+)?(?:uhr|uur|hrs?|hs?)\.?$/iu;
 

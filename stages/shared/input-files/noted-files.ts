@@ -6,7 +6,7 @@ import { shownPath } from './notices.js';
 
 type Note = (read: ReadFile) => void;
 
-/** Whoever reads a file need not know for which call of a plugin. */
+/** The reader of a file need not know for which call of a plugin. */
 const calls = new AsyncLocalStorage<Note>();
 const digestOf = oncePer((bytes: Buffer) => hash('sha256', bytes, 'hex'));
 

@@ -4,7 +4,7 @@ import { type DateOrder, dateOrderOf, readWrittenDate, timeOfDay, weekdayNamed }
 /** A day as people write it for a reader of the same season: `Sat 27 Nov`, `27/11`. Monday is 1. */
 type YearlessDate = Readonly<{ day: string; weekday: number | null }>;
 
-/** What tells the year: dates are near to `near`, and a file can name its `years`. */
+/** What shows the year: dates are near to `near`, and a file can name its `years`. */
 export type YearClues = Readonly<{ near: LocalDate; years: readonly number[]; order: DateOrder | null }>;
 
 const digits = /^(\d{1,2})([./-])\s?(\d{1,2})\2?$/u;

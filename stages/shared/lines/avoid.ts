@@ -103,7 +103,7 @@ export function nameOf(topic: string, place: ReadonlySet<string>): string {
 }
 
 /** Returns the words that say what each part of a topic is about: `wildfires and evacuations`. */
-export function partsOf(topic: string, place: ReadonlySet<string>): readonly (readonly string[])[] {
+function partsOf(topic: string, place: ReadonlySet<string>): readonly (readonly string[])[] {
   return topic.split(/ (?:and|or|und|oder|et|ou|y|o|e|en|of) /u).map((part) => subjectsOf(nameOf(part, place)));
 }
 

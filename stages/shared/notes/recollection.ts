@@ -1,3 +1,4 @@
+import { isNeeded } from './certain-forms.js';
 import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
 import { sentencesIn } from './remarks.js';
 
@@ -37,7 +38,8 @@ function isOfTonight(sentence: string): boolean {
 }
 
 function recalledSentences(all: readonly string[]): readonly string[] {
-  const first = all.findIndex((sentence) => lastTime.test(sentence));
+  // A diet is one of tonight, whatever happened last time.
+  const first = all.findIndex((sentence) => lastTime.test(sentence) && !isNeeded(sentence));
   if (first < 0) return [];
   const rest = all.slice(first + 1);
   const end = rest.findIndex((sentence) => isOfTonight(sentence) || label.test(sentence));

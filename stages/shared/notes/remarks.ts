@@ -47,7 +47,7 @@ function isContinued(before: string, part: string): boolean {
 
 /**
  * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
- * private, unless that one is a warning or tells how a night went.
+ * private, unless that one is a warning or says how a night went.
  */
 export const remarksIn = oncePerText(100_000, (notes: string, place: RemarkPlace) => `${place}\n${notes}`, readRemarks);
 

@@ -13,7 +13,7 @@ const separators = /^[\s,;/•|–—-]+|(?<![\s,;/•|–—-])[\s,;/•|–—
 const enclosed =
   /\([^)]{0,300}\)|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
 
-/** Characters in which an abbreviation, and what stands around it, ends. */
+/** Characters in which an abbreviation, and what is around it, ends. */
 const abbreviation = 12;
 
 /** Splits notes at lines and the ends of sentences, and before each word that `begins` a statement. */
@@ -25,7 +25,7 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
   const tokens = tokensOf(line);
   const starts = tokens.flatMap(({ from, before }, at) => {
     if (at === 0 || !/\s/u.test(before) || isEnclosed(line, from) || isAbbreviated(line, from)) return [];
-    // Marks in a bracket that a sentence goes on after end none: `the cabbies (A2B??) bought him a drink`.
+    // Marks in a bracket that a sentence continues after end none: `the cabbies (A2B??) bought him a drink`.
     const goesOn = /\)\s+$/u.test(before) && /^\p{Ll}/u.test(line.slice(from));
     const isFirst = !goesOn && /[.;!?•|][”"’»)]*\s/u.test(before);
     const isPart = /[^\s"“„«'‘(]/u.test(before) && begins(tokens, at);

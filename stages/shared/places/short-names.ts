@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Letters of the shortest beginning of a word that stands for it: `Villingen-Schw.` */
+/** Letters of the shortest beginning of a word that means it: `Villingen-Schw.` */
 const fewestLetters = 4;
 
 /**

@@ -21,6 +21,10 @@ const strikes =
 const listings =
   /(?:(?<!\p{L})(?:what[’']?s on|things to do|picks of the week|where to (?:eat|go|see)|was ist los|ausgehtipps?|veranstaltungstipps?|nos \p{L}+ idées|idées de sorties|que faire|où (?:sortir|voir)|quelles? (?:animations?|sorties?)|qué hacer|planes para|agenda (?:cultural|del|de la|do|da)|cosa fare|gli eventi (?:del|di)|o que fazer|confira (?:a|as|os) (?:programaç|agenda|dicas)\p{L}*|veja (?:a|as|os|o que) \p{L}+|wat is er te doen|uittips?)(?!\p{L}))/iu;
 
+/** Lists that are printed anew each day or week: `Speed camera locations for Tuesday, March 31`. */
+const routine =
+  /(?<!\p{L})(?:speed (?:cameras?|traps?|checks?)|bin collections?|pollen count|lottery (?:numbers|results)|blitzer|radarfallen|müllabfuhr|pollenflug|lottozahlen|radars? (?:mobiles?|pédagogiques?)|résultats du loto|radares (?:móviles|móveis)|autovelox|estrazioni del lotto|flitsers?|lottotrekking)(?!\p{L})/iu;
+
 /** Columns on the past, in museums and archives: no news of any day. */
 const history =
   /^(?=[^:–—|]{0,60}[:–—|])[^:–—|]{0,60}(?<!\p{L})(?:museum|museo|musée|museu|archives?|archivio|archivo|stadtarchiv|heritage|history|histoire|historia|geschichte|geschiedenis|nostalgia|throwback|flashback|looking back|zeitreise|r(?:ü|u)ckblick|civic trust|treasures)(?!\p{L})/iu;
@@ -116,6 +120,7 @@ export function isAside(headline: string): boolean {
     careers.test(headline) ||
     offers.test(headline) ||
     listings.test(headline) ||
+    routine.test(headline) ||
     isColumnOnPast(headline)
   );
 }

@@ -83,6 +83,19 @@ test('a name next to a town is the performer if other entries have it, too, and 
   assert.equal(first?.slice(0, 2), ['Graz', 'Ada Example']);
 });
 
+test('an entry of class PRIVATE is no show, unless all are', async (inputs) => {
+  const event = (uid: string, mark: string) => [`UID:${uid}`, 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz', mark];
+  const other = ['UID:b', 'DTSTART:20261122T110000', 'SUMMARY:collect the suit', 'LOCATION:Linz'];
+  const dates = ['2026-11-21', '2026-11-22'];
+  const counts = async (...marks: readonly [string, string]) => {
+    await put(inputs, 'a.ics', calendar(event('a', marks[0]), [...other, marks[1]]));
+    const listings = await Promise.all(dates.map((date) => listing(inputs, date)));
+    return listings.map(({ shows }) => shows.length);
+  };
+  assert.equal(await counts('CLASS:PUBLIC', 'CLASS:PRIVATE'), [1, 0]);
+  assert.equal(await counts('CLASS:PRIVATE', 'CLASS:PRIVATE'), [1, 1]);
+});
+
 test('a stated zone is kept, Outlook names and quotes included', async (inputs) => {
   for (const zone of ['Europe/Vienna', '"Europe/Vienna"']) {
     const { time } = await timeOf(inputs, '2026-11-21', `DTSTART;TZID=${zone}:20261121T193000`);

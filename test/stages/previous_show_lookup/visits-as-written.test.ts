@@ -79,6 +79,12 @@ test('the notes of a show make no visit: what they say of an earlier night is qu
   );
 });
 
+test('a diet is one of tonight, whatever happened last time', async () => {
+  const notes = 'Ada is coeliac - last time they gave her a scone. Doors 19:00.';
+  const { questions } = await read('/nowhere', { show: aShow({ notes }) });
+  assert.equal(questions ?? [], []);
+});
+
 const called: readonly (readonly [why: string, notes: string, overrides: Partial<Show>])[] = [
   ['its words', 'did not play, ice', {}],
   ['the new date in its notes', 'neuer Termin 20.11.26', {}],

@@ -49,6 +49,8 @@ test('a listing, a teaser and a column on the past are asides, but a museum in t
     'Quelles animations sont prévues à Halifax ce week-end ?',
     'Nos trois idées de sorties à Halifax',
     'Harbour Museum: The great amalgamation',
+    'Speed camera locations for Tuesday, March 31',
+    'Autovelox, le postazioni della settimana',
     'Vor 50 Jahren: Die Gans zieht ins Rathaus',
     'Live updates from the meeting on the bus shelter',
   ];
