@@ -41,24 +41,31 @@ async function readCalendar(text: string, file: string) {
   const beyond = calendar.events[maximumEvents];
   if (beyond !== undefined)
     losses.push(fileNotice(file, beyond.line, `is beyond the ${maximumEvents} events that are read`));
+  const found = await showsOf(events, file, timeZoneNamed(calendar.calendarZone ?? ''));
+  return { ...found, losses: [...losses, ...found.losses] };
+}
+
+async function showsOf(events: readonly CalendarEvent[], file: string, calendarZone: string | null) {
   const shows: SourceShow[] = [];
-  const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
+  const losses: Notice[] = [];
   const asides: Notice[] = [];
-  // In a calendar that keeps all its entries from others, this says nothing.
-  const marksPrivate = events.some(({ isPrivate }) => !isPrivate);
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    const isMarked = marksPrivate && event.isPrivate;
-    if (isMarked || isPrivateEntry(event.summary ?? '', event.location != null)) {
-      asides.push(
-        fileNotice(file, event.line, `is a private entry by its ${isMarked ? 'class' : 'title'}, and no show`),
-      );
-      continue;
-    }
-    const place = await placeOfEvent(event);
-    if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
+    const mark = privateMark(event, events);
+    const place = mark === null ? await placeOfEvent(event) : null;
+    if (mark !== null) asides.push(fileNotice(file, event.line, `is a private entry by its ${mark}, and no show`));
+    else if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
     else shows.push(await showOfEvent(event, place, file, calendarZone));
   }
   return { shows, losses, asides };
+}
+
+/**
+ * Returns what makes an event a private entry, null for a show. In a calendar that keeps all its entries from others,
+ * their class says nothing.
+ */
+function privateMark(event: CalendarEvent, events: readonly CalendarEvent[]): 'class' | 'title' | null {
+  if (event.isPrivate && events.some(({ isPrivate }) => !isPrivate)) return 'class';
+  return isPrivateEntry(event.summary ?? '', event.location != null) ? 'title' : null;
 }
 
 /** Drops outdated versions: a changed event keeps its UID and increments its SEQUENCE (RFC 5545, 3.8.7.4). */
