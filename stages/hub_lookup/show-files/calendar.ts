@@ -49,8 +49,10 @@ async function showsOf(events: readonly CalendarEvent[], file: string, calendarZ
   const shows: SourceShow[] = [];
   const losses: Notice[] = [];
   const asides: Notice[] = [];
+  // In a calendar that keeps all its entries from others, their class says nothing.
+  const usesClasses = events.some(({ isPrivate }) => !isPrivate);
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    const mark = privateMark(event, events);
+    const mark = privateMark(event, usesClasses);
     const place = mark === null ? await placeOfEvent(event) : null;
     if (mark !== null) asides.push(fileNotice(file, event.line, `is a private entry by its ${mark}, and no show`));
     else if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
@@ -59,12 +61,9 @@ async function showsOf(events: readonly CalendarEvent[], file: string, calendarZ
   return { shows, losses, asides };
 }
 
-/**
- * Returns what makes an event a private entry, null for a show. In a calendar that keeps all its entries from others,
- * their class says nothing.
- */
-function privateMark(event: CalendarEvent, events: readonly CalendarEvent[]): 'class' | 'title' | null {
-  if (event.isPrivate && events.some(({ isPrivate }) => !isPrivate)) return 'class';
+/** Returns what makes an event a private entry, null for a show. */
+function privateMark(event: CalendarEvent, usesClasses: boolean): 'class' | 'title' | null {
+  if (usesClasses && event.isPrivate) return 'class';
   return isPrivateEntry(event.summary ?? '', event.location != null) ? 'title' : null;
 }
 
