@@ -18,6 +18,8 @@ import { nameOf } from './words.js';
 
 /** Lines of one list that are read, and characters of one line. */
 const [mostLines, longestLine] = [5_000, 500] as const;
+/** Lines below a show that are read as its notes. */
+const mostNotes = 20;
 /** Words of the longest date: `Saturday, the 28th of November 2026`. */
 const mostDateWords = 6;
 /** What separates the parts of a line. */
@@ -38,7 +40,7 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const losses: Notice[] = [];
   const lines = linesOf(text);
   const dating = { near, years: yearsIn([file, ...lines.slice(0, 3)].join(' ')) };
-  let open = false;
+  let open = 0;
   for await (const [index, whole] of yieldingToEventLoop([...lines.slice(0, mostLines).entries()])) {
     const line = whole
       .slice(0, longestLine)
@@ -47,15 +49,18 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     const listed = dateAtStart(line, dating);
     const last = shows.at(-1);
     if (listed === null) {
-      if (line !== '' && open && last !== undefined) shows[shows.length - 1] = withNote(last, line);
-      open &&= line !== '';
+      if (line !== '' && open > 0 && last !== undefined) shows[shows.length - 1] = withNote(last, line);
+      open = line === '' ? 0 : open - 1;
       continue;
     }
-    open = false;
+    open = 0;
     if (isDayOff(listed.rest)) continue;
     const show = await showOfLine(listed, file, index + 1);
     if (show === null) losses.push(fileNotice(file, index + 1, 'begins with a date, and names no town; not read'));
-    else open = shows.push(show) > 0;
+    else {
+      shows.push(show);
+      open = mostNotes;
+    }
   }
   return { shows: shows.map(withNotedEvening), losses, asides: [] };
 }
