@@ -17,12 +17,9 @@ export async function withNamedPerformers(
   shows: readonly SourceShow[],
   readPerformers: () => Promise<readonly string[]>,
 ): Promise<readonly SourceShow[]> {
-  const isUnclear = ({ performer, format }: SourceShow) =>
-    performer === null || separator.test(performer) || format === 'ics';
   if (!shows.some(isUnclear)) return shows;
   const clear = shows.filter((show) => !isUnclear(show));
-  const own = clear.flatMap(({ performer }) => performer ?? []);
-  const known = distinct([...own, ...(await readPerformers())]);
+  const known = await knownPerformers(shows, readPerformers);
   const performerIn = (show: SourceShow) =>
     performerOf(show.performer, known) ?? listedPerformer(show, clear) ?? show.performer;
   return shows.map((show) => {
@@ -36,12 +33,25 @@ export async function withNamedPerformers(
   });
 }
 
+/** Returns the performers that tables and voices name, each once. */
+export async function knownPerformers(
+  shows: readonly SourceShow[],
+  readPerformers: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const own = shows.filter((show) => !isUnclear(show)).flatMap(({ performer }) => performer ?? []);
+  return distinct([...own, ...(await readPerformers())]);
+}
+
+function isUnclear({ performer, format }: SourceShow): boolean {
+  return performer === null || separator.test(performer) || format === 'ics';
+}
+
 function isOnce(performer: string, shows: readonly SourceShow[]): boolean {
   return shows.filter((show) => show.performer !== null && sameName(show.performer, performer)).length === 1;
 }
 
 /** Returns the known performer that a title means, or null. */
-function performerOf(written: string | null, known: readonly string[]): string | null {
+export function performerOf(written: string | null, known: readonly string[]): string | null {
   if (written === null) return known.length === 1 ? (known[0] ?? null) : null;
   const whole = known.find((name) => ` ${comparableName(written)} `.includes(` ${comparableName(name)} `));
   const meant = known.filter((name) => mayMean(written, name));

@@ -6,6 +6,7 @@ import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
 import { readShowLists } from '../show-files/show-lists.js';
 import { readShowTables } from '../show-files/table.js';
+import { withoutAppointments } from './appointments.js';
 import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
 import { withSales } from './sold-shows.js';
@@ -19,13 +20,12 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
     await readBandsintownFiles(root),
   ];
   const rows = await readUserRows(root, near);
-  const named = await withNamedPerformers(
-    readings.flatMap(({ shows }) => shows),
-    () => readPerformers(root),
-  );
+  const read = readings.flatMap(({ shows }) => shows);
+  const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));
+  const named = await withNamedPerformers(shows, () => readPerformers(root));
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
   const gathered = await gatherShows(
-    [...others, { shows: withSales(named, rows), losses: [], asides: [] }],
+    [...others, { shows: withSales(named, rows), losses: [], asides }],
     'the show files',
   );
   const files = readings.reduce((sum, each) => sum + each.files, 0);

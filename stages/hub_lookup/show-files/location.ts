@@ -93,13 +93,15 @@ function readingsIn(parts: readonly string[], country: string | null): readonly 
     const [city = '', ...after] = clean.slice(index);
     const following = after.filter((part) => part !== '');
     const bare = index === 0 && clean.length > 2;
-    if (city === '' || bare || following.length > 2) continue;
+    if (city === '' || bare || following.length > 2 || (clean.length > 1 && provinceCode.test(city))) continue;
     found.push({ before: parts.slice(0, index), city, region: following.at(-1) ?? null, country });
   }
   const [first, ...others] = found;
   return first?.before.length === 0 ? [...others, first] : found;
 }
 
+/** Two capitals are the code of a state or province, not a town: `55100 Lucca LU`. */
+const provinceCode = /^\p{Lu}{2}$/u;
 /** A town with the code of its province or state: `Palestrina RM`, `Belém - PA`, `Turin (TO)`, `Bendigo VIC`. */
 const townWithCode = /^(.{2,80}?)(?:\s?[/–-]\s?|\s\(?)(\p{Lu}{2,3})\)?$/u;
 

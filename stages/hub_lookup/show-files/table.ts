@@ -22,6 +22,7 @@ import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import { withPlace } from './row-place.js';
 import { withSingleTimes } from './several-times.js';
+import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusInNote, statusOf } from './status-words.js';
@@ -68,11 +69,12 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
   const remarks: Remark[] = [];
+  const zones = sheetZones(tables.remarks);
   const isOff = ({ cells }: TableRow) => placeColumns.some((column) => isDayOff(cells[column] ?? ''));
   for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)).flatMap(withSingleTimes))) {
     const read = showOfRow(await withPlace(row), false);
     const remark = 'show' in read ? null : remarkIn(row);
-    if ('show' in read) shows.push(read.show);
+    if ('show' in read) shows.push(await inLocalTime(read.show, zones));
     else if (remark === null) losses.push(read.loss);
     else remarks.push(remark);
   }

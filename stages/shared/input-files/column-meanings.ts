@@ -41,7 +41,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     encerramento, horario limite, uiterlijk einde, sluitingstijd, heure fin, hora fin, finish by, end by,
     must be out, venue closes, show down, termina, termine, sluiting`,
   venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
-    der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie,
+    der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
@@ -111,12 +111,12 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   material: `what i did, what we did, what i played, bits done, was ich gespielt habe, ce que j ai joue, lo que hice, cosa ho fatto, o que fiz, wat ik deed, set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
     materiel, sketch, numero, numeri, morceau, morceaux, materiale, pezzo, pezzi, brano, brani, bloque, rutina, material,
     materiaal, stuk, stukken, grappen, segment, song, track, routine, gag, chanson, chiste, cancion, canciones,
-    gespeeld materiaal, gespieltes material, gespielte nummer, materiel joue, numero joue, material usado, numero hecho,
+    lot, temi, thema, themen, gespeeld materiaal, gespieltes material, gespielte nummer, materiel joue, numero joue, material usado, numero hecho,
     materiale usato, pezzo fatto, numero feito, tema, bloco, piada, blague, witz, witze, lied, lieder, liedje, liedjes`,
   date: 'day, datum, tag, fecha, dia, data, giorno, jour, dag',
   low: 'min, minimum, tiefst, minimale, minimo, minima, laagste',
   high: 'max, maximum, hochst, maximale, maximo, maxima, massima, hoogste',
-  text: 'forecast, weather, condition, wetter, vorhersage, meteo, prevision, tiempo, pronostico, previsione, tempo, previsao, weer, verwachting, omschrijving, descripcion, descrizione, descricao, beschreibung, description, testo, texto, texte, tekst, temps, ciel, cielo, ceu, sky',
+  text: 'forecast, weather, condition, wetter, vorhersage, meteo, prevision, tiempo, pronostico, previsione, tempo, previsao, weer, verwachting, omschrijving, descripcion, descrizione, descricao, beschreibung, description, testo, texto, texte, tekst, temps, ciel, cielo, ceu, sky, outlook, estado, estado del cielo, lage, stato',
   source: 'quelle, fuente, fonte, bron, origin',
 };
 

@@ -4,7 +4,7 @@ import { columnPositions, type HeaderCell } from './column-names.js';
 type Found = readonly [column: string, position: number];
 
 /** The columns of free text, in the order in which they are looked for. */
-const freeText = ['material', 'notes'] as const;
+const freeText = ['material', 'notes', 'text'] as const;
 const everyColumn = new Set(Object.keys(columnMeanings));
 /** Words of the longest cell and of the average one from which a column holds free text. */
 const fewestWords = 5;

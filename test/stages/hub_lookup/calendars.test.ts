@@ -35,6 +35,11 @@ test('an all-day event has no start', async (inputs) => {
   assert.equal(time, [null, 'Europe/Vienna', 'place']);
 });
 
+test('the code of a province is no town', async () => {
+  const location = await parseLocation('Teatrino\nVia Uno 31, 55100 Lucca LU, Italia', null);
+  assert.equal([location?.venue, location?.city, location?.region], ['Teatrino', 'Lucca', null]);
+});
+
 test('a time in UTC becomes the local date and time of the venue', async (inputs) => {
   const { time } = await timeOf(inputs, '2026-11-20', 'DTSTART:20261121T040000Z', 'The Improv\\, Los Angeles\\, CA');
   assert.equal(time, ['20:00', 'America/Los_Angeles', 'place']);
@@ -47,53 +52,6 @@ test('both changes of the clocks give the local time of that day', async (inputs
   const dayBefore = await timeOf(inputs, '2026-03-28', 'DTSTART:20260328T180000Z');
   const autumn = await timeOf(inputs, '2026-10-25', 'DTSTART;TZID=Europe/Vienna:20261025T193000');
   assert.equal([spring.time[0], dayBefore.time[0], autumn.time[0]], ['20:00', '19:00', '19:30']);
-});
-
-test('an event that is a show by its title or its times may name its town within the title', async (inputs) => {
-  const shown = async (summary: string, description = '') => {
-    const event = ['UID:a', 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`, `DESCRIPTION:${description}`];
-    await put(inputs, 'a.ics', calendar(event));
-    const [show] = (await listing(inputs, '2026-11-21')).shows;
-    return show === undefined ? null : [show.city, show.venue.name, show.doors, show.start, show.evening.load_in];
-  };
-  assert.equal(await shown('GIG Exeter Phoenix (doors 7\\, start 8.15)'), [
-    'Exeter',
-    'Exeter Phoenix',
-    '19:00',
-    '20:15',
-    null,
-  ]);
-  assert.equal(await shown('Komedia Bath', 'Get in 4pm'), ['Bath', 'Komedia Bath', null, null, '16:00']);
-  assert.is(await shown('Chester comes to stay'), null);
-  assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
-});
-
-test('a name next to a town is the performer if other entries have it, too, and else the room', async (inputs) => {
-  const event = (uid: string, summary: string) => [`UID:${uid}`, 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`];
-  const shown = async (...summaries: string[]) => {
-    await put(inputs, 'a.ics', calendar(...summaries.map((summary, index) => event(String(index), summary))));
-    const { shows } = await listing(inputs, '2026-11-21');
-    return shows.map(({ city, performer, venue }) => [city, performer, venue.name]);
-  };
-  assert.equal(await shown('Acapela\\, Graz', 'Corn Hall\\, Linz'), [
-    ['Graz', null, 'Acapela'],
-    ['Linz', null, 'Corn Hall'],
-  ]);
-  const [first] = await shown('Ada Example\\, Graz', 'Ada Example\\, Linz');
-  assert.equal(first?.slice(0, 2), ['Graz', 'Ada Example']);
-});
-
-test('an entry of class PRIVATE is no show, unless all are', async (inputs) => {
-  const event = (uid: string, mark: string) => [`UID:${uid}`, 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz', mark];
-  const other = ['UID:b', 'DTSTART:20261122T110000', 'SUMMARY:collect the suit', 'LOCATION:Linz'];
-  const dates = ['2026-11-21', '2026-11-22'];
-  const counts = async (...marks: readonly [string, string]) => {
-    await put(inputs, 'a.ics', calendar(event('a', marks[0]), [...other, marks[1]]));
-    const listings = await Promise.all(dates.map((date) => listing(inputs, date)));
-    return listings.map(({ shows }) => shows.length);
-  };
-  assert.equal(await counts('CLASS:PUBLIC', 'CLASS:PRIVATE'), [1, 0]);
-  assert.equal(await counts('CLASS:PRIVATE', 'CLASS:PRIVATE'), [1, 1]);
 });
 
 test('a stated zone is kept, Outlook names and quotes included', async (inputs) => {

@@ -76,4 +76,12 @@ for (const [name, table, shows] of rows) {
   });
 }
 
+test('the times of a table whose title names their zone are those of the town', async (inputs) => {
+  const header = 'Show Date,City,State,Venue,Load In,Show Time';
+  const table = `Winter routing - ALL TIMES EASTERN UNLESS I SAY SO\n${header}\n2026-11-21,Columbus,MS,Arts,2:00 PM,4:00 PM\n`;
+  await put(inputs, 'tour.csv', table);
+  const [show] = (await listing(inputs, '2026-11-21')).shows;
+  assert.equal([show?.start, show?.evening.load_in], ['15:00', '13:00']);
+});
+
 test.run();

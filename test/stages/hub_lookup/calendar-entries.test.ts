@@ -1,0 +1,75 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { calendar, closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('which entries of a calendar are shows');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+test('an event that is a show by its title or its times may name its town within the title', async (inputs) => {
+  const shown = async (summary: string, description = '') => {
+    const event = ['UID:a', 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`, `DESCRIPTION:${description}`];
+    await put(inputs, 'a.ics', calendar(event));
+    const [show] = (await listing(inputs, '2026-11-21')).shows;
+    return show === undefined ? null : [show.city, show.venue.name, show.doors, show.start, show.evening.load_in];
+  };
+  assert.equal(await shown('GIG Exeter Phoenix (doors 7\\, start 8.15)'), [
+    'Exeter',
+    'Exeter Phoenix',
+    '19:00',
+    '20:15',
+    null,
+  ]);
+  assert.equal(await shown('Komedia Bath', 'Get in 4pm'), ['Bath', 'Komedia Bath', null, null, '16:00']);
+  assert.is(await shown('Chester comes to stay'), null);
+  assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
+});
+
+test('an entry of class PRIVATE is no show, unless all are', async (inputs) => {
+  const event = (uid: string, mark: string) => [`UID:${uid}`, 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz', mark];
+  const other = ['UID:b', 'DTSTART:20261122T110000', 'SUMMARY:collect the suit', 'LOCATION:Linz'];
+  const dates = ['2026-11-21', '2026-11-22'];
+  const counts = async (...marks: readonly [string, string]) => {
+    await put(inputs, 'a.ics', calendar(event('a', marks[0]), [...other, marks[1]]));
+    const listings = await Promise.all(dates.map((date) => listing(inputs, date)));
+    return listings.map(({ shows }) => shows.length);
+  };
+  assert.equal(await counts('CLASS:PUBLIC', 'CLASS:PRIVATE'), [1, 0]);
+  assert.equal(await counts('CLASS:PRIVATE', 'CLASS:PRIVATE'), [1, 1]);
+});
+
+test('an entry of a performer’s calendar that names neither the performer nor a known venue is no show', async (inputs) => {
+  const event = (uid: string, summary: string, location: string, more = '') => [
+    ...[`UID:${uid}`, 'DTSTART:20261121T110000', `SUMMARY:${summary}`, `LOCATION:${location}`],
+    `DESCRIPTION:${more}`,
+  ];
+  await put(inputs, 'a.csv', 'date,city,venue,performer\n2026-11-25,Linz,Posthof,Ada Example\n');
+  const entries = [
+    event('a', 'Ada Example @ Dom', 'Dom\\, Graz'),
+    event('b', 'Ada Example @ Orpheum', 'Orpheum\\, Wien'),
+    event('c', 'lawyer (separation)', 'Graz'),
+    event('d', 'matinee', 'Posthof\\, Linz'),
+    event('e', 'GIG Kulturhaus', 'Kulturhaus\\, Steyr'),
+    event('f', 'morning club', 'Aula\\, Wels', 'Get in 9am'),
+  ];
+  await put(inputs, 'b.ics', calendar(...entries));
+  const cities = (await listing(inputs, '2026-11-21')).shows.map(({ city }) => city);
+  assert.equal(cities.toSorted(), ['Graz', 'Linz', 'Steyr', 'Wels', 'Wien']);
+});
+
+test('a name next to a town is the performer if other entries have it, too, and else the room', async (inputs) => {
+  const event = (uid: string, summary: string) => [`UID:${uid}`, 'DTSTART;VALUE=DATE:20261121', `SUMMARY:${summary}`];
+  const shown = async (...summaries: string[]) => {
+    await put(inputs, 'a.ics', calendar(...summaries.map((summary, index) => event(String(index), summary))));
+    const { shows } = await listing(inputs, '2026-11-21');
+    return shows.map(({ city, performer, venue }) => [city, performer, venue.name]);
+  };
+  assert.equal(await shown('Acapela\\, Graz', 'Corn Hall\\, Linz'), [
+    ['Graz', null, 'Acapela'],
+    ['Linz', null, 'Corn Hall'],
+  ]);
+  const [first] = await shown('Ada Example\\, Graz', 'Ada Example\\, Linz');
+  assert.equal(first?.slice(0, 2), ['Graz', 'Ada Example']);
+});
+
+test.run();
