@@ -16,8 +16,8 @@ export function disagreementText(
 ): string {
   return t('{field}: this page uses “{used}”, {source} says “{other}”', {
     field: t.known(field.replace('_', ' ')),
-    used,
-    other,
+    used: t.clock(used),
+    other: t.clock(other),
     source: source.replace(/, line (\d+)$/u, (_, line: string) => `, ${t('line {lines}', { lines: line })}`),
   });
 }

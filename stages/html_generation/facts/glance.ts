@@ -134,5 +134,9 @@ function describeOther(other: Show, { show, t }: BriefData): string {
   const isEarly = other.start !== null && show.start !== null && other.start < show.start;
   const name = t(starts.length < 2 ? 'Other show' : isEarly ? 'Early show' : 'Late show');
   const doubt = other.status === 'tentative' ? [t('not confirmed')] : [];
-  return [[name, other.start].filter((part) => part !== null).join(' '), ...place, ...doubt].join(', ');
+  return [
+    [name, other.start === null ? null : t.clock(other.start)].filter((part) => part !== null).join(' '),
+    ...place,
+    ...doubt,
+  ].join(', ');
 }

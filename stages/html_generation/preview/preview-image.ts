@@ -52,6 +52,10 @@ function cardTexts(show: Show, t: Translator): CardTexts {
 /** `Doors 19:00 · Start 20:00 CET`. */
 function timesOf({ doors, start, show_date, time_zone }: Show, t: Translator): string | null {
   const zone = start === null ? null : zoneAbbreviation(show_date, start, time_zone);
-  const zoned = start === null ? null : `${t('Start')} ${[start, zone].filter((part) => part !== null).join(' ')}`;
-  return [doors === null ? null : `${t('Doors')} ${doors}`, zoned].filter((time) => time !== null).join(' · ') || null;
+  const zoned =
+    start === null ? null : `${t('Start')} ${[t.clock(start), zone].filter((part) => part !== null).join(' ')}`;
+  return (
+    [doors === null ? null : `${t('Doors')} ${t.clock(doors)}`, zoned].filter((time) => time !== null).join(' · ') ||
+    null
+  );
 }

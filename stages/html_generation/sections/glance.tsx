@@ -52,10 +52,13 @@ const isClock = ({ label, text }: NamedTime) => label === 'Curfew' && /^\d{1,2}[
 function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t }: BriefData): readonly FigureProps[] {
   const { doors, start, show_date, time_zone } = show;
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? t('zone unknown'));
+  const clock = (time: string | null) => (time === null ? null : t.clock(time));
   return [
-    { label: 'Doors', value: doors, doubts: otherTimes.doors },
-    { label: 'Start', value: start, note: zone, doubts: otherTimes.start },
-    ...times.filter(isClock).map(({ label, text, doubts }) => ({ label, value: text, doubts })),
+    { label: 'Doors', value: clock(doors), doubts: otherTimes.doors.map(t.clock) },
+    { label: 'Start', value: clock(start), note: zone, doubts: otherTimes.start.map(t.clock) },
+    ...times
+      .filter(isClock)
+      .map(({ label, text, doubts }) => ({ label, value: t.clock(text), doubts: doubts.map(t.clock) })),
     ...(tickets === null ? [] : [soldFigure(tickets, refs, t)]),
   ];
 }
@@ -138,8 +141,8 @@ function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFa
       {facts.map(({ label, text, doubts, ref }) => (
         <li key={text} data-why={ref}>
           {label !== null && <span>{label} </span>}
-          <bdi>{text}</bdi>
-          <Doubts doubts={doubts} t={t} />
+          <bdi>{t.clock(text)}</bdi>
+          <Doubts doubts={doubts.map(t.clock)} t={t} />
         </li>
       ))}
     </ul>

@@ -52,19 +52,21 @@ async function showsOf(events: readonly CalendarEvent[], file: string, calendarZ
   // In a calendar that keeps all its entries from others, their class says nothing.
   const usesClasses = events.some(({ isPrivate }) => !isPrivate);
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    const mark = privateMark(event, usesClasses);
-    const place = mark === null ? await placeOfEvent(event) : null;
-    if (mark !== null) asides.push(fileNotice(file, event.line, `is a private entry by its ${mark}, and no show`));
+    const why = whyPrivate(event, usesClasses);
+    const place = why === null ? await placeOfEvent(event) : null;
+    if (why !== null) asides.push(fileNotice(file, event.line, why));
     else if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
     else shows.push(await showOfEvent(event, place, file, calendarZone));
   }
   return { shows, losses, asides };
 }
 
-/** Returns what makes an event a private entry, null for a show. */
-function privateMark(event: CalendarEvent, usesClasses: boolean): 'class' | 'title' | null {
-  if (usesClasses && event.isPrivate) return 'class';
-  return isPrivateEntry(event.summary ?? '', event.location != null) ? 'title' : null;
+/** Returns why an event is a private entry, as a notice; null for a show. */
+function whyPrivate(event: CalendarEvent, usesClasses: boolean): string | null {
+  if (usesClasses && event.isPrivate) return 'is marked as private in its calendar, and no show';
+  return isPrivateEntry(event.summary ?? '', event.location != null)
+    ? 'is a private entry by its title, and no show'
+    : null;
 }
 
 /** Drops outdated versions: a changed event keeps its UID and increments its SEQUENCE (RFC 5545, 3.8.7.4). */

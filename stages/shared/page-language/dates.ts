@@ -60,6 +60,21 @@ export function daysBefore(days: number, language: string): string {
   return language === 'en' ? said.replace(/^[2-6]/u, (digit) => spelled[Number(digit) - 2] ?? digit) : said;
 }
 
+/** Says the times of day in an English text by the clock of the show's country: `19:30`, or `7:30 PM` in the USA. */
+export function readableClock(text: string, country: string | null, language: string): string {
+  if (language !== 'en' || country === null || !isTwelveHours(country)) return text;
+  return text.replace(/(?<![\d:])([01]\d|2[0-3]):([0-5]\d)(?![\d:])/gu, (_, hour: string, minute: string) => {
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  });
+}
+
+const isTwelveHours = oncePerText(
+  1000,
+  (country: string) => country,
+  (country: string) =>
+    new Intl.DateTimeFormat(`en-${country}`, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12',
+);
+
 /** Returns `CET`, `EDT`, or `UTC+09:30` if English has no abbreviation; null if the zone is unknown. Respects DST. */
 export function zoneAbbreviation(date: LocalDate, time: LocalTime, zone: string | null): string | null {
   if (zone === null) return null;

@@ -10,6 +10,7 @@ import {
   dateNear,
   daysBefore,
   monthOfDate,
+  readableClock,
   readableDate,
   readableInstant,
   shortDate,
@@ -51,6 +52,8 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
     month(date: LocalDate): string;
     /** `Nov 2026`, or `2026`, where no more is known of a day. */
     rough(date: RoughDate): string;
+    /** Says the times of day in a text as people of the show's country do. */
+    clock(text: string): string;
     /** `20:00 CET`; says so if the zone is unknown, which matters on tour. */
     time(date: LocalDate, time: LocalTime, zone: string | null): string;
     instant(moment: Instant, zone: string | null): string;
@@ -110,6 +113,7 @@ function newTranslator(language: string, country: string | null): Translator {
     const sentence = stageSentence(text);
     return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date));
   };
+  const clock = (text: string) => readableClock(text, country, language);
   const date = (day: LocalDate) => readableDate(day, language);
   const instant = (moment: Instant, zone: string | null) => readableInstant(moment, zone, language);
   return Object.assign(t, {
@@ -123,11 +127,12 @@ function newTranslator(language: string, country: string | null): Translator {
     number,
     share: (share: number) => readableShare(share, language),
     seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
+    clock,
     distance: (kilometres: number) => readableDistance(kilometres, country, language),
     list: (items: readonly string[]) => lists.format(items),
     ...datesOf(language),
     time: (day: LocalDate, time: LocalTime, zone: string | null) =>
-      `${time} ${zoneAbbreviation(day, time, zone) ?? `(${t('zone unknown')})`}`,
+      `${clock(time)} ${zoneAbbreviation(day, time, zone) ?? `(${t('zone unknown')})`}`,
     instant,
     asOf: (text: string, zone: string | null) =>
       /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(text) ? instant(text, zone) : date(text),

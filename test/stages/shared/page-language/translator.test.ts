@@ -51,6 +51,14 @@ test('words are quoted in the marks of the language, and how long ago a day was 
   assert.is(translatorOf('de').daysAgo(3), 'vor 3 Tagen');
 });
 
+test('times are said by the clock of the show’s country where the page is in English', () => {
+  const inCountry = (language: string, country: string) => translatorOf(language, country).clock('until 19:30, 09:05');
+  assert.equal(
+    [inCountry('en', 'US'), inCountry('en', 'GB'), inCountry('es', 'US')],
+    ['until 7:30 PM, 9:05 AM', 'until 19:30, 09:05', 'until 19:30, 09:05'],
+  );
+});
+
 test('a value that a language says otherwise has a translation of its own', () => {
   const about = (language: string, place: string) => translatorOf(language)('about {place}', { place });
   assert.equal([about('de', 'this area'), about('de', 'Boz')], ['über diese Gegend', 'über Boz']);
