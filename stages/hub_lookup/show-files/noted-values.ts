@@ -14,7 +14,7 @@ type Entry = Pick<SourceShow, 'doors' | 'start' | 'capacity' | 'evening' | 'perf
 
 const timed = ['start', 'doors', 'curfew', 'load_in', 'soundcheck'] as const;
 /** The times that a note can mean without their word. */
-const meant = ['start', 'doors', 'curfew'] as const;
+const meant = ['start', 'doors', 'curfew', 'load_in'] as const;
 /** Minutes within which two times can be of one fact, and within which a bare time is that of another start. */
 const [farthest, nearStart] = [180, 90];
 

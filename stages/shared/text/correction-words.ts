@@ -11,9 +11,12 @@ export const denial =
 export const stale =
   /(?:^| )(?:still|noch|encore|toujours|todavia|aun|sigue|siguen|ancora|ainda|nog|old sheet|alter plan)(?: |$)/u;
 
-/** Next to a value: it is confirmed. `the house confirms 8.15`, but not `to be confirmed`. */
+/**
+ * Next to a value: it is confirmed, `the house confirms 8.15` but not `to be confirmed`, or the true one, `4 o clock
+ * really`.
+ */
 export const confirmed =
-  /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)/u;
+  /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)|(?:^| )(?:really|actually|in (?:truth|reality|echt|realta|effetti)|eigentlich|tatsachlich|wirklich|en (?:realite|fait|realidad|verdad|realidade)|de verdad|davvero|na verdade|realmente|eigenlijk)(?: |$)/u;
 
 /** Before a value: it is not the one before. */
 export const contrast = /(?:^| )(?:but|aber|doch|mais|pero|ma|mas|maar)(?: |$)/u;

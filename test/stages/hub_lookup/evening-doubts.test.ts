@@ -106,6 +106,23 @@ test('a date is read by its day of the week, else by the language of the header'
   assert.equal(await datesOf('date', '11/09/2026'), []);
 });
 
+const really: readonly (readonly [note: string, shown: string])[] = [
+  ['Get-in says 15.30 but there is a tea in the room so 4 o clock really', '16:00'],
+  ['Aufbau 15:30 steht da, eigentlich 16:30', '16:30'],
+];
+for (const [note, shown] of really) {
+  test(`“${note}” is a doubt about the load-in`, async (inputs) => {
+    await put(
+      inputs,
+      'shows/a.csv',
+      `date,city,country,venue,load in,notes\n2026-11-21,Graz,AT,Hall,15:30,"${note}"\n`,
+    );
+    const { evening, disagreements } = await only(inputs, '2026-11-21');
+    const times = disagreements.filter(({ field }) => field === 'load_in').flatMap(({ used, other }) => [used, other]);
+    assert.ok(evening.load_in === shown || times.includes(shown), [evening.load_in, ...times].join());
+  });
+}
+
 test('a note of one word can be the status', async (inputs) => {
   await put(inputs, 'shows/a.csv', 'date,city,country,venue,remarques\n2026-11-21,Graz,AT,Hall,annulé\n');
   const { shows } = await listing(inputs, '2026-11-21');
