@@ -9,7 +9,7 @@ const matters = new RegExp(
     'lawsuits?|(?:is|are|s) suing|sued|in court|custody|verklagt|klagt gegen|im prozess|rechtsstreit|proces contre|en proces|au tribunal|pleito|juicio|denunciad[oa]|querella|in causa|querela|em tribunal|processou|rechtszaak',
     'divorc\\w*|scheidung|scheiden lassen|gescheiden|geschieden|separad[oa]s?|separazione|affairs?|ex (?:wife|husband)|exfrau|ex femme|exmujer|ex moglie|ex mulher',
     'owes?|owed|schuldet|schuldest|schuldig|(?:te|le|les|nos) debe[ns]?|(?:gli|ti|le) dev[ei]|(?:lhe|te) deves?|lui dois',
-    '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner',
+    '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner|tell (?:anyone|anybody|no one|nobody)|a (?:personne|nadie|nessuno|ninguem)|niemandem (?:sagen|erzahlen)|(?:tegen|aan) niemand',
     'b and b|bnb|hotel room|hotelzimmer|chambre d hotel|locks the (?:front|door)|(?:sleep(?:s|ing)?|stay(?:s|ing)?) (?:at|with)|ubernachtung|ubernachte[nt]|schlaf(?:t|en) bei|(?:dort|loge|dormir?|dormons) chez|nuitee|duermen? (?:en casa|con)|alojamiento|dorm(?:e|ono|iamo) (?:da|dal|dalla|dai|a casa)|pernottamento|dorme em casa|slaap(?:t|plaats) bij|overnachting',
   ].join('|')})\\b`,
   'u',
