@@ -1,6 +1,8 @@
 import { namesMoney, secretWords, withoutContacts } from '../../shared/notes/certain-forms.js';
-import { isSurelyPrivate } from '../../shared/notes/remarks.js';
-import { isWarnedOff } from '../../shared/notes/warned-off.js';
+import { isGuest } from '../../shared/notes/people.js';
+import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
+import { isSurelyPrivate, sentencesIn } from '../../shared/notes/remarks.js';
+import { isHushed, isWarnedOff } from '../../shared/notes/warned-off.js';
 import type { CitySection } from './section-headings.js';
 
 /** Words of the longest remark that only asks not to repeat the one before it. */
@@ -21,7 +23,15 @@ export function whyHidden(text: string, section: CitySection, isPlaced: boolean)
   if (!isWarning && withoutContacts(text) !== text) return 'a phone number or an address';
   if (!isWarning && !isPlaced && namesMoney(text)) return 'an amount of money';
   const isOpen = publicLink.test(text) || ofWords.has(section);
-  return !isOpen && isSurelyPrivate(text, 'city') ? 'it reads as private' : null;
+  return !isOpen && readsAsPrivate(text) ? 'it reads as private' : null;
+}
+
+/** A sentence on a guest, and an item that ends its subject, are private only by what they are about. */
+function readsAsPrivate(text: string): boolean {
+  const guests = sentencesIn(text).filter(isGuest);
+  if ((guests.length > 0 || isHushed(text)) && isPersonalMatter(text)) return true;
+  if (isHushed(text)) return false;
+  return sentencesIn(text).some((sentence) => !guests.includes(sentence) && isSurelyPrivate(sentence, 'city'));
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */

@@ -10,8 +10,8 @@ export type Heading = Readonly<{ title: string; section: CitySection | null; inl
 const headings: Readonly<Record<CitySection, string>> = {
   facts:
     'fact, good to know, fakten, wissenswertes, faits, a savoir, datos, hechos, fatti, curiosita, factos, fatos, feiten, weetjes',
-  pronunciation: `pronunciations, say it, how to say it, aussprache, prononciation, pronunciacion, pronuncia, pronuncia, como se dice,
-    pronuncia das palavras, uitspraak`,
+  pronunciation: `pronunciations, say it, how to say it, aussprache, so sagt man, prononciation, comment on dit, pronunciacion, se dice,
+    pronuncia, si dice, come si dice, como se dice, como se diz, se diz, pronuncia das palavras, uitspraak, hoe zeg je`,
   'overused jokes': `overused joke, overused, everybody does, everyone does, hack, cliches, abgenutzt, abgedroschen, klischees, jeder macht,
     deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
     piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
@@ -33,7 +33,10 @@ const headingWords: readonly (readonly [CitySection, RegExp])[] = [
     'overused jokes',
     /\bjoke|\bgags?\b|witz|blague|vanne|chiste|broma|battut|barzellett|piada|\bgrap|clich|klisch|batid|gastad|overused|every ?(?:one|body|visitor|comic)|\b(?:tout le monde|todo el mundo|todos|todo humorista|jeder|alle|tutti|iedereen)\b.*\b(?:does|do|macht|machen|fait|hacen|hace|fanno|fazem|faz|doet)\b/u,
   ],
-  ['pronunciation', /pron|aussprache|uitspraak|say it|how to say/u],
+  [
+    'pronunciation',
+    /pron|aussprache|uitspraak|\b(?:how|comment|come|como|wie|hoe)\b.{0,30} (?:say|said|speak|dit|dire|dice|dicono|diz|dizer|sagt|sagen|spricht|ausspricht|zeg|zegt|zeggen)\b|^say it\b/u,
+  ],
   [
     'warnings',
     /^(?!.*\b(?:miss(?:ed|en)?|verpassen|manquer|rater|perder|pierdas?|perdere|perca)\b).*\b(?:avoid|careful|caution|beware|warnings?|donts?|do not|never|taboos?|tabus?|off limits|no gos?|still raw|raw nerves?|sore|touchy|sensitive|steer clear|hands off|watch out|achtung|vorsicht|vermeiden|nicht|nix|heikel|finger weg|evite[rz]?|evita(?:re?)?|attention|prudence|ne pas|n?e? ?pas touche|surtout pas|tabou|sujets? sensibles?|cuidado|ojo|no (?:decir|digas|mencionar|tocar|hablar)|delicad[oa]s?|attenzione|delicat[oaie]|non (?:dire|toccare|parlare|nominare)|atencao|nao (?:falar|dizer|mencionar|tocar)|vermijd(?:en)?|pas op|oppassen|let op|voorzichtig|niet|taboe|gevoelig)\b/u,

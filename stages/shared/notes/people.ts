@@ -17,3 +17,23 @@ export function namesPerson(text: string): boolean {
 export function isPromise(text: string): boolean {
   return promise.test(` ${comparableName(text)} `);
 }
+
+/** Who comes again or tonight, or has a birthday, in seven languages, as comparable words. */
+const coming = new RegExp(
+  `\\b(?:${[
+    '(?:is|are|s) coming|comes (?:back|again)|(?:is|are) back|kommt (?:\\w+ ){0,2}(?:wieder|auch|heute|mit)|ist wieder da|revient|reviennent|viennent|vient (?:ce soir|avec|encore)|sera de retour',
+    'vuelven?|vienen? (?:otra vez|esta noche|de nuevo|con|tambien)|ritorna(?:no)?|torna(?:no)?|(?:viene|vengono) (?:stasera|di nuovo|anche|con)',
+    'volta(?:m)? (?:ca|hoje|outra vez)|ve[mn] (?:ca|hoje|outra vez|de novo|com|tambem)|kom(?:t|en) (?:\\w+ ){0,2}(?:weer|terug|vanavond|ook)|is er weer',
+    'turns \\d\\d|is \\d\\d (?:today|tonight)|wird (?:\\w+ )?\\d\\d|fete ses \\d\\d|cumple \\d\\d|(?:compie|fa) \\d\\d|faz \\d\\d|wordt (?:\\w+ )?\\d\\d',
+  ].join('|')})\\b`,
+  'u',
+);
+
+/** A seat or a row with its number or letter. */
+const seat =
+  /(?<!\p{L})(?:[Rr]ow|[Ss]eats?|[Rr]eihe|[Pp]latz|[Rr]ang|[Ff]ila|[Bb]utaca|[Pp]oltrona|[Pp]osto|[Ll]ugar|[Rr]ij|[Ss]toel) (?:\d{1,3}|\p{Lu}\d{0,2})(?![\p{L}\d])/u;
+
+/** Returns true for a sentence on somebody with a name who comes, comes again, or has a seat or a birthday. */
+export function isGuest(sentence: string): boolean {
+  return /(?<!\p{L})\p{Lu}\p{Ll}{2}/u.test(sentence) && (seat.test(sentence) || coming.test(comparableName(sentence)));
+}

@@ -1,8 +1,10 @@
 import { oncePerText } from '../lines/once.js';
 import { isOnArrival } from './arrival.js';
 import { isNeeded, namesMoney, secretWords } from './certain-forms.js';
+import { isEquipment } from './equipment.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
+import { isAnnounced, isAsked } from './wishes.js';
 
 /**
  * What a sentence of free notes is: not for a page that others read (`private`), about what must not be joked on or is
@@ -49,14 +51,18 @@ export function likeliestKind(
   place: RemarkPlace,
   scores: Readonly<Record<RemarkKind, number>>,
 ): RemarkKind {
-  // Three words say too little to be private by what they do not say, and doors and vans are nobody's secret.
-  const isOpen = sentence.split(/\s+/u).length <= 3 || (place === 'show' && isOnArrival(sentence));
-  const kinds =
-    (isOpen && scores.private < surelyPrivate) || isNeeded(sentence)
-      ? remarkKinds.filter((kind) => kind !== 'private')
-      : remarkKinds;
-  const likeliest = kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
-  // What somebody won or paid is part of how a night went.
-  const isDeal = namesMoney(sentence) && !(likeliest === 'report' && place === 'history');
+  // Three words say too little to be private by what they do not say; doors, vans and microphones are nobody's secret.
+  const isOfEvening = place === 'show' && (isOnArrival(sentence) || isEquipment(sentence));
+  const isOpen = sentence.split(/\s+/u).length <= 3 || isOfEvening;
+  const likeliestOf = (kinds: readonly RemarkKind[]) =>
+    kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
+  const isPublic = (isOpen && scores.private < surelyPrivate) || isNeeded(sentence);
+  const read = likeliestOf(remarkKinds);
+  const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
+  const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
+  const likeliest = read === 'private' && isPublic ? others() : read;
+  // What somebody won or paid is part of how a night went, and what is announced is no deal.
+  const isTold = (likeliest === 'report' && place === 'history') || isAnnounced(sentence);
+  const isDeal = namesMoney(sentence) && !isTold;
   return secretWords(sentence) !== null || isDeal ? 'private' : likeliest;
 }

@@ -1,15 +1,18 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
-import { holdsCodeOrMoney, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { isEquipment } from './equipment.js';
+import { isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
 import { topicOf } from './statement.js';
+import { isAsked } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is. */
 export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
 
-const sentences = /(?<=[.;!?])\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
+const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
 const slashes = /(?<!\s)\s+\/\s+/u;
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
@@ -42,7 +45,15 @@ function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
   const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
-  return isLabelOfContact || isExclaimed || isInBrackets || isAbbreviated(`${before} ${part}`, before.length + 1);
+  // A request goes on to its full stop.
+  const isOfRequest = before.endsWith(';') && isAsked(before);
+  return (
+    isLabelOfContact ||
+    isExclaimed ||
+    isInBrackets ||
+    isOfRequest ||
+    isAbbreviated(`${before} ${part}`, before.length + 1)
+  );
 }
 
 /**
@@ -84,9 +95,24 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
     .replace(isContact ? labelOfNumber : /(?!)/u, '')
     .trim();
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
+  if (place === 'show' && isOnPerson(whole)) return { text: whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
+  if (place === 'show') masked.push(clausesOnEquipment(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   return { text, kind: kindOf(text, place).kind };
+}
+
+/** Returns true for a personal matter of somebody with a name; what must not be joked about or is asked for is none. */
+function isOnPerson(sentence: string): boolean {
+  const isNamed = /\S \p{Lu}\p{Ll}|: \p{Lu}\p{Ll}/u.test(sentence);
+  return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
+}
+
+/** Returns the clauses of a sentence that begins with equipment which are on it or give a time; null without one. */
+function clausesOnEquipment(sentence: string): string | null {
+  const clauses = sentence.split(/,\s+/u);
+  if (clauses.length < 2 || !isEquipment(clauses[0] ?? '') || isPersonalMatter(sentence)) return null;
+  return clauses.filter((clause, at) => at === 0 || isEquipment(clause) || /\d[h:.]\d\d/u.test(clause)).join(', ');
 }
 
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

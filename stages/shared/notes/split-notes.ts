@@ -44,9 +44,12 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
 const endsAnyway =
   /(?<!\p{L})(?:(?:row|reihe|rang|fila|fil|rij|hall|salle|saal|sala|zaal) \p{L}|svp|stp|pls|plz)\. $/iu;
 
+/** What German counts with a number and a full stop. */
+const ordered = /^(?:Stock|Etage|Obergesch|OG|UG|Reihe|Rang|Hof|Tür|Akt|Teil|Mal|Tag|Woche)/u;
+
 /**
  * Returns true if the full stop before a word ends no sentence: after one letter or letters without a vowel (`m.`,
- * `wg.`, `Dr.`), after a number that begins a sentence or that German counts with (`1. Reihe`, `im 1. OG`), and after a
+ * `wg.`, `Dr.`), after a number that begins a sentence or that German counts with (`1. Reihe`, `im 1. OG`, `am 2.2.`), and after a
  * few letters behind a comma if a small letter or sign is next (`Superior, Wisc. dig`). A street's name (`View St.`)
  * ends one before a small letter, and is continued by its number (`Amthausstr. 17`).
  */
@@ -58,7 +61,9 @@ export function isAbbreviated(line: string, at: number): boolean {
     return /\p{Lu}/u.test(after) && !/\d/u.test(before);
   if (endsAnyway.test(before)) return false;
   if (/, \p{Lu}\p{Ll}{1,4}\. $/u.test(before)) return !/\p{Lu}/u.test(after);
-  if (/(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des) \d{1,2}\. $/u.test(before)) return true;
+  if (/(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des) (?:[0-3]?\d\.)?\d{1,2}\. $/u.test(before))
+    return true;
+  if (/, \d{1,2}\. $/u.test(before)) return ordered.test(line.slice(at, at + abbreviation));
   return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(
     before,
   );

@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { isWarning } from './remark-kind.js';
 import { sentencesIn } from './remarks.js';
 
@@ -6,11 +7,31 @@ const clauseEnd = /[.!?;:,()–—]+\s*|\s-\s/u;
 const forbidding =
   /^\P{L}*(?:(?:please|bitte|por favor|per favore|lieber|better|à|da|a|zu) )?(?:do not|don[’']?t|never|not|no|nothing|avoid|leave|stay (?:away|off|clear|out)|steer clear|hands off|careful|be (?:kind|careful|gentle)|respect|nichts?|nie|niemals|keine?n?|vermeiden|ne|n[’']|pas|jamais|rien|évite[rz]?|nada|ni|nunca|evita[rd]?|non|niente|mai|evitare|não|nem|evite|niet|niks|nooit|geen|vermijd|vorsicht|finger weg|attention|prudence|cuidado|ojo|respeto|attenzione|rispetto|atenção|respeito|pas op|blijf af)(?!\p{L})/iu;
 
+/** Clauses that end a subject, in seven languages, as comparable words: `leave it`, `alors pas ça`. */
+const hush = new RegExp(
+  `^(?:(?:so|then|but|and|also|aber|und|dann|alors|donc|mais|et|pero|asi que|y|ma|quindi|e|mas|entao|maar|dus|en|please|bitte) )?(?:${[
+    '(?:just )?leave (?:it|that|them|this)(?: alone| be| there)?|let it (?:be|lie)|best not|better not|not a word|we (?:dont|do not) (?:talk|speak) (?:of|about) (?:it|that|this)',
+    '(?:sag(?:t|en)?|sagen wir) (?:da|dazu|daruber)? ?(?:lieber|besser|bitte)? ?(?:nix|nichts)|(?:da )?(?:lieber|besser) nicht|kein wort (?:daruber|dazu|davon)?|lass(?:t|en)? (?:das|es|wir das|wir es)(?: lieber| besser)?|reden wir nicht (?:daruber|druber)',
+    '(?:surtout )?pas ca|on nen parle (?:pas|plus)|nen parl(?:ons|ez|e) pas|(?:vaut )?mieux (?:vaut )?pas|pas un mot|laisse[rz]? tomber',
+    'eso no|(?:mejor|casi) no|(?:de )?eso ni tocarlo|(?:de eso )?no se habla(?: de eso| de ello)?|ni (?:una palabra|tocarlo|mentarlo)|dejalo',
+    'zitti|zitto|lascia(?:r|mo|te)? (?:stare|perdere)|non se ne parla|meglio (?:di )?no|non una parola|(?:quello|questo) no',
+    '(?:disso|nisso|isso) (?:nao|nem falar)|(?:disso )?nao se fala(?: disso)?|(?:e )?melhor nao|nem uma palavra|deixa (?:la|estar|isso)',
+    'daar (?:liever |beter )?niet over|(?:liever|beter) niet|geen woord(?: erover| daarover)?|praat er niet over|laat (?:het|dat)(?: maar)?(?: zo| rusten)?|dat niet',
+  ].join('|')})$`,
+  'u',
+);
+
+/** Returns true for a text with a clause that only asks to leave its subject alone, which keeps no secret. */
+export function isHushed(text: string): boolean {
+  return text.split(clauseEnd).some((clause) => hush.test(comparableName(clause)));
+}
+
 /**
- * Returns true for an entry of the user's file of a town that asks not to joke about it: it reads like a warning, and
- * one of its clauses begins with what not to do. What a town dislikes is a fact.
+ * Returns true for an entry of the user's file of a town that asks not to joke about it: a clause ends the subject, or
+ * it reads like a warning, and one of its clauses begins with what not to do. What a town dislikes is a fact.
  */
 export function isWarnedOff(entry: string): boolean {
+  if (isHushed(entry)) return true;
   return (
     sentencesIn(entry).some((sentence) => isWarning(sentence, 'city')) &&
     entry.split(clauseEnd).some((clause) => forbidding.test(clause))

@@ -84,6 +84,27 @@ for (const heading of worn) {
   });
 }
 
+const spoken = [
+  'How you say it',
+  'COMMENT ON DIT',
+  'Come si dice:',
+  '## Se dice',
+  'Wie man es sagt:',
+  '**Hoe zeg je dat**',
+  'Como se diz',
+  '## Aussprache',
+];
+for (const heading of spoken) {
+  test(`“${heading}” is the heading of pronunciations, which are no warnings`, async () => {
+    const value = await ofPortland('cities/portland.md', '## Facts', '- A fact', '', heading, '- Couch, never COWCH');
+    assert.equal(value.pronunciations.filter(({ origin }) => origin === 'file').length, 1);
+    assert.equal(
+      value.avoid.filter(({ category }) => category === 'your file'),
+      [],
+    );
+  });
+}
+
 test('the lines below a heading are a list without marks, a full line goes on in the next; no line is its writer’s name', async () => {
   const long = 'a line of more than sixty characters that somebody wrapped at';
   const value = await ofPortland(

@@ -19,6 +19,9 @@ const hidden: readonly (readonly [why: string, heading: string, item: string])[]
   ['an amount of money', 'Misc', 'Hotel Ibis, 80 euro'],
   ['it reads as private', 'Facts', 'Val and Bev don’t speak since the panto'],
   ['it reads as private', 'Facts', 'Bo at the Crown says you still owe him the 200'],
+  ['it reads as private', 'Facts', 'Bo is coming again, row 3. You still owe him the 200'],
+  ['it reads as private', 'Facts', 'Bea ist schwanger, lieber nicht'],
+  ['it reads as private', 'Facts', 'Renzo torna stasera, la moglie è malata di cancro'],
   ['“between us”', 'Say it', 'Couch = KOOCH, between us Bo says it wrong'],
 ];
 for (const [why, heading, item] of hidden) {
@@ -52,6 +55,38 @@ test('what everybody may know is no secret: prices, initials, a second line on h
   const value = await ofPortland('cities/portland.md', ...lines);
   assert.equal([ownFacts(value), value.pronunciations.filter(({ origin }) => origin === 'file').length], [facts, 2]);
 });
+
+test('who comes again, has a seat or a birthday is no secret', async () => {
+  const facts = [
+    'Bob and his sister Ada are coming again and want their cake',
+    'Bea kommt heute wieder mit dem Hut und hat es allen erzählt',
+    'Odile revient ce soir avec son frère, elle a gardé la lettre',
+    'la Pilar viene otra vez y ha pedido que le guarden la silla',
+    'la Ines fa 90 anni proprio oggi e ha già scritto la risposta, ce l’ha in borsa',
+    'A Rita vem outra vez e guardou o chapéu',
+    'Joke zit op rij 4 en heeft het haar hele koor verteld',
+  ];
+  const value = await ofPortland('cities/portland.md', '## Facts', ...facts.map((text) => `- ${text}`));
+  assert.equal(ownFacts(value), facts);
+});
+
+const hushed = [
+  'The barn burned down, people are upset. leave it',
+  'Die Wirtschaft ist zu, die Leute sind traurig. Sag da lieber nix',
+  'Depuis l’accident tout le monde regarde la porte, alors pas ça',
+  'Le vote : on est contents, on n’en parle pas',
+  'El accidente de la curva, paró mi vecina, está fatal, eso no',
+  'Il gatto perso, lo cercano ancora in tanti, zitti',
+  'O incêndio do mercado, disso não',
+  'De brand in de molen, daar niet over',
+];
+for (const item of hushed) {
+  test(`“${item}” is a warning, no fact and no secret`, async () => {
+    const value = await ofPortland('cities/portland.md', '## Facts', '- It snowed', `- ${item}`);
+    const warned = value.avoid.filter(({ category }) => category === 'your file').map(({ text }) => text);
+    assert.equal([ownFacts(value), warned], [['It snowed'], [item]]);
+  });
+}
 
 test('a letterhead is no fact of the town', async () => {
   const value = await ofPortland(

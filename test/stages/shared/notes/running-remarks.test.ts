@@ -89,6 +89,38 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ],
   ['Hearing loop stays on all evening. Bo drinks.', 'Hearing loop stays on all evening.', true],
   ['The bar stays open during the first half.', 'The bar stays open during the first half.', false],
+  // A request to announce something is whole up to its full stop, with what the audience pays.
+  [
+    'Haus bittet: Hüte sind erlaubt, wer einen trägt zahlt 5 Euro weniger, bitte ansagen.',
+    'Haus bittet: Hüte sind erlaubt, wer einen trägt zahlt 5 Euro weniger, bitte ansagen.',
+    false,
+  ],
+  [
+    'Piden que se anuncie: nadie de pie, y que el mercado es el jueves.',
+    'Piden que se anuncie: nadie de pie, y que el mercado es el jueves.',
+    false,
+  ],
+  [
+    'Il teatro chiede: tre temi dal cappello; ringraziare la Ines che fa 90 anni.',
+    'Il teatro chiede: tre temi dal cappello; ringraziare la Ines che fa 90 anni.',
+    false,
+  ],
+  ['The house wants 30% of the merch. Bar till 11.', 'Bar till 11.', true],
+  // Health, lawsuits, sobriety and lodging of somebody, and what somebody is not to be told, as a whole.
+  ['Bar bis 23 Uhr. Der Präsident Kurt erzählt von seiner Prostata, nicken.', 'Bar bis 23 Uhr.', true],
+  ['Bar till 11. Ann & Bea on opposite sides of the room pls, lawsuit.', 'Bar till 11.', true],
+  ['Bar till 11. B&B: Ann, High Street, she locks the front at 11.', 'Bar till 11.', true],
+  ['Einlass 19.15. Übernachtung bei Tante Ada, Altstadt, 4. Stock ohne Lift.', 'Einlass 19.15.', true],
+  ['Prueba 18.30. Cena con el primo (no decir a Pilar).', 'Prueba 18.30.', true],
+  // Equipment is of tonight, without what is said of people.
+  [
+    'Tune the harp BEFORE the heaters go on, the building lost its furnace.',
+    'Tune the harp BEFORE the heaters go on, the building lost its furnace.',
+    false,
+  ],
+  ['Micro casque : Bo en a UN, il le prête à son cousin.', 'Micro casque : Bo en a UN', true],
+  // A day and a month end no sentence.
+  ['Das Haus hat den Beginn am 2.2. bestätigt.', 'Das Haus hat den Beginn am 2.2. bestätigt.', false],
 ];
 
 for (const [notes, text, isPartial] of remarks) {

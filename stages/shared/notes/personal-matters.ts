@@ -1,0 +1,24 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** Health, sobriety, love, lawsuits, debts, secrets and lodging of people, in seven languages, as comparable words. */
+const matters = new RegExp(
+  `\\b(?:${[
+    'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress\\w*|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
+    '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
+    '(?:ist|seit|tagen?|wochen|monaten) (?:\\w+ )?(?:trocken|clean)|ruckfallig|entzug|sauft|sobre depuis|desintox\\w*|rechute|(?:jours|mois) d abstinence|abstinen[tz]\\w*|alcolis\\w*|alcoholi\\w*|alkoholi\\w*|sobri[oa]|recaida?|nuchter|afgekickt',
+    'lawsuits?|(?:is|are|s) suing|sued|in court|custody|verklagt|klagt gegen|im prozess|rechtsstreit|proces contre|en proces|au tribunal|pleito|juicio|denunciad[oa]|querella|in causa|querela|em tribunal|processou|rechtszaak',
+    'divorc\\w*|scheidung|scheiden lassen|gescheiden|geschieden|separad[oa]s?|separazione|affairs?|ex (?:wife|husband)|exfrau|ex femme|exmujer|ex moglie|ex mulher',
+    'owes?|owed|schuldet|schuldest|schuldig|(?:te|le|les|nos) debe[ns]?|(?:gli|ti|le) dev[ei]|(?:lhe|te) deves?|lui dois',
+    '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner|tell (?:anyone|anybody|no one|nobody)|a (?:personne|nadie|nessuno|ninguem)|niemandem (?:sagen|erzahlen)|(?:tegen|aan) niemand',
+    'b and b|bnb|hotel room|hotelzimmer|chambre d hotel|locks the (?:front|door)|(?:sleep(?:s|ing)?|stay(?:s|ing)?) (?:at|with)|ubernachtung|ubernachte[nt]|schlaf(?:t|en) bei|(?:dort|loge|dormir?|dormons) chez|nuitee|duermen? (?:en casa|con)|alojamiento|dorm(?:e|ono|iamo) (?:da|dal|dalla|dai|a casa)|pernottamento|dorme em casa|slaap(?:t|plaats) bij|overnachting',
+  ].join('|')})\\b`,
+  'u',
+);
+/** Requests not to tell somebody, whose name they give: `no decir a Nati`. */
+const keptFrom =
+  /(?<!\p{L})(?:(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
+
+/** Returns true for a text about the health, love, lawsuits, debts or lodging of somebody, or kept from one by name. */
+export function isPersonalMatter(text: string): boolean {
+  return matters.test(comparableName(text)) || keptFrom.test(text);
+}
