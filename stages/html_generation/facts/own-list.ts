@@ -127,7 +127,8 @@ const shortestName = 5;
 /** Returns the names that the first clauses of the warnings of the user's file give to what they warn of. */
 function namesToAvoid(data: BriefData): readonly string[] {
   const { show, neighbours } = data;
-  const towns = new Set([...placeWords(show), ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
+  const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
+  const towns = new Set([...known, ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).flatMap(({ text }) => {
     const [first = ''] = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
