@@ -43,7 +43,12 @@ test('a crime or death of the paper is never the warning, nor what only the perf
 });
 
 test('what the file of the town warns of comes first, unless it only says what not to call the town', async () => {
-  const warned = (text: string) => ({ text, category: 'your file', reason: 'your file warns of it', source: aSource() });
+  const warned = (text: string) => ({
+    text,
+    category: 'your file',
+    reason: 'your file warns of it',
+    source: aSource(),
+  });
   const avoid = [warned('Ghent, never “Gand” nor “Gent”'), warned('The mill fire. Leave it.')];
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
   const { label, text } = await warningFor(aShow({ notes: 'Last time: the goat bit died.' }), [], [joke], town);
