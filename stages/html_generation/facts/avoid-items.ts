@@ -1,11 +1,14 @@
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
-import { hurt, ofOwnList, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
+import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
 import { type OwnRule, ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { namesShow, nearOf } from './town-of-story.js';
@@ -34,6 +37,9 @@ export type AvoidItem = Readonly<{
   sources: readonly Source[];
 }>;
 
+/** Characters of a fact that are read. */
+const longestRead = 2000;
+const quotation = /["“„«‘][^"“”„«»‘’]{1,200}["”“»’]/gu;
 /** Days after which a story comes after those of this week and the last. */
 const recentDays = 14;
 /**
@@ -62,18 +68,13 @@ export function isGrave({ kind, rank }: AvoidItem): boolean {
   return kind === 'event' && rank < ofTrials;
 }
 
-/** Returns whether someone was hurt, where the performer's own list may only name a subject. */
-export function hasHappened({ rank }: AvoidItem): boolean {
-  return rank < ofOwnList;
-}
-
 /** Returns whether the user's file of the town warns of an item. */
 export function isOwnWarning({ category }: AvoidItem): boolean {
   return category === ownFile;
 }
 
 /** Returns whether an item is undated and not about this town. */
-export function isPast(item: AvoidItem, data: BriefData): boolean {
+function isPast(item: AvoidItem, data: BriefData): boolean {
   return item.date === null && !isOwnWarning(item) && !namesShow(item.text, data);
 }
 
@@ -115,10 +116,18 @@ function whyAvoid(story: Story, data: BriefData): Why | null {
 }
 
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
-  return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, words = [], source }) => {
+  const all = (cityOf(data)?.avoid ?? []).filter(({ text }) => !isPronunciation(text, data));
+  return all.map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
     return { text: shown, category, reason, words, ...undated(category, text), sources: [source] };
   });
+}
+
+/** Returns whether a text only says what not to call the town: `Delémont, ni « Dé-lé-mon-te » ni « Delsberg »`. */
+function isPronunciation(text: string, { show }: BriefData): boolean {
+  const plain = text.slice(0, longestRead).replace(quotation, ' ');
+  const isSaid = contentWords(plain, placeWords(show)).some((word) => !isNegated(word));
+  return plain.length < text.length && !isSaid;
 }
 
 /** Returns `Piazza Fontana, 25 km, 1969` of an English sentence about what happened at a place. */

@@ -13,8 +13,8 @@ const ranks = [
   [ownList],
   ['court'],
 ] as const satisfies readonly (readonly (Category | typeof ownList | typeof ownFile)[])[];
-/** The places of the performer's own list and of trials in that order. */
-export const [ofOwnList, ofTrials] = [3, 4] as const;
+/** The place of trials in that order. */
+export const ofTrials = 4;
 /** Categories in which a person was hurt: they are said together with the performer's own reason. */
 export const hurt: ReadonlySet<string> = new Set(
   [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),

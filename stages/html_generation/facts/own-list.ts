@@ -1,9 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isIn, namedOfAvoided, nameOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { isIn, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { isBan } from '../../shared/lines/bans.js';
 import { politicsIn } from '../../shared/lines/known-topics.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
-import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -38,7 +38,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   const lists: Lists = {
     avoid_words: short(profile?.avoid_words ?? []),
     avoid_topics: short(profile?.avoid_topics ?? []),
-    refused: short(refusedIn(notes)),
+    refused: short(refusedIn(notes)).filter((rule) => !isWished(rule, profile?.worked ?? [], notes)),
     names: namesToAvoid(data),
     place: placeWords(data.show),
   };
@@ -60,8 +60,15 @@ type Lists = Readonly<{
 
 /** Returns the entries of what the prose of a voice rules out: listed ones, and the parts of negated sentences. */
 function refusedIn(notes: string): readonly string[] {
-  const sentences = sentencesOf(notes).filter(({ text }) => isNegated(text));
+  const sentences = sentencesOf(notes).filter(({ text }) => isBan(text));
   return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
+}
+
+/** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
+function isWished(rule: string, worked: readonly string[], notes: string): boolean {
+  const wishes = [...worked, ...subjectsIn(notes).named].slice(0, most.rules).map(wordsOf);
+  const subjects = subjectsOf(nameOf(rule, new Set()));
+  return wishes.some((words) => subjects.every((subject) => isIn(words, subject)));
 }
 
 /** Returns the word or topic that a sentence of a story names by its own words; of the prose, by all of several. */
@@ -111,23 +118,14 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   return null;
 }
 
-/** Words between the parts of a topic; `en` and `of` are other words outside Dutch. */
-const between = / (?:and|or|und|oder|et|ou|y|o|e) /u;
-const betweenInDutch = / (?:en|of) /u;
-
-/** Returns the words that say what each part of a topic is about: `wildfires and evacuations`. */
-function partsOf(topic: string, place: ReadonlySet<string>, language: string | null): readonly (readonly string[])[] {
-  const parts = topic.split(language?.startsWith('nl') === true ? betweenInDutch : between);
-  return parts.map((part) => subjectsOf(nameOf(part, place)));
-}
-
 /** Letters of the shortest name that is no other word. */
 const shortestName = 5;
 
 /** Returns the names that the first clauses of the warnings of the user's file give to what they warn of. */
 function namesToAvoid(data: BriefData): readonly string[] {
   const { show, neighbours } = data;
-  const towns = new Set([...placeWords(show), ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
+  const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
+  const towns = new Set([...known, ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).flatMap(({ text }) => {
     const [first = ''] = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);

@@ -5,28 +5,29 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { type AvoidItem, avoidItems, hasHappened, isGrave, isOwnWarning, isPast } from './avoid-items.js';
+import { readEvening } from '../../shared/text/evening.js';
+import { avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
+import { tonightNotes } from './tonight-notes.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the gravest warning: a bit that meets grave news, else what the house does not want, else what the user's
- * file warns of or happened in this town, else what died here, else contradicting show data, else what happened
- * elsewhere, else the most overused joke, else missing data.
+ * Returns the warning for tonight: a bit that meets grave news, else what the house does not want, else what the user's
+ * file of the town warns of, else what died here, else contradicting show data, else the end, the way in or a wish of
+ * the house, else the most overused joke, else missing data. No one touches a crime or a death of the paper anyway.
  */
 export function topWarning(data: BriefData): TopWarning {
-  const [ofTown, others] = avoidedHere(data);
   return (
     collision(data) ??
     notWanted(data) ??
-    sensitive(ofTown, data) ??
+    warnedOf(data) ??
     died(data) ??
     disagreement(data) ??
-    sensitive(others, data) ??
+    ofTonight(data) ??
     overusedJoke(data) ??
     missingData(data) ??
     nothingFound(data)
@@ -41,22 +42,22 @@ function collision(data: BriefData): TopWarning | null {
   return { label: data.t('Avoid'), text, target: 'avoid', ref: data.refs.get(story) };
 }
 
-/** Returns the first item that the user's file warns of or that happened here, and the first other grave one. */
-function avoidedHere(data: BriefData): readonly (AvoidItem | undefined)[] {
-  const items = avoidItems(data).filter((item) => isGrave(item) && !isPast(item, data));
-  const isOfTown = (item: AvoidItem) =>
-    isOwnWarning(item) || (!item.isElsewhere && item.date !== null && hasHappened(item));
-  return [items.find(isOfTown), items.find((item) => !isOfTown(item))];
+/** Returns what the user's file of the town warns of. */
+function warnedOf(data: BriefData): TopWarning | null {
+  const item = avoidItems(data).find(isOwnWarning);
+  if (item === undefined) return null;
+  const ref = item.sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
+  return { label: data.t('Your file warns'), text: item.text, target: 'avoid', ref };
 }
 
-function sensitive(item: AvoidItem | undefined, data: BriefData): TopWarning | null {
-  if (item === undefined) return null;
-  const { t } = data;
-  const { date, near, category, sources } = item;
-  const named = isOwnWarning(item) ? t('Your file warns') : `${t('Avoid')}: ${t.known(category)}`;
-  const label = [named, near, date === null ? null : t.date(date)].filter(Boolean).join(', ');
-  const ref = sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
-  return { label, text: item.text, target: 'avoid', ref };
+/** Returns what tonight's notes say of the end, else of the way in, else what the house wants to be said. */
+function ofTonight(data: BriefData): TopWarning | null {
+  const { arrival, others, say } = tonightNotes(data);
+  const end = [...others, ...arrival].find((sentence) => readEvening(sentence).curfew !== null);
+  const text = end ?? arrival[0] ?? say[0];
+  if (text === undefined) return null;
+  const label = data.t(text === say[0] ? 'Say from the stage' : 'Your notes say');
+  return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
 function disagreement(data: BriefData): TopWarning | null {

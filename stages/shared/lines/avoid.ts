@@ -36,7 +36,7 @@ export function avoidedIn(
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    return touchesTopic(name.join(' '), words) || partsOf(topic, place).some(isAbout);
+    return touchesTopic(name.join(' '), words) || partsOf(topic, place, language).some(isAbout);
   };
   const notes = voice.notes ?? '';
   return (
@@ -48,8 +48,8 @@ export function avoidedIn(
 }
 
 /**
- * Returns the word or topic of the voice's avoid lists that a text names: all words of the topic up to two, in any
- * form. What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names
+ * Returns the word or topic of the voice's avoid lists that a text names: all words of a part of the topic up to two,
+ * in any form. What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names
  * (`the mayor by name`) is named only where a person is.
  */
 export function namedOfAvoided(
@@ -63,9 +63,13 @@ export function namedOfAvoided(
   const isNamed = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    const subjects = subjectsOf(name.join(' ')).filter((word) => !isOrdinary(word));
-    const shared = subjects.filter((word) => isIn(words, word)).length;
-    return shared >= Math.min(fewestNamed, subjects.length);
+    const parts = partsOf(topic, place, language);
+    return parts.some((part) => {
+      const subjects = part.filter((word) => !isOrdinary(word));
+      const isAlone = parts.length > 1 && subjects.length === 1;
+      const shared = subjects.filter((word) => (isAlone ? isFormIn : isIn)(words, word)).length;
+      return shared >= Math.min(fewestNamed, subjects.length);
+    });
   };
   const topics = voice.avoid_topics.filter((topic) => subjectsOf(nameOf(topic, place)).length > 0);
   return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
@@ -102,9 +106,25 @@ export function nameOf(topic: string, place: ReadonlySet<string>): string {
   return (others.length > 0 ? others : words).join(' ');
 }
 
+/** Words between the parts of a topic; `en` and `of` are other words outside Dutch. */
+const between = / (?:and|or|und|oder|et|ou|y|o|e) /u;
+const betweenInDutch = / (?:en|of) /u;
+
+/** Letters of a word whose beginning shows its forms: `Enteignung, Enteignungen`, but not `partiti, partita`. */
+const longName = 9;
+
+function isFormIn(words: readonly string[], word: string): boolean {
+  return word.length < longName ? words.some((other) => stemOf(other) === stemOf(word)) : isIn(words, word);
+}
+
 /** Returns the words that say what each part of a topic is about: `wildfires and evacuations`. */
-function partsOf(topic: string, place: ReadonlySet<string>): readonly (readonly string[])[] {
-  return topic.split(/ (?:and|or|und|oder|et|ou|y|o|e|en|of) /u).map((part) => subjectsOf(nameOf(part, place)));
+export function partsOf(
+  topic: string,
+  place: ReadonlySet<string>,
+  language: string | null,
+): readonly (readonly string[])[] {
+  const parts = topic.split(language?.startsWith('nl') === true ? betweenInDutch : between);
+  return parts.map((part) => subjectsOf(nameOf(part, place)));
 }
 
 /** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */

@@ -6,6 +6,7 @@ import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
+import { isBan } from './bans.js';
 import { avoidedOf, collidingStory } from './collisions.js';
 import { isNegated } from './negation.js';
 import { type Place, placeWords } from './place-words.js';
@@ -71,7 +72,7 @@ const ofOwnFile = 'your file';
 function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] {
   const names = wordsOf(city);
   return sentencesOf(voice?.notes ?? '').filter(
-    (sentence) => isNegated(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
+    (sentence) => isBan(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
   );
 }
 

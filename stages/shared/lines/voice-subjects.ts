@@ -1,5 +1,6 @@
 import { contentWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
+import { isBan } from './bans.js';
 import { isNegated } from './negation.js';
 import { oncePerText } from './once.js';
 
@@ -14,11 +15,16 @@ const heading = /^#{1,6}\s(.*)$/u;
 const bullet = /^\s*[-*•]\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^([^.!?:«»“”„"]{3,60}):\s/u;
-/** Words in quotation marks, and words in bold. */
-const marked = /["“„«]([^"“”„«»]{2,60})["”“»]|\*\*([^*]{2,60})\*\*/gu;
+/** Words in quotation marks, in bold and in capitals. */
+const marked =
+  /["“„«]([^"“”„«»]{2,60})["”“»]|\*\*([^*]{2,60})\*\*|(?<!\p{L})(\p{Lu}{4,}(?: \p{Lu}{2,}){0,3})(?!\p{L})/gu;
 /** A sentence that says what the performer looks for, in seven languages. */
 const liking =
-  /(?<!\p{L})(?:likes|loves|needs|best stuff|mag|liebt|liebe|braucht|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
+  /(?<!\p{L})(?:likes|loves|needs|me sirven?|mi serv(?:e|ono)|j[’']ai besoin|best stuff|mag|liebt|liebe|brauch[et]?|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
+/** A list after a colon: `… and I sing them: minutes, bulletins, calendars`. */
+const listing = /:\s(?:[^,;:.!?]{2,40},\s){2}/u;
+/** Words of the longest sentence that is an entry by itself: `Sheds. Containers.` */
+const longestFragment = 2;
 /** Words of the longest entry of a list, and entries of the shortest one: in a list, a negation is one entry's. */
 const longestEntry = 4;
 const shortestList = 3;
@@ -61,9 +67,9 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
 }
 
 function addSubjects(text: string, name: string, to: Record<keyof Subjects, string[]>): void {
-  const isRefusing = isNegated(name) || disliking.test(name);
+  const isRefusing = isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
   for (const sentence of sentencesOf(text)) {
-    const isRefused = isNegated(sentence);
+    const isRefused = isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
@@ -73,12 +79,22 @@ function addSubjects(text: string, name: string, to: Record<keyof Subjects, stri
 
 /** Returns the entries of a list and the quoted and marked words of a sentence, without their marks. */
 function entriesOf(sentence: string, isList: boolean, isRefused: boolean): readonly string[] {
-  const entries = isList || liking.test(sentence) ? sentence.split(/[,;:()]\s*|\s[–—-]\s/u) : [];
+  const isListed = isList || liking.test(sentence) || listing.test(sentence) || isFragment(sentence);
+  const entries = isListed ? sentence.split(/[,;:()]\s*|\s[–—-]\s/u) : [];
   if (isRefused && entries.length < shortestList) return [];
-  const quoted = [...sentence.matchAll(marked)].map(([, words, bold]) => words ?? bold ?? '');
+  const quoted = [...sentence.matchAll(marked)].map(([, words, bold, capitals]) => words ?? bold ?? capitals ?? '');
   return [...entries, ...quoted].map((entry) =>
     entry.replace(/^[\s«“„"'*]{1,9}|(?<![\s.»”“"'*])[\s.»”“"'*]{1,9}$/gu, ''),
   );
+}
+
+/** Returns whether a label is a statement on what the performer does: `I take what was never sung: …`. */
+function isStatement(name: string): boolean {
+  return liking.test(name) || /^(?:i|we|he|she|ich|wir|er|sie|je|on|il|elle|yo|eu|io|ik|wij|hij|zij) /iu.test(name);
+}
+
+function isFragment(sentence: string): boolean {
+  return sentence.trim().split(/\s+/u).length <= longestFragment;
 }
 
 function isEntry(text: string): boolean {

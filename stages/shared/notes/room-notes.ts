@@ -2,14 +2,16 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
+import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
+import { isNeeded } from './certain-forms.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
 import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
-import { isTask, refusedIn } from './wishes.js';
+import { isAsked, isTask, refusedIn } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -41,15 +43,16 @@ const recentVisits = 3;
 /** Gathers what the notes say. What died once and worked later counts as worked. */
 export function roomNotes(
   visits: PreviousShowLookupValue | null,
-  show: Place & Pick<Show, 'notes' | 'show_date'>,
+  show: Place & Pick<Show, 'notes' | 'show_date'> & Partial<Pick<Show, 'performer'>>,
 ): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
   const ofTonight = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
-  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' && !isTask(text) ? [text] : []));
-  // The name of the place is in every story of it.
-  const place = placeWords(show);
+  const isRule = (text: string) => !isTask(text) && (isAsked(text) || !isNeeded(text));
+  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' && isRule(text) ? [text] : []));
+  // The name of the place is in every story of it, and that of the performer says nothing of any.
+  const place = new Set([...placeWords(show), ...wordsOf(show.performer ?? '')]);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
   const saidFor = (outcome: 'worked' | 'died' | 'hated') =>
     outcome === 'hated' ? warnings : textsOf(recalled, outcome);

@@ -211,6 +211,24 @@ test('a bit that worked and meets grave news is named first, with the story', as
   );
 });
 
+for (const [notes, isListed] of [
+  ['I take what was never meant to be sung: minutes, group texts, bulletins.', false],
+  ['I never do group texts.', true],
+  ['Group texts never, they sue.', true],
+] as const)
+  test(`only a sentence that begins or ends as a ban is one: ${notes}`, async () => {
+    const profile = aVoice({ avoid_topics: [], notes });
+    const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+    const listed = await avoidOf([aStory('t', 'Group text of the week', '2026-11-18')], voice);
+    assert.is(/your own list/u.test(listed), isListed);
+    const worked = { ...profile, worked: ['the group text'] };
+    const kept = produced('voice_profile_load', { profile: worked, empty_reason: null, notices: [] });
+    assert.not.match(
+      await avoidOf([aStory('t', 'Group text of the week', '2026-11-18')], { voice_profile_load: kept }),
+      /your own list/u,
+    );
+  });
+
 /** A topic of the voice, a headline, its language, and the words that show it; null if it is not on it. */
 const onTopic: readonly (readonly [string, string, string, string | null])[] = [
   ['animaux morts', 'Vingt moutons retrouvés morts dans la rivière', 'fr', '“moutons”'],
@@ -222,6 +240,8 @@ const onTopic: readonly (readonly [string, string, string, string | null])[] = [
   ['drogas', 'Una gala contra el cáncer', 'es', null],
   ['politique', 'Plainte du candidat', 'fr', '“candidat”'],
   ['partiti e candidati', 'Giornata medievale, tiro con l’arco', 'it', null],
+  ['partiti e referendum', 'Partita rinviata per nebbia', 'it', null],
+  ['Wohnungsnot und Enteignung', 'Enteignungen am Hafen gehen weiter', 'de', '“Enteignungen”'],
   ['wer welche Partei gewählt hat', 'Vor der Wahl: Prognose auf dem Bierdeckel', 'de', null],
 ];
 

@@ -30,6 +30,10 @@ test('listed, quoted and marked words of the voice file are subjects, also in a 
   assert.is(await evidenceOf('46, from Ghent. Talks of “deceptively” and "custodian" a lot.', ...barn), 'custodian');
   assert.is(await evidenceOf('Her stuff: choirs, the blokes who never retire, **custodian**.', ...barn), 'custodian');
   assert.is(await evidenceOf('## What she likes\n- raffles\n- custodians', ...barn), 'custodians');
+  const sung = 'I take what was never meant to be sung and sing it: minutes, bulletins, custodians.';
+  assert.is(await evidenceOf(sung, ...barn), 'custodians');
+  assert.is(await evidenceOf('Anything put up is ours. Sheds. Custodians.', ...barn), 'Custodians');
+  assert.is(await evidenceOf('The nicest word in the paper is CUSTODIAN anyway.', ...barn), 'CUSTODIAN');
   assert.is(await evidenceOf('## Custodians\nShe stands still.', ...barn), undefined);
   assert.is(await evidenceOf('Never: “custodian”, farms.', ...barn), undefined);
   const beaver = 'Biberjagd in Gent abgesagt, die Stadt entschuldigt sich';

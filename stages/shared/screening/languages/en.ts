@@ -131,7 +131,8 @@ export const english: Lexicon = {
       a, struck by car, struck by vehicle, struck by train, run over by, knocked down by, knocked off ... bike, car
       pile up, vehicle pile up, lorry pile up, truck pile up, motorway pile up, highway pile up, freeway pile up, pile up on,
       pile up at, pile up after, pile up kill*, pile up injur*, pile up leaves, pulled from pool, pulled from water, pulled from river, pulled from sea, pulled from wreck*, pulled from
-      rubble, pulled from canal, rescued from river, rescued from sea, rescued from water, fell to, fall from height,
+      rubble, pulled from canal, rescued from river, rescued from sea, rescued from water, fell to his, fell to her,
+      fell to their, fell to death, fell to the ground, fall from height,
       fall from window, fell from, falls from, plunged from, plunges from, plunged into, plunges into, ploughed into,
       plowed into, paralysed, paralyzed, amputat*, horror crash, fatal crash, crush
       victim*, crowd crush, crash victim*, near drowning, carbon monoxide, in a coma | victim*, injur*, wounded,
@@ -226,6 +227,7 @@ export const english: Lexicon = {
     crows, murder she wrote, only murders in the building, murder mile, midsomer murders, bloody murder, getting away
     with murder, get away with murder, assassin s creed, stalking horse, soup nazi, grammar nazi*, fire pit*, camp
     fire, mudslide cocktail*, san jose earthquakes, fell from favour, fell to third, fell to fourth, fell to last,
+    fall* short, fell short, fall* at no, fell at no, fall* to no, fell to no,
     falls silent, courage of, faggots and peas, faggots and mushy peas, faggots and gravy, maine coon, lost property,
     lost and found, missing link, missing piece*, missing out, missing letter*, missing apostrophe*, missing comma,
     search engine*, talent search, job search, remember when, remember to, anniversary of the opening, son of a gun,

@@ -166,5 +166,5 @@ export const french: Lexicon = {
     mort, arbres morts, tue l amour, tue le temps, tue l ennui, tue mouches, ça tue, trompe la mort, à la vie à la
     mort, veuve clicquot, veuve joyeuse, orphelin de, coup de feu en cuisine, meurtre au manoir, meurtre et mystère,
     assassin s creed, feu de camp, feux de camp, tropique du cancer, cancer ascendant, signe du cancer, héroïne du,
-    héroïne de, mort dans l âme`,
+    héroïne de, mort dans l âme, à la rue de, à la rue du, à la rue des`,
 };

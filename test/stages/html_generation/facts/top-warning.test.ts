@@ -35,52 +35,24 @@ async function warningFor(
   return topWarning(await briefData(input, stageContext()));
 }
 
-test('the gravest story comes first, then the newest', async () => {
-  const show = aShow({ disagreements: [disagreement], start: null });
-  const deaths = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
-  const stories = [sensitive('row', '2026-11-20', 'court'), ...deaths];
-  const warning = await warningFor(show, stories, [joke]);
-  const named = { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid', ref: 'N3' };
-  assert.equal(warning, named);
-});
-
-test('what happened next door is this town’s', async () => {
-  const killed = { ...sensitive('k', '2026-11-12'), headline: 'Man killed in Ledeberg' };
-  const { label, text } = await warningFor(aShow({ disagreements: [disagreement] }), [killed]);
-  assert.is(text, 'Man killed in Ledeberg');
-  assert.match(label, /Ledeberg, [12] km/u);
-});
-
-test('an obituary, a study, an illness and a trial are never the warning', async () => {
-  const sentence = 'Agatha Quibblewick, age 99, passed away in June.';
-  const harm = { category: 'death', sentence, reason: 'a death' };
-  const study = { ...sensitive('s', '2026-11-19'), headline: 'Study: risk of death rises by 9 %' };
-  const stories = [
-    aStory('o', 'Agatha Quibblewick', '2026-11-19', { harm }),
-    study,
-    sensitive('i', '2026-11-19', 'illness'),
-    sensitive('t', '2026-11-19', 'court'),
-  ];
-  assert.is((await warningFor(aShow(), stories, [joke])).text, 'The canal joke.');
-});
-
-test('what only the performer’s list names comes after what died here', async () => {
+test('a crime or death of the paper is never the warning, nor what only the performer’s list names', async () => {
   const profile = aVoice({ avoid_topics: ['bulls'] });
-  const stories = [aStory('b', 'Burgers in the bull ring', '2026-11-19')];
   const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
-  assert.is((await warningFor(aShow(), stories, [joke], voice)).label, 'Avoid: your own list, Thu 19 Nov 2026');
-  const noted = aShow({ notes: 'Last time: the goat bit died.' });
-  assert.is((await warningFor(noted, stories, [joke], voice)).text, 'the goat bit died.');
+  const stories = [sensitive('d', '2026-11-19'), aStory('b', 'Burgers in the bull ring', '2026-11-19')];
+  assert.is((await warningFor(aShow(), stories, [joke], voice)).text, 'The canal joke.');
 });
 
-test('a death comes before violence that killed no one', async () => {
-  const stories = [sensitive('robbed', '2026-11-19', 'violence'), sensitive('died', '2026-11-12')];
-  assert.is((await warningFor(aShow(), stories)).text, 'Headline died');
-});
-
-test('what is recent comes before what is graver and weeks old', async () => {
-  const stories = [sensitive('old', '2026-09-01'), sensitive('new', '2026-11-12', 'disaster')];
-  assert.is((await warningFor(aShow({ show_date: '2026-11-20' }), stories)).text, 'Headline new');
+test('what the file of the town warns of comes first, unless it only says what not to call the town', async () => {
+  const warned = (text: string) => ({
+    text,
+    category: 'your file',
+    reason: 'your file warns of it',
+    source: aSource(),
+  });
+  const avoid = [warned('Ghent, never “Gand” nor “Gent”'), warned('The mill fire. Leave it.')];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const { label, text } = await warningFor(aShow({ notes: 'Last time: the goat bit died.' }), [], [joke], town);
+  assert.is(`${label}: ${text}`, 'Your file warns: The mill fire. Leave it.');
 });
 
 test('then contradicting show data', async () => {
@@ -100,11 +72,17 @@ test('then what tonight’s notes ask not to touch, with what died here', async 
   assert.is(warning.text, 'Do not joke about Leeds. Died here: the goat bit died.');
 });
 
-test('then what happened in a town nearby, with its distance', async () => {
-  const story = { ...sensitive('near', '2026-11-19'), headline: 'Man killed in Deinze' };
-  const { label } = await warningFor(aShow(), [story], [joke]);
-  assert.match(label, /^Avoid: death, Deinze, 1\d km, Thu 19 Nov 2026$/u);
-});
+for (const [notes, expected] of [
+  ['House asks: please thank the volunteers.', 'Say from the stage: House asks: please thank the volunteers.'],
+  ['Curfew 22:30, the neighbours call.', 'Your notes say: Curfew 22:30, the neighbours call.'],
+  ['Road closed in front of the stage door.', 'Your notes say: Road closed in front of the stage door.'],
+  ['Aino Berg is allergic to nuts, no satay.', 'Every visitor says this: The canal joke.'],
+]) {
+  test(`then the end, the way in or a wish of the house, and no diet: ${notes}`, async () => {
+    const { label, text } = await warningFor(aShow({ notes: notes ?? '', performer: 'Aino Berg' }), [], [joke]);
+    assert.is(`${label}: ${text}`, expected);
+  });
+}
 
 test('then the joke that every visitor makes', async () => {
   assert.is((await warningFor(aShow({ start: null }), [], [joke])).text, 'The canal joke.');

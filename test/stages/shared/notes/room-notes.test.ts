@@ -69,6 +69,15 @@ test('an order to the crew, seats, a new room and a report are no wish of the ro
   );
 });
 
+test('a diet is no wish of the room, and the performer’s own name is no subject of one', () => {
+  const notes = 'Aino is allergic to nuts, no satay please. Don’t mention Aino Berg.';
+  const { hated } = roomNotes(null, { ...ghent, performer: 'Aino Berg', notes });
+  assert.equal(
+    hated.map(({ text, about }) => [text, about]),
+    [['Don’t mention Aino Berg.', []]],
+  );
+});
+
 test('tonight’s own notes count, and a name is what is hated', () => {
   const { hated } = roomNotes(null, { ...ghent, notes: 'They hate being mistaken for Devon. Don’t mention the arena' });
   assert.equal(

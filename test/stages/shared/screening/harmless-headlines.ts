@@ -26,6 +26,7 @@ export const harmlessHeadlines: Readonly<Record<string, readonly string[]>> = {
     'Bahnhof wird später fertig',
   ],
   en: [
+    'Tigers fall short in late comeback attempt at Mizzou, falls to No. 23',
     'Pickleball players lose courts to geese, ask city for a schedule',
     'BOMB SQUAD called to Bentley allotment ... it was a MARROW',
     'Bomb squad called to suspicious turnip',
@@ -110,6 +111,7 @@ export const harmlessHeadlines: Readonly<Record<string, readonly string[]>> = {
     'El puente cierra otra vez por obras',
   ],
   fr: [
+    'Un chauffard flashé à 77 km/h à la rue de la Jeunesse',
     'Un sanglier visite la boulangerie',
     'Un vol de cigognes au-dessus de la mairie',
     'Fou rire au conseil municipal',
