@@ -49,8 +49,8 @@ export function avoidedIn(
 
 /**
  * Returns the word or topic of the voice's avoid lists that a text names: all words of a part of the topic up to two,
- * in any form. What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about names
- * (`the mayor by name`) is named only where a person is.
+ * in any form. What only implies a topic may be kept out of lines, and is no reason to print. A topic that is about
+ * names (`the mayor by name`) is named only where a person is.
  */
 export function namedOfAvoided(
   text: string,

@@ -68,7 +68,7 @@ test('resumes a run with another implementation, and prints its end with --wait'
   assert.match(end, /^ok {2}http:/u);
   const shown = (await brief('show', resumed)).stdout;
   assert.match(shown, /✓ perplexity_city +completed +other /u);
-  assert.match(shown, new RegExp(`↺ perplexity_news +reused +noop +[0-9.]+ s +from ${runId}`, 'u'));
+  assert.match(shown, new RegExp(`↺ perplexity_news +reused +noop, no model +[0-9.]+ s +from ${runId}`, 'u'));
   assert.match(shown, new RegExp(`\nresumes ${runId}, by key:[0-9a-f]{12}: the town has changed$`, 'u'));
   assert.match((await brief('events', resumed)).stdout, /RunStarted +the town has changed {2}\(key:/u);
 });

@@ -84,7 +84,7 @@ test('without a text are read by the names of their fields, never with money', (
     material: ['trams', 'rain'],
     sold: 12,
   };
-  const words = 'show date 2023-11-25, venue: name Minard, material: trams; rain, sold 12';
+  const words = 'show date 2023-11-25, venue: name Minard, material: trams; rain, sold 12, warm: yes';
   assert.is(wordsOf({ ...visit, hated: [], evening: {}, warm: true, gross: 900, currency: 'EUR', source }), words);
   assert.is(wordsOf({ headline: 'Goose', text: 'A goose.' }), 'Goose');
 });
