@@ -3,6 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays } from '../../../src/domain/time.js';
+import { datesIn, weekdayNames } from '../../shared/input-files/written-dates.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/known-topics.js';
@@ -85,10 +86,21 @@ function calendarFacts(city: PerplexityCityValue, show: Show, t: Translator): re
   return city.calendar.flatMap((entry) => {
     const isTonight = entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date);
     if (entry.kind === 'event' && isTonight)
-      return factOf('event', entry.text, show, entry.source).map((fact) => ({ ...fact, date: show.show_date }));
+      return factOf('event', withoutDay(entry.text), show, entry.source).map((fact) => ({
+        ...fact,
+        date: show.show_date,
+      }));
     if (entry.kind !== 'holiday' || !(isTonight || entry.date === tomorrow)) return [];
     return holidayFact(entry, isTonight, show, t);
   });
+}
+
+/** Returns an entry without the day that it begins with: `Feb 1: matinee at 2`, `lunes 16: …`. */
+function withoutDay(text: string): string {
+  const day = /^([^:]{2,24}):\s/u.exec(text);
+  const words = day?.[1]?.toLowerCase() ?? '';
+  const isDay = datesIn(words).length > 0 || weekdayNames().has(words.replace(/[\s\d.,/-]+$/u, ''));
+  return isDay ? text.slice(day?.[0].length) : text;
 }
 
 /** What a holiday is worth that the title of the show is about. */

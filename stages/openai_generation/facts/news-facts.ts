@@ -10,7 +10,7 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
-import { isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
+import { isList, isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
 import { isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { needsAntecedent } from './antecedent.js';
@@ -63,7 +63,7 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
-/** Returns null for a notice, and for what cannot be said: yesterday's forecast, a person next to a word of crime. */
+/** Returns null for a notice or a list, and for what cannot be said: yesterday's forecast, a person next to a word of crime. */
 function newsFact(
   story: Story,
   show: Place & Pick<Show, 'show_date'>,
@@ -77,8 +77,8 @@ function newsFact(
     isPastForecast(claim.text, date, show.show_date) ||
     isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
   const isOther = claim.citations.some(({ source }) => isOfOtherSection(source.url ?? ''));
-  if (head === null || isNotice(headline) || isOther || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`))
-    return null;
+  const isAside = isNotice(headline) || isList(headline) || isOther;
+  if (head === null || isAside || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`)) return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
   const isWeak = worth < (namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed);
   const text = textOf(story);

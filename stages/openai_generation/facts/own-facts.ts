@@ -24,8 +24,10 @@ export function noteFacts(
   { venue }: Pick<Show, 'venue'>,
 ): readonly NoteFact[] {
   const isHere = (note: RoomNote) => note.venue === null || sameRoom(note, visits) || sameName(note.venue, venue.name);
+  const rooms = contentWords([venue.name, ...(visits?.visits ?? []).map((visit) => visit.venue ?? '')].join(' '));
   const sorted = worked
-    .filter((note) => topicIsNamed(note) && namesObject(note))
+    .map((note) => named(note, visits))
+    .filter((note) => topicIsNamed(note) && namesObject(note, rooms))
     .toSorted(
       (one, other) =>
         Number(isHere(other)) - Number(isHere(one)) ||
@@ -88,9 +90,33 @@ function weaknessOf(note: RoomNote): number {
 /** Letters of a word that names an object by itself. */
 const shortestName = 4;
 
-/** Returns whether a note says what its bit is about: `dig = roar.` does not. */
-function namesObject({ item, topic }: RoomNote): boolean {
-  return item !== null || contentWords(topic ?? '').some(({ length }) => length >= shortestName);
+/** Returns whether a note says what its bit is about: `dig = roar.` does not, nor that the tent is still standing. */
+function namesObject({ item, topic }: RoomNote, rooms: readonly string[]): boolean {
+  return (
+    item !== null || contentWords(topic ?? '').some((word) => word.length >= shortestName && !rooms.includes(word))
+  );
+}
+
+/** A length of time, in seven languages: `9 minutes`. */
+const duration =
+  /^\P{L}*(?:\p{L}+ )?(?:min(?:s|ut\p{L}*)?|seconds?|sekunden?|segundos?|secondi|hours?|stunden?|heures?|horas?|uur)$/iu;
+/** Sentences before a judgement that say what it is of. */
+const mostBefore = 2;
+
+/** Returns a note whose topic is a length of time or a judgement with what its night's notes say just before it. */
+function named(note: RoomNote, visits: PreviousShowLookupValue | null): RoomNote {
+  const { item, topic, text, date } = note;
+  if (item !== null || topic === null || !(duration.test(topic) || isAcclaimed(topic))) return note;
+  const sentences = remarksIn(visits?.visits.find((visit) => visit.show_date === date)?.notes ?? '', 'history');
+  const at = sentences.findIndex((one) => one.text.includes(text) || text.startsWith(one.text));
+  const before = sentences
+    .slice(Math.max(0, at - mostBefore), Math.max(0, at))
+    .filter(({ kind }) => kind !== 'private');
+  const said = before
+    .map((one) => one.text)
+    .join(' ')
+    .replace(/[.;,]$/u, '');
+  return said === '' ? note : { ...note, topic: said, item: said, about: contentWords(said) };
 }
 
 function noteFact(kind: keyof typeof worths, nights: readonly RoomNote[], less = 0): NoteFact {

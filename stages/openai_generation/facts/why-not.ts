@@ -10,19 +10,24 @@ import { namesPersonIn } from '../../shared/text/named-people.js';
 import type { Fact } from './fact.js';
 import { isNote, type NoteFact } from './own-facts.js';
 
+const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
+
 /** What facts are held against. */
 export type Limits = Bans &
   Readonly<{ room: RoomNotes; overused: readonly string[]; show: Show; place: ReadonlySet<string> }>;
 
 /**
  * Returns why no line is written on a fact; null if lines may be. What the user's own files say is only ruled out by a
- * sentence of theirs. A note may have words that are not said on stage.
+ * sentence of theirs, or by what died here or everyone says. A note may have words that are not said on stage.
  */
 export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   const { voice, room, overused, place } = limits;
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   if (isNote(fact)) return banOnNote(fact, limits);
-  if (fact.isOwn === true) return ruleOn(fact.text, limits, limits.show);
+  if (fact.isOwn === true)
+    return (
+      ruleOn(fact.text, limits, limits.show) ?? touchedNote(fact.text, room.died)?.text ?? quotedJoke(fact, limits)
+    );
   const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
   return (
@@ -33,6 +38,12 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
     collidingStory(fact.head, avoidedOf(limits.stories), place)?.headline ??
     null
   );
+}
+
+/** Returns the joke that everyone makes where a remark quotes it: `“Reus, París i Londres”, they say.` */
+function quotedJoke({ text }: Fact, { overused, place }: Limits): string | null {
+  const quoted = [...text.matchAll(quotation)].map(([, words = '']) => overusedIn(words, overused, place));
+  return quoted.find((joke) => joke !== null) ?? null;
 }
 
 /** What the performer has said here before is only kept back where its subject is ruled out. */

@@ -82,6 +82,10 @@ function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] 
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
 }
 
+/** What says when something of today is: in the past, tonight, or not known. In seven languages. */
+const saysWhen =
+  /\?|(?<!\p{L})(?:was|were|had|took|tonight|this evening|check|war|waren|wurde|hatte|heute abend|prüfen|était|étaient|a été|ont été|ce soir|vérifier|fue|fueron|era|estuvo|esta noche|comprobar|è stat[oa]|erano|stasera|da verificare|foi|foram|esta noite|confirmar|werd|vanavond|navragen)(?!\p{L})/iu;
+
 function coreOf(fact: Fact, scene: Scene): string {
   const { t, labels } = scene;
   if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
@@ -90,7 +94,9 @@ function coreOf(fact: Fact, scene: Scene): string {
   const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
   const plain = inTown(compress(head, { publisher: fact.from, labels }), fact.otherTown ?? null);
   const core = capitalised(shortened(plain, longest.first));
-  return sentence(fact.kind === 'event' ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core);
+  return sentence(
+    fact.kind === 'event' && !saysWhen.test(core) ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core,
+  );
 }
 
 function capitalised(text: string): string {

@@ -25,6 +25,10 @@ const listings =
 const routine =
   /(?<!\p{L})(?:speed (?:cameras?|traps?|checks?)|bin collections?|pollen count|lottery (?:numbers|results)|blitzer|radarfallen|müllabfuhr|pollenflug|lottozahlen|radars? (?:mobiles?|pédagogiques?)|résultats du loto|radares (?:móviles|móveis)|autovelox|estrazioni del lotto|flitsers?|lottotrekking)(?!\p{L})/iu;
 
+/** Lists of the best of something, and calendars of a paper, which report nothing. */
+const lists =
+  /^(?:the |die |das sind die |hier sind die |voici les |les |estos son los |los |las |ecco i |ecco le |i |le |estes são os |os |as |dit zijn de |de )?\d{1,3} (?:\p{L}+ )?(?:best|top|things|reasons|places|ways|beste[nr]?|schönste[nr]?|wichtigste[nr]?|tipps|gründe|meilleur\p{L}*|plus (?:beaux|belles)|raisons|idées|mejores|razones|planes|migliori|motivi|melhores|motivos|razões|mooiste|leukste|redenen)(?!\p{L})|(?<!\p{L})(?:(?:die|les|los|las|i|le|os|as|de|the) \d{1,3} (?:best\p{L}*|schönsten|wichtigsten|meilleur\p{L}*|mejores|migliori|melhores|mooiste)|(?:community|events?) calendar|veranstaltungskalender|terminkalender|calendrier des manifestations|calendario (?:de|degli) event[oi]s?|evenementenkalender)(?!\p{L})/iu;
+
 /** Columns on the past, in museums and archives: no news of any day. */
 const history =
   /^(?=[^:–—|]{0,60}[:–—|])[^:–—|]{0,60}(?<!\p{L})(?:museum|museo|musée|museu|archives?|archivio|archivo|stadtarchiv|heritage|history|histoire|historia|geschichte|geschiedenis|nostalgia|throwback|flashback|looking back|zeitreise|r(?:ü|u)ckblick|civic trust|treasures)(?!\p{L})/iu;
@@ -112,6 +116,11 @@ function isColumn(headline: string): boolean {
   return !isPictures || headline.slice(label.length).trim().split(/\s+/u).length < wordsOfHeadline;
 }
 
+/** Returns whether a headline is that of a list: what is on, what is best, where the cameras are. */
+export function isList(headline: string): boolean {
+  return listings.test(headline) || routine.test(headline) || lists.test(headline);
+}
+
 /** Returns whether a headline is a notice, or announces something of a calendar. */
 export function isAside(headline: string): boolean {
   return (
@@ -119,8 +128,7 @@ export function isAside(headline: string): boolean {
     announcements.test(headline) ||
     careers.test(headline) ||
     offers.test(headline) ||
-    listings.test(headline) ||
-    routine.test(headline) ||
+    isList(headline) ||
     isColumnOnPast(headline)
   );
 }

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { datesIn } from '../input-files/written-dates.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { isAside } from './aside-headlines.js';
@@ -35,6 +36,8 @@ const ON_NOW = 0.8;
  */
 const ASIDE = 0.5;
 const OUTLET = 0.06;
+/** Characters of a summary in which dates are looked for. */
+const longestSummary = 1000;
 const MAX_OUTLETS = 3;
 
 /** Returns the worth of a story for a show in the place, on the day. */
@@ -52,8 +55,14 @@ export function storyWorth(story: Story, place: Place, today: LocalDate): StoryW
   const isFar = story.scope === 'country' || (story.kilometres ?? 0) > NEAR_KILOMETRES;
   const coverage = 1 + OUTLET * (Math.min(outlets, MAX_OUTLETS) - 1);
   const score = shareOf(worth) * recency * nearness * (isFar ? COUNTRY : 1) * coverage;
-  const isOn = story.scope !== 'country' && isOnNow(headline, date, today);
+  const isOn = story.scope !== 'country' && (isOnNow(headline, date, today) || namesDay(summary ?? '', today));
   return { worth, score: Math.min(1, isOn ? 1 - (1 - score) * ON_NOW : score), daysOld, outlets };
+}
+
+/** Returns whether a text names a day by its date: `domani (11 febbraio)`. */
+function namesDay(text: string, today: LocalDate): boolean {
+  const [, month, day] = today.split('-').map(Number);
+  return datesIn(text.slice(0, longestSummary)).some((date) => date.month === month && date.day === day);
 }
 
 /** Returns the worth of a text by itself, and its score from 0 to 1. */

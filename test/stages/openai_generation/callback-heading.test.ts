@@ -28,4 +28,17 @@ test('the heading of a callback names the venue of a night that was not in this 
   for (const venue of [own, null]) assert.is(await headingAt(venue, true), 'FOGHORN: worked here, Mar 2023.');
 });
 
+test('a length of time is no heading but what was just before it, and the hall that still stands is no callback', async () => {
+  const headingOf = async (notes: string, worked: string) => {
+    const visits = [aVisit({ venue: 'Carpa Mar', material: ['foghorn'], notes, worked: [worked] })];
+    const lookup = produced('previous_show_lookup', { visits, empty_reason: null, notices: [] });
+    const { lines } = await generated(generationInput({ previous_show_lookup: lookup }));
+    return lines[0]?.text.split('\n')[0];
+  };
+  const notes = 'Sold out. Keith stood up and appealed. Then his wife objected. 9 minutes, best thing on the tour.';
+  const heading = 'KEITH STOOD UP AND APPEALED. THEN HIS WIFE OBJECTED: worked here, Mar 2023 (Carpa Mar).';
+  assert.is(await headingOf(notes, '9 minutes, best thing on the tour.'), heading);
+  assert.is(await headingOf('La carpa en pie.', 'La carpa en pie.'), undefined);
+});
+
 test.run();

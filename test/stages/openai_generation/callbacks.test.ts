@@ -116,6 +116,13 @@ test('a remark of the user’s file is only ruled out by a sentence that forbids
   assert.is(await lineOf({ voice: { avoid_topics: ['sick families', 'war'] } }), `${remark}.`);
   assert.is(await lineOf({ notes: 'House asks: nothing about the dentist, they all went to him' }), undefined);
   assert.is(await lineOf({ voice: { notes: 'In Ghent never the dentist.' } }), undefined);
+  const died = [aVisit({ material: ['harp'], died: ['The harp bit died'] })];
+  assert.is(
+    (await textsOf({ city: { claims: [own('city:a', remark)] }, visits: died })).join().includes('dentist'),
+    false,
+  );
+  const quoted = own('city:a', `${remark}, they call it “the harps in the windows”`);
+  assert.equal(await textsOf({ city: { claims: [quoted], overused_jokes: jokes } }), []);
   const claims = { city: { claims: [own('city:a', remark)], overused_jokes: jokes } };
   assert.match((await lineOf(claims)) ?? '', /\n⚠ Every visitor makes this joke: “Harps in windows”\.$/u);
 });

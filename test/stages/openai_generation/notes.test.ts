@@ -168,6 +168,7 @@ test('tonight and the town’s own odd facts become notes; a number of an atlas,
     claims,
     calendar: [
       { ...event, date: '2026-11-20', text: 'Lost-property office sells 400 left gloves, none of them a pair' },
+      { ...event, date: '2026-11-20', text: 'Nov 20: the mayor was paraded through the market on a goat cart' },
       { ...event, date: '2026-11-21', text: 'Otter steals the trophy of the parade' },
     ],
     weather: { ...{ date: '2026-11-20', text: 'Goose fog', low: '1', high: '5', as_of: null }, source },
@@ -178,6 +179,7 @@ test('tonight and the town’s own odd facts become notes; a number of an atlas,
   });
   assert.equal(texts.toSorted(), [
     'Lost-property office sells 400 left gloves, none of them a pair, tonight.',
+    'The mayor was paraded through the market on a goat cart.',
     'The town has one roundabout, and a goose has lived on it for twenty years.',
   ]);
 });

@@ -34,6 +34,12 @@ test('the worth of news falls with age, rises with outlets, and is less for the 
   assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0, 'tomorrow’s paper');
 });
 
+test('a date of the show’s day in the report lifts a story', () => {
+  const score = (summary: string) =>
+    storyWorth(aStory('news:a', 'Goose stuck in a lift', { summary }), halifax, '2026-11-20').score;
+  assert.ok(score('It gets out tomorrow (20 November).') > score('It gets out tomorrow (23 November).'));
+});
+
 test('a notice, a column and a bare quotation are worth half', () => {
   const worth = (headline: string) => storyWorth(aStory('news:a', headline), halifax, '2026-11-20').worth;
   const label = (text: string) =>
@@ -51,6 +57,9 @@ test('a listing, a teaser and a column on the past are asides, but a museum in t
     'Harbour Museum: The great amalgamation',
     'Speed camera locations for Tuesday, March 31',
     'Autovelox, le postazioni della settimana',
+    'Narren aufgepasst! Das sind die 25 wichtigsten Stüble der Innenstadt',
+    'The 10 best chip shops',
+    'Community Calendar for 1-31-26',
     'Vor 50 Jahren: Die Gans zieht ins Rathaus',
     'Live updates from the meeting on the bus shelter',
   ];
