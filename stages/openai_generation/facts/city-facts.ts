@@ -99,7 +99,7 @@ function calendarFacts(city: PerplexityCityValue, show: Show, t: Translator): re
 function withoutDay(text: string): string {
   const day = /^([^:]{2,24}):\s/u.exec(text);
   const words = day?.[1]?.toLowerCase() ?? '';
-  const isDay = datesIn(words).length > 0 || weekdayNames().has(words.replace(/[\s\d.,/-]+$/u, ''));
+  const isDay = datesIn(words).length > 0 || weekdayNames().has(words.replace(/[\s\d.,/-]{1,12}$/u, ''));
   return isDay ? text.slice(day?.[0].length) : text;
 }
 

@@ -63,7 +63,10 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
-/** Returns null for a notice or a list, and for what cannot be said: yesterday's forecast, a person next to a word of crime. */
+/**
+ * Returns null for a notice or a list, and for what cannot be said: yesterday's forecast, a person next to a word of
+ * crime.
+ */
 function newsFact(
   story: Story,
   show: Place & Pick<Show, 'show_date'>,

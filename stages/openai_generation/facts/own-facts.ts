@@ -99,7 +99,7 @@ function namesObject({ item, topic }: RoomNote, rooms: readonly string[]): boole
 
 /** A length of time, in seven languages: `9 minutes`. */
 const duration =
-  /^\P{L}*(?:\p{L}+ )?(?:min(?:s|ut\p{L}*)?|seconds?|sekunden?|segundos?|secondi|hours?|stunden?|heures?|horas?|uur)$/iu;
+  /^\P{L}{0,12}(?:\p{L}{1,12} )?(?:min(?:s|ut\p{L}*)?|seconds?|sekunden?|segundos?|secondi|hours?|stunden?|heures?|horas?|uur)$/iu;
 /** Sentences before a judgement that say what it is of. */
 const mostBefore = 2;
 

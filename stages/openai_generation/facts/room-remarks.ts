@@ -1,5 +1,6 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
@@ -13,7 +14,9 @@ export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCity
   const tonight = remarksIn(withoutRecollection(notes ?? ''), 'show');
   const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher }));
   return [
-    ...tonight.filter(({ kind }) => kind === 'talk').map(({ text }) => ({ text, from: 'your note for tonight' })),
+    ...tonight
+      .filter(({ kind, text }) => kind === 'talk' && !isNeeded(text))
+      .map(({ text }) => ({ text, from: 'your note for tonight' })),
     ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk'),
   ].map(({ text, from }) => remark(text, from));
 }

@@ -49,9 +49,9 @@ const ordered = /^(?:Stock|Etage|Obergesch|OG|UG|Reihe|Rang|Hof|Tür|Akt|Teil|Ma
 
 /**
  * Returns true if the full stop before a word ends no sentence: after one letter or letters without a vowel (`m.`,
- * `wg.`, `Dr.`), after a number that begins a sentence or that German counts with (`1. Reihe`, `im 1. OG`, `am
- * 2.2.`), and after a few letters behind a comma if a small letter or sign is next (`Superior, Wisc. dig`). A street's
- * name (`View St.`) ends one before a small letter, and is continued by its number (`Amthausstr. 17`).
+ * `wg.`, `Dr.`), after a number that begins a sentence or that German counts with (`1. Reihe`, `im 1. OG`), after a day
+ * and a month (`am 2.2.`), and after a few letters behind a comma if a small letter or sign is next (`Superior, Wisc.
+ * dig`). A street's name (`View St.`) ends one before a small letter, and its number (`Amthausstr. 17`) continues it.
  */
 export function isAbbreviated(line: string, at: number): boolean {
   const before = line.slice(Math.max(0, at - abbreviation), at);

@@ -34,6 +34,7 @@ test('instructions, staff and what is private are no notes', async () => {
     'Stage 8 m, echo at the back',
     'Van: stage door is on Moor Lane, scaffolding up, get in from the back and ring first',
     'Montaje por el patio, andamios',
+    'Ada is coeliac - last time they gave her a scone',
   ])
     assert.equal(await noted(remark), []);
 });
