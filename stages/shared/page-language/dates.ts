@@ -62,7 +62,8 @@ export function daysBefore(days: number, language: string): string {
 
 /** Says the times of day in an English text by the clock of the show's country: `19:30`, or `7:30 PM` in the USA. */
 export function readableClock(text: string, country: string | null, language: string): string {
-  if (language !== 'en' || country === null || !isTwelveHours(country)) return text;
+  // A plugin may give any text as the country.
+  if (language !== 'en' || country === null || !/^[A-Z]{2}$/u.test(country) || !isTwelveHours(country)) return text;
   return text.replace(/(?<![\d:])([01]\d|2[0-3]):([0-5]\d)(?![\d:])/gu, (_, hour: string, minute: string) => {
     return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
   });
