@@ -17,7 +17,7 @@ import { statusOf } from './status-words.js';
 import { nameOf } from './words.js';
 
 /** Lines of one list that are read, and characters of one line. */
-const [mostLines, longestLine] = [5_000, 500] as const;
+const [mostLines, longestLine] = [1_000, 300] as const;
 /** Lines below a show that are read as its notes. */
 const mostNotes = 20;
 /** Words of the longest date: `Saturday, the 28th of November 2026`. */
