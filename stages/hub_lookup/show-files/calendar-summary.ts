@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Point } from '../../shared/places/distance.js';
+import { commonWordTowns } from '../../shared/places/misleading-names.js';
 import { type Location, parseLocation, townWeight } from './location.js';
 import { isWellKnown } from './location-weights.js';
 import { statusAtStart } from './status-words.js';
@@ -96,12 +97,19 @@ export async function placeWithin(
   const words = title.split(/\s+/u).slice(0, mostWordsOfTitle);
   const names = words.flatMap((_, at) => [3, 2, 1].map((many) => words.slice(at, at + many)));
   let best: Readonly<{ city: string; weight: number }> | null = null;
-  for (const name of names.filter((one) => one.every((word) => /^\p{Lu}/u.test(word)))) {
+  for (const name of names.filter(isName)) {
     const city = name.join(' ');
     const weight = await townWeight(city, position, timeZone);
     if ((isShow || isWellKnown(weight)) && weight > (best?.weight ?? 0)) best = { city, weight };
   }
   return best === null ? null : { venue: nameOf(title), address: null, city: best.city, region: null, country: null };
+}
+
+/** Returns whether words of a title can be a town's name: `Hall` and `Reading` are words of rooms. */
+function isName(words: readonly string[]): boolean {
+  const [first = '', second] = words;
+  const isCommon = second === undefined && commonWordTowns.has(first.toLowerCase());
+  return words.every((word) => /^\p{Lu}/u.test(word)) && !isCommon && !/^the$/iu.test(first);
 }
 
 function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'city'>): boolean {

@@ -1,21 +1,23 @@
 import type { TableRow } from '../../shared/input-files/table-rows.js';
-import { listedPlace, placeWithin } from './calendar-summary.js';
+import { listedPlace } from './calendar-summary.js';
 import { type Location, parseLocation, parseTown, townWeight } from './location.js';
 import { nameOf } from './words.js';
 
 /**
- * Returns a row with its place in columns of their own, where one cell holds all of it: `Boise, ID` as the city,
- * `The Grange Theatre, Northwich, UK` or `Exeter Phoenix` as the venue without a city.
+ * Returns a row with its place in columns of their own, where one cell holds several parts of it: `Boise, ID` as the
+ * city, `The Grange Theatre, Northwich, UK` as the venue or the city alone.
  */
 export async function withPlace(row: TableRow): Promise<TableRow> {
   const { cells } = row;
   const [venue, city, region, country] = ['venue', 'city', 'region', 'country'].map((name) => nameOf(cells[name]));
-  if (city != null && !/[,/]/u.test(city)) return row;
-  const place = city == null ? venue : city;
-  const found = place == null ? null : await placeIn(place);
+  const place = city ?? venue;
+  if (place == null || !/[,/–—-]/u.test(place)) return row;
+  // A venue in a column of its own leaves the town, with its region, for the other cell: `Frankfurt/Main` is one name.
+  const isTown = venue != null && city != null;
+  const found = isTown ? await parseTown(place.replaceAll('/', ',')) : await placeIn(place);
   if (found === null) return row;
   const placed = {
-    venue: city == null ? found.venue : (venue ?? found.venue),
+    venue: isTown ? venue : found.venue,
     city: found.city,
     region: region ?? found.region,
     country: country ?? found.country,
@@ -24,17 +26,13 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
   return { ...row, cells: { ...cells, ...withoutNull(placed) } };
 }
 
-/** Returns the place that a text names with a town that is known. */
+/** Returns the place that a text of several parts names with a town that is known. */
 async function placeIn(text: string): Promise<Location | null> {
-  // A single word is the name of a room, even if there is a town of that name.
-  if (!/[\s,/]/u.test(text)) return null;
-  const parts = text.replaceAll('/', ',');
-  const town = await parseTown(parts);
+  const town = await parseTown(text.replaceAll('/', ','));
   if (town !== null) return town;
-  const parsed = await parseLocation(parts, null);
+  const parsed = await parseLocation(text, null);
   const isKnown = parsed !== null && (await townWeight(parsed.city, null, null)) > 0;
-  if (isKnown && parsed.venue !== null) return parsed;
-  return (await placeInList(text)) ?? placeWithin(text, null, null);
+  return isKnown && parsed.venue !== null ? parsed : placeInList(text);
 }
 
 /** Returns the place of a text in parts; a single name next to a town is its venue. */

@@ -25,7 +25,6 @@ const zones: Readonly<Record<string, string>> = {
   bst: 'Europe/London',
   cet: 'Europe/Paris',
   mez: 'Europe/Berlin',
-  hnec: 'Europe/Paris',
 };
 
 const stated = new RegExp(
@@ -52,11 +51,13 @@ export async function inLocalTime(show: SourceShow, sheets: readonly SheetZone[]
   const { town } = resolvePlace({ ...queryOf(show), position: show.position }, [], await placeTable());
   const noon = new Date(`${show.date}T12:00:00Z`);
   const minutesIn = (zone: string) => minutesOf(wallClock(noon, zone).time);
-  const later = town === null ? 0 : minutesIn(town.zone) - minutesIn(sheet.zone);
+  const noted = (message: string) => [...show.notices, noticeAt(show.origin, `“${sheet.said}”: ${message}`)];
+  if (town === null)
+    return { ...show, notices: noted(`the time zone of ${show.city} is unknown, so its times are as written`) };
+  const later = minutesIn(town.zone) - minutesIn(sheet.zone);
   if (later === 0) return show;
   const local = (time: string | null) => time?.replace(/\d{2}:\d{2}/gu, (written) => shifted(written, later)) ?? null;
   const { evening } = show;
-  const message = `“${sheet.said}”: its times were taken to those of ${show.city}`;
   return {
     ...show,
     doors: local(show.doors),
@@ -67,7 +68,7 @@ export async function inLocalTime(show: SourceShow, sheets: readonly SheetZone[]
       soundcheck: local(evening.soundcheck),
       curfew: local(evening.curfew),
     },
-    notices: [...show.notices, noticeAt(show.origin, message)],
+    notices: noted(`its times were converted to those of ${show.city}`),
   };
 }
 

@@ -36,7 +36,8 @@ async function readLists(root: string, files: readonly InputFile[], near: LocalD
     files.map(async (file) => {
       const content = await readInputText(root, file);
       if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [] };
-      const list = await readWrittenList(content.text, shownPath(file.path), near);
+      // Quotation marks around cells mean nothing in a list.
+      const list = await readWrittenList(content.text.replaceAll('"', ''), shownPath(file.path), near);
       return { ...list, asides: [...content.notices, ...list.asides] };
     }),
   );

@@ -31,12 +31,18 @@ const phrases: readonly Phrase[] = Object.entries(words)
   )
   .toSorted((one, other) => other.phrase.length - one.phrase.length);
 
+/** Returns the status that a text is the word of: `sold out`, but not the `Off Broadway` of a room. */
+export function statusNamed(text: string): Show['status'] | null {
+  const said = comparableName(plainText(text, 100));
+  return phrases.find(({ phrase }) => phrase === said)?.status ?? null;
+}
+
 /** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */
 export function statusOf(text: string | null | undefined): Show['status'] | null {
   const said = comparableName(plainText(text ?? '', 100));
   if (said === '') return null;
-  const own = phrases.find(({ phrase }) => phrase === said);
-  if (own !== undefined) return own.status;
+  const own = statusNamed(said);
+  if (own !== null) return own;
   const found = phrases
     .map((one) => ({ ...one, at: ` ${said} `.indexOf(` ${one.phrase} `) }))
     .filter(({ at, phrase }) => at >= 0 && phrase.length > shortestInSentence);

@@ -21,10 +21,10 @@ import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import { withPlace } from './row-place.js';
-import { withSingleTimes } from './several-times.js';
 import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
+import { parseEveningTime, withSingleTimes } from './start-times.js';
 import { statusAtStart, statusInNote, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
@@ -158,15 +158,6 @@ function eveningOf({ cells }: TableRow): SourceShow['evening'] {
     support: nameOf(cells['support']),
     curfew: cellTime(cells['curfew'] ?? '', 'curfew'),
   };
-}
-
-/** A time without its half of the day: `7`, `7.30`, `9:15`, but not `09:15`. */
-const bareTime = /^([1-9])(?:[:.h]([0-5]\d))?$/u;
-
-/** Parses a time of doors or start; `7` and `7.30` are in the evening, when shows are. */
-function parseEveningTime(text: string): Parsed<LocalTime> {
-  const [, hour, minute = '00'] = bareTime.exec(text.trim()) ?? [];
-  return hour === undefined ? parseLocalTime(text) : { kind: 'value', value: `${Number(hour) + 12}:${minute}` };
 }
 
 /** Returns the time of day that an export writes after the date; null if it is not there. */

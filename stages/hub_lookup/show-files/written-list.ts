@@ -1,8 +1,14 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { readWrittenDate } from '../../shared/input-files/written-dates.js';
-import { dateMeant, yearlessDate, yearsFor, yearsIn } from '../../shared/input-files/yearless-dates.js';
+import { dateOrderOf, readWrittenDate } from '../../shared/input-files/written-dates.js';
+import {
+  dateMeant,
+  orderOfYearless,
+  yearlessDate,
+  yearsFor,
+  yearsIn,
+} from '../../shared/input-files/yearless-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
@@ -10,11 +16,10 @@ import { clockIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { isDayOff, placeWithin } from './calendar-summary.js';
 import type { Location } from './location.js';
-import { withNotedEvening } from './noted-show.js';
+import { notesOf, withNotedEvening } from './noted-show.js';
 import { placeInList } from './row-place.js';
 import type { SourceShow } from './source-show.js';
-import { statusOf } from './status-words.js';
-import { nameOf } from './words.js';
+import { statusNamed } from './status-words.js';
 
 /** Lines of one list that are read, and characters of one line. */
 const [mostLines, longestLine] = [1_000, 300] as const;
@@ -28,8 +33,10 @@ const separator = /\s?[,;|\t]\s?|\s[–—-]\s/u;
 const timeOfDay =
   /(?<![\d.:])(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\.?|\s?(?:uhr|uur|h))?|\d{1,2}\s?(?:[ap]\.?m\.?|uhr|uur|h))(?![\d\p{L}])/iu;
 
-type ListedDate = Readonly<{ date: LocalDate; rest: string }>;
-type Dating = Readonly<{ near: LocalDate; years: readonly number[] }>;
+/** A line with the date that it begins with, as written and without its year if it has none, and what follows. */
+type ListLine = Readonly<{ number: number; text: string; date: string | null; rest: string }>;
+/** A line with a date, and the lines below it. */
+type Entry = ListLine & Readonly<{ date: string; notes: readonly string[] }>;
 
 /**
  * Reads a tour as people write it in a mail or a table without a header: each line that begins with a date is a show
@@ -38,55 +45,78 @@ type Dating = Readonly<{ near: LocalDate; years: readonly number[] }>;
 export async function readWrittenList(text: string, file: string, near: LocalDate) {
   const shows: SourceShow[] = [];
   const losses: Notice[] = [];
-  const lines = linesOf(text);
-  const dating = { near, years: yearsIn([file, ...lines.slice(0, 3)].join(' ')) };
-  let open = 0;
-  for await (const [index, whole] of yieldingToEventLoop([...lines.slice(0, mostLines).entries()])) {
-    const line = whole
-      .slice(0, longestLine)
-      .replace(/^\s*(?:[-*•–]\s+)?/u, '')
-      .trim();
-    const listed = dateAtStart(line, dating);
-    const last = shows.at(-1);
-    if (listed === null) {
-      if (line !== '' && open > 0 && last !== undefined) shows[shows.length - 1] = withNote(last, line);
-      open = line === '' ? 0 : open - 1;
-      continue;
-    }
-    open = 0;
-    if (isDayOff(listed.rest)) continue;
-    const show = await showOfLine(listed, file, index + 1);
-    if (show === null) losses.push(fileNotice(file, index + 1, 'begins with a date, and names no town; not read'));
+  const asides: Notice[] = [];
+  const written = linesOf(text);
+  const lines = written.slice(0, mostLines).map(listLine);
+  const dateOf = datesOf(lines, near, [file, ...written.slice(0, 3)].join(' '));
+  for await (const entry of yieldingToEventLoop(entriesOf(lines))) {
+    const { number, date, rest } = entry;
+    if (isDayOff(rest)) asides.push(fileNotice(file, number, 'is a day off, and no show'));
     else {
-      shows.push(show);
-      open = mostNotes;
+      const read = await showOf(entry, dateOf(date), file);
+      if (typeof read === 'string') losses.push(fileNotice(file, number, read));
+      else shows.push(read);
     }
   }
-  return { shows: shows.map(withNotedEvening), losses, asides: [] };
+  if (written.length > mostLines)
+    losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
+  return { shows, losses, asides };
 }
 
-/** Returns the date with which a line begins, and what follows it; null for any other line. */
-function dateAtStart(line: string, { near, years }: Dating): ListedDate | null {
+/** Returns the lines that begin with a date, each with the lines directly below it. */
+function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
+  return lines.flatMap(({ date, ...line }, index) => {
+    if (date === null) return [];
+    const below = lines.slice(index + 1, index + 1 + mostNotes);
+    const end = below.findIndex((one) => one.text === '' || one.date !== null);
+    const notes = below.slice(0, end < 0 ? below.length : end).map(({ text }) => text);
+    return [{ ...line, date, notes }];
+  });
+}
+
+function listLine(written: string, index: number): ListLine {
+  const text = written
+    .slice(0, longestLine)
+    .replace(/^\s*(?:[-*•–]\s+)?/u, '')
+    .trim();
+  return { number: index + 1, text, ...dateAtStart(text) };
+}
+
+/** Splits a line after the date that it begins with. */
+function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
   const words = [...line.matchAll(/[^\s,;|\t]+[,;|\t]?/gu)].slice(0, mostDateWords);
   for (const [index, word] of words.entries()) {
     const end = word.index + word[0].length;
-    const text = line.slice(0, end).replace(/[,;|:\s]{1,3}$/u, '');
-    const written = readWrittenDate(text, 'day-first');
-    if (written.kind === 'date') return { date: written.date, rest: afterDate(line, end) };
-    const yearless = yearlessDate(text);
+    const date = line.slice(0, end).replace(/[,;|:\s]{1,3}$/u, '');
+    const isWhole = readWrittenDate(date).kind !== 'none';
     const isFollowedByYear = /^20\d{2}\b/u.test(words[index + 1]?.[0] ?? '');
-    if (yearless === null || isFollowedByYear) continue;
-    const date = dateMeant(yearless, { near, years: yearsFor(yearless, yearless, years), order: 'day-first' });
-    return date === null ? null : { date, rest: afterDate(line, end) };
+    if (isWhole || (yearlessDate(date) !== null && !isFollowedByYear))
+      return { date, rest: line.slice(end).replace(/^[\s,;:|–—-]+/u, '') };
   }
-  return null;
+  return { date: null, rest: line };
 }
 
-function afterDate(line: string, end: number): string {
-  return line.slice(end).replace(/^[\s,;:|–—-]+/u, '');
+/** Returns what reads the dates of a list: by their own order of day and month, in the years that `title` names. */
+function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (date: string) => LocalDate | null {
+  const written = lines.flatMap(({ date }) => date ?? []);
+  const yearless = written.flatMap((date) => yearlessDate(date) ?? []);
+  const order = dateOrderOf(written) ?? orderOfYearless(yearless);
+  const years = yearsIn(title);
+  return (text) => {
+    const date = readWrittenDate(text, order);
+    const meant = yearlessDate(text);
+    if (meant !== null) return dateMeant(meant, { near, years: yearsFor(meant, yearless[0], years), order });
+    return date.kind === 'date' ? date.date : null;
+  };
 }
 
-async function showOfLine({ date, rest }: ListedDate, file: string, line: number): Promise<SourceShow | null> {
+/** Returns the show of an entry, or what is wrong with it. */
+async function showOf(
+  { date: written, rest, number, notes }: Entry,
+  date: LocalDate | null,
+  file: string,
+): Promise<SourceShow | string> {
+  if (date === null) return `begins with "${written}", which can mean several dates; write 2026-11-28; not read`;
   const time = timeOfDay.exec(rest)?.[0];
   const brackets = [...rest.matchAll(/[([]([^()[\]]{1,200})[)\]]/gu)].map(([, text = '']) => text);
   const parts = rest
@@ -95,18 +125,20 @@ async function showOfLine({ date, rest }: ListedDate, file: string, line: number
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => /\p{L}/u.test(part));
-  const status = parts.map(statusOf).find((one) => one !== null) ?? null;
-  const place = await placeOf(parts.filter((part) => statusOf(part) === null));
-  if (place === null) return null;
+  const status = parts.map(statusNamed).find((one) => one !== null) ?? null;
+  const place = await placeOf(parts.filter((part) => statusNamed(part) === null));
+  if (place === null) return 'begins with a date, and names no town; not read';
   // `sold out` says more than that the show takes place.
-  const said = parts.filter((part) => statusOf(part) === 'scheduled');
-  return {
-    ...showAt(place.location, file, line),
-    date,
-    status,
-    start: startOf(time),
-    notes: noted([...brackets, ...place.others, ...said]),
-  };
+  const said = parts.filter((part) => statusNamed(part) === 'scheduled');
+  return withNotedEvening({
+    format: 'table',
+    origin: fileOrigin(file, number),
+    ...{ title: null, id: null, performer: null, capacity: null, position: null, doors: null },
+    ...place.location,
+    ...{ date, status, start: time === undefined ? null : clockIn(time, 'start') },
+    ...{ evening: noEvening, timeZone: null, url: null, notices: [] },
+    notes: notesOf([...brackets, ...place.others, ...said, ...notes].join('\n')),
+  });
 }
 
 type Listed = Readonly<{ location: Location; others: readonly string[] }>;
@@ -120,31 +152,4 @@ async function placeOf(parts: readonly string[]): Promise<Listed | null> {
     if (found != null) return { location: found, others: parts.slice(many) };
   }
   return null;
-}
-
-function startOf(time: string | undefined): LocalTime | null {
-  return time === undefined ? null : clockIn(time, 'start');
-}
-
-function noted(texts: readonly string[]): string | null {
-  return texts.length === 0 ? null : `${texts.join('. ')}.`;
-}
-
-function withNote(show: SourceShow, line: string): SourceShow {
-  const note = /[.!?]$/u.test(line) ? line : `${line}.`;
-  return { ...show, notes: nameOf([show.notes ?? '', note].join(' ').trim()) };
-}
-
-function showAt(
-  location: Location,
-  file: string,
-  line: number,
-): Omit<SourceShow, 'date' | 'status' | 'start' | 'notes'> {
-  return {
-    format: 'table',
-    origin: fileOrigin(file, line),
-    ...{ title: null, id: null, performer: null, capacity: null, position: null, doors: null },
-    ...location,
-    ...{ evening: noEvening, timeZone: null, url: null, notices: [] },
-  };
 }

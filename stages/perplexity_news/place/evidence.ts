@@ -1,4 +1,9 @@
-import { citiesOfTheirOwn, differentTownPrefixes, familyNameTowns, newTowns } from './misleading-names.js';
+import {
+  citiesOfTheirOwn,
+  differentTownPrefixes,
+  familyNameTowns,
+  newTowns,
+} from '../../shared/places/misleading-names.js';
 import { isCapitalised, type Word } from './words.js';
 
 /** The share of capitalised longer words from which a text is in title case, so that capitals prove nothing. */

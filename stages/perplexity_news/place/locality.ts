@@ -1,11 +1,11 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
 import { usesCurrency } from '../../shared/places/currencies.js';
+import { commonWordTowns, misleadingExpressions } from '../../shared/places/misleading-names.js';
 import { areasNamed } from './areas.js';
 import { demonymStarts } from './demonyms.js';
 import { canMeanTown } from './evidence.js';
 import type { HomePlace } from './home-place.js';
-import { commonWordTowns, misleadingExpressions } from './misleading-names.js';
 import { type Qualification, qualificationAfter, sameArea } from './qualification.js';
 import { nameWords, occurrences, placedWords, type Word } from './words.js';
 

@@ -1,7 +1,7 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { familyNameTowns } from '../../shared/places/misleading-names.js';
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import type { HomePlace } from './home-place.js';
-import { familyNameTowns } from './misleading-names.js';
 import type { OtherTown } from './towns-around.js';
 
 /** Words after which a place follows, in seven languages; those of belonging need a small word before them. */

@@ -1,13 +1,13 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
+import { commonWordTowns } from '../../shared/places/misleading-names.js';
 import { townNameKey } from '../../shared/places/name-key.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { wellKnownTown } from '../../shared/places/narrowing.js';
 import { type NearTown, nearestTowns } from '../../shared/places/near.js';
 import { isRegionOf } from '../../shared/places/regions.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
-import { commonWordTowns } from './misleading-names.js';
 import { partsOfDouble } from './words.js';
 
 /** Another town that a text names. */

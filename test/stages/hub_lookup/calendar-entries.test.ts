@@ -20,7 +20,8 @@ test('an event that is a show by its title or its times may name its town within
     '20:15',
     null,
   ]);
-  assert.equal(await shown('Komedia Bath', 'Get in 4pm'), ['Bath', 'Komedia Bath', null, null, '16:00']);
+  assert.equal(await shown('Komedia Brighton', 'Get in 4pm'), ['Brighton', 'Komedia Brighton', null, null, '16:00']);
+  assert.is(await shown('GIG Royal Reading Room'), null, 'words of rooms are no towns');
   assert.is(await shown('Chester comes to stay'), null);
   assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
 });

@@ -24,6 +24,7 @@ const lists: readonly (readonly [text: string, show: readonly (string | null)[]]
     '21.11.2026;Stuttgart;Renitenztheater;20:00;ausverkauft\n',
     ['Stuttgart', 'Renitenztheater', '20:00', 'ausverkauft.'],
   ],
+  ['21 Nov 2026, Off Broadway, Graz\n', ['Graz', 'Off Broadway', null, null]],
   ['Nov 21, 2026, Liquid Laughs, Boise, 7:30 PM\n', ['Boise', 'Liquid Laughs', '19:30', null]],
 ];
 
@@ -35,6 +36,19 @@ for (const [text, show] of lists) {
     });
   }
 }
+
+test('digits that can mean two days are read in the order of the other lines, else reported', async (inputs) => {
+  const first = '11/21/2026 Orpheum, Graz';
+  const datesOf = async (...lines: readonly string[]) => {
+    await put(inputs, 'list.txt', [...lines, first, ''].join('\n'));
+    const listed = await Promise.all(['2026-03-04', '2026-04-03'].map((date) => listing(inputs, date)));
+    return listed.map(({ shows }) => shows.length);
+  };
+  assert.equal(await datesOf('3/4/2026 Brucknerhaus, Linz'), [1, 0]);
+  await put(inputs, 'list.txt', '3/4/2026 Brucknerhaus, Linz\n22 Nov 2026 Orpheum, Graz\n');
+  const { unusable } = await listing(inputs, '2026-11-22');
+  assert.match(unusable.map(({ message }) => message).join(), 'which can mean several dates');
+});
 
 test('a line of a list without a town is reported, and a day off is none', async (inputs) => {
   const { found, told } = await shown(
@@ -63,7 +77,8 @@ const rows: readonly (readonly [name: string, table: string, shows: readonly (re
       ['Graz', 'Dom', '21:30'],
     ],
   ],
-  ['doors and start', 'Date,City,Venue,Time\n2026-11-21,Graz,Dom,19:00 / 20:00\n', [['Graz', 'Dom', '20:00']]],
+  ['doors and start', 'Date,City,Venue,Time\n2026-11-21,Graz,Dom,19:00/20:00\n', [['Graz', 'Dom', '20:00']]],
+  ['a name with a slash', 'Date,City,Venue\n2026-11-21,Frankfurt/Main,Hall\n', [['Frankfurt/Main', 'Hall', null]]],
 ];
 
 for (const [name, table, shows] of rows) {
