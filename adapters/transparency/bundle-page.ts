@@ -49,7 +49,7 @@ ${embeddedBundle(bundle)}
 `;
 }
 
-/** Says whose key signed, where to compare it, and when: what changed before nobody signed is not proven. */
+/** Names the key that signed, where to compare it, and when it signed: nothing earlier is proven. */
 function keyFacts(
   { verifier, signed_at: signed, key_made_at: made }: Bundle,
   events: readonly RecordedEvent[],

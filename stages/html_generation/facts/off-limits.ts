@@ -9,6 +9,7 @@ import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
+import { refusedIn } from '../../shared/notes/wishes.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
@@ -138,7 +139,7 @@ function remarkMark(text: string, data: BriefData): AvoidMark | null {
   const read = text.slice(0, most.characters);
   const notes = [
     ['died here', died],
-    ['not wanted here', hated.map((note) => ({ ...note, about: forbiddenIn(note, placeWords(data.show)) }))],
+    ['not wanted here', hated.map((note) => ({ ...note, about: refusedWords(note, placeWords(data.show)) }))],
   ] as const;
   for (const [label, some] of notes) {
     const note = touchedNote(read, some);
@@ -147,11 +148,8 @@ function remarkMark(text: string, data: BriefData): AvoidMark | null {
   return null;
 }
 
-/** Words for `nothing`, which may be another word elsewhere. */
-const nothing = /(?<!\p{L})(?:nichts|niks|niets|niente|nada|rien)(?!\p{L})/iu;
-
-/** Returns what a request forbids: the words of its clauses with a negation, not who asks, nor why. */
-function forbiddenIn({ text, about }: RoomNote, place: ReadonlySet<string>): readonly string[] {
-  const clauses = text.split(/[.,;:!?()]\s*|\s[–—-]\s/u).filter((clause) => isNegated(clause) || nothing.test(clause));
-  return clauses.length === 0 ? about : clauses.flatMap((clause) => subjectsOf(nameOf(clause, place)));
+/** Returns what a request refuses, not who asks, nor why. */
+function refusedWords({ text, about }: RoomNote, place: ReadonlySet<string>): readonly string[] {
+  const refused = refusedIn(text);
+  return refused === null ? about : subjectsOf(nameOf(refused, place));
 }

@@ -38,7 +38,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   const lists: Lists = {
     avoid_words: short(profile?.avoid_words ?? []),
     avoid_topics: short(profile?.avoid_topics ?? []),
-    refused: short(refusedIn(notes)).filter((rule) => !isWished(rule, profile?.worked ?? [], notes)),
+    refused: short(refusedInProse(notes)).filter((rule) => !isWished(rule, profile?.worked ?? [], notes)),
     names: namesToAvoid(data),
     place: placeWords(data.show),
   };
@@ -59,7 +59,7 @@ type Lists = Readonly<{
 }>;
 
 /** Returns the entries of what the prose of a voice rules out: listed ones, and the parts of negated sentences. */
-function refusedIn(notes: string): readonly string[] {
+function refusedInProse(notes: string): readonly string[] {
   const sentences = sentencesOf(notes).filter(({ text }) => isBan(text));
   return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
 }

@@ -72,8 +72,8 @@ export function harmApart(
 }
 
 /**
- * Returns the entry on a wounded place that a text names. The town itself may be one, under another of its names too; a
- * fact about something else in it is none.
+ * Returns the entry on a wounded place that a text names. The town itself may be one, under another of its names too,
+ * but not a fact about something else in it.
  */
 function woundNamed(
   { text, source }: SaidText,

@@ -25,8 +25,7 @@ const streets = [
 
 /**
  * Returns the harm in a text by the words of its own language, else of its file's, else of its country's; never in
- * the names of the show or of streets. In the user's own file, only a certain word counts: they
- * chose what to tell.
+ * the names of the show or of streets. In the user's own file, only a certain word counts: the user chose the text.
  */
 export function harmSaid(
   { text, source }: SaidText,

@@ -3,6 +3,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { languageOfItem } from '../language/item-language.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
+import { refusedIn } from '../notes/wishes.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
@@ -54,7 +55,7 @@ export function ruleOn(
     named.length > 0
       ? sharedWords(named, contentWords(rule)).length > 0
       : areOnOne(text, rule, { ...given, named: words });
-  const isAsked = (rule: string) => isOn(forbiddenIn(rule), contentWords(forbiddenIn(rule)));
+  const isAsked = (rule: string) => isOn(refusedIn(rule) ?? '', contentWords(refusedIn(rule) ?? ''));
   const isWarned = (warning: string) => isOn(subjectsOfWarning(warning));
   const warned = (town?.avoid ?? []).filter(({ source, category }) => source.kind === 'file' && category === ofOwnFile);
   return (
@@ -74,18 +75,6 @@ function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] 
   return sentencesOf(voice?.notes ?? '').filter(
     (sentence) => isBan(sentence) && names.every((name) => wordsOf(sentence).includes(name)),
   );
-}
-
-/** Returns what the clauses of a rule forbid, from the negation on: who asks for it is not forbidden. */
-function forbiddenIn(rule: string): string {
-  const clauses = clausesOf(rule).filter(isForbidding);
-  return clauses
-    .map((clause) => {
-      const words = clause.split(' ');
-      const at = words.findIndex((_, index) => isForbidding(words.slice(0, index + 1).join(' ')));
-      return words.slice(at).join(' ');
-    })
-    .join('. ');
 }
 
 function clausesOf(text: string): readonly string[] {

@@ -43,7 +43,7 @@ export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string
 /**
  * Returns the nouns and names that two texts share, each with how much it shows that they are about one thing: a rare
  * one by itself, one that both write as a name, and any of `named`, which name a bit; of those that news sometimes has,
- * two. What names the place, is in most news, seats somebody, or is a verb in both texts shows nothing.
+ * two. The name of the place, words of most news, seats of an audience, and verbs of both texts show nothing.
  */
 export function sharedThings(one: string, other: string, given: Comparison): ReadonlyMap<string, number> {
   const { place, language, named: names = [] } = given;

@@ -12,7 +12,7 @@ const equipment = new RegExp(
   'u',
 );
 
-/** Returns true for a sentence on what is on the stage or keeps it warm, and on nobody's personal matter. */
+/** Returns true for a sentence about equipment or heating that contains no personal matter. */
 export function isEquipment(sentence: string): boolean {
   return equipment.test(comparableName(sentence)) && !isPersonalMatter(sentence);
 }

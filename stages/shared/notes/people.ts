@@ -33,7 +33,7 @@ const coming = new RegExp(
 const seat =
   /(?<!\p{L})(?:[Rr]ow|[Ss]eats?|[Rr]eihe|[Pp]latz|[Rr]ang|[Ff]ila|[Bb]utaca|[Pp]oltrona|[Pp]osto|[Ll]ugar|[Rr]ij|[Ss]toel) (?:\d{1,3}|\p{Lu}\d{0,2})(?![\p{L}\d])/u;
 
-/** Returns true for a sentence on somebody with a name who comes, comes again, or has a seat or a birthday. */
+/** Returns true for a sentence about a named guest, who comes again or tonight, or has a seat or a birthday. */
 export function isGuest(sentence: string): boolean {
   return /(?<!\p{L})\p{Lu}\p{Ll}{2}/u.test(sentence) && (seat.test(sentence) || coming.test(comparableName(sentence)));
 }

@@ -14,11 +14,11 @@ const matters = new RegExp(
   ].join('|')})\\b`,
   'u',
 );
-/** Requests not to tell somebody, whose name they give: `no decir a Nati`. */
+/** Requests to keep something from a named person: `no decir a Nati`. */
 const keptFrom =
   /(?<!\p{L})(?:(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
 
-/** Returns true for a text about the health, love, lawsuits, debts or lodging of somebody, or kept from one by name. */
+/** Returns true for a text about a person's health, love, lawsuits, debts or lodging, or kept from a named person. */
 export function isPersonalMatter(text: string): boolean {
   return matters.test(comparableName(text)) || keptFrom.test(text);
 }

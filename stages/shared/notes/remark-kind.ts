@@ -51,7 +51,7 @@ export function likeliestKind(
   place: RemarkPlace,
   scores: Readonly<Record<RemarkKind, number>>,
 ): RemarkKind {
-  // Three words say too little to be private by what they do not say; doors, vans and microphones are nobody's secret.
+  // Three words are too few for the model; doors, vans and microphones are no secret.
   const isOfEvening = place === 'show' && (isOnArrival(sentence) || isEquipment(sentence));
   const isOpen = sentence.split(/\s+/u).length <= 3 || isOfEvening;
   const likeliestOf = (kinds: readonly RemarkKind[]) =>
@@ -61,7 +61,7 @@ export function likeliestKind(
   const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
   const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
   const likeliest = read === 'private' && isPublic ? others() : read;
-  // What somebody won or paid is part of how a night went, and what is announced is no deal.
+  // A sum is part of the report of a night, and what is announced to the audience is no deal.
   const isTold = (likeliest === 'report' && place === 'history') || isAnnounced(sentence);
   const isDeal = namesMoney(sentence) && !isTold;
   return secretWords(sentence) !== null || isDeal ? 'private' : likeliest;

@@ -45,7 +45,7 @@ function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
   const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
-  // A request goes on to its full stop.
+  // A request continues to its full stop.
   const isOfRequest = before.endsWith(';') && isAsked(before);
   return (
     isLabelOfContact ||
@@ -102,7 +102,7 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
   return { text, kind: kindOf(text, place).kind };
 }
 
-/** Returns true for a personal matter of somebody with a name; what must not be joked about or is asked for is none. */
+/** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */
 function isOnPerson(sentence: string): boolean {
   const isNamed = /\S \p{Lu}\p{Ll}|: \p{Lu}\p{Ll}/u.test(sentence);
   return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);

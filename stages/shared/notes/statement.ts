@@ -160,7 +160,7 @@ export function isAcclaimed(statement: string): boolean {
   return shouted.test(said) || found.some((group) => group < ordinarySuccess);
 }
 
-/** Returns whether a word names somebody in an audience, or where they sit. */
+/** Returns whether a word is about people in an audience, or where they sit. */
 export function isOfAudience(word: string): boolean {
   return groupsOf(word).includes(materialGroup() + 1);
 }

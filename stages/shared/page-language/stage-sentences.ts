@@ -25,7 +25,7 @@ const stageSentences = [
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;
 
-/** Returns the phrase and the values of a sentence of an earlier stage; null if the text is none. */
+/** Returns the phrase and the values of a sentence of an earlier stage; null for any other text. */
 export function stageSentence(text: string): Sentence | null {
   for (const phrase of stageSentences) {
     const values = valuesIn(text, phrase);

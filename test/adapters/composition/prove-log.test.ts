@@ -119,7 +119,7 @@ test('of a run are served with the newest checkpoint, and its keys verify them',
   assert.is((await service.ask('/api/v1/brief/log/consistency?from=2')).status, 422);
 });
 
-test('are signed by keys that everybody can read where an exported page says', async () => {
+test('are signed by public keys, served at the address that an exported page names', async () => {
   const { verifier } = await proofs.checkpoint();
   const keys = await (await fetch(`${service.origin}/log/keys`)).json();
   assert.equal(keys, {

@@ -23,7 +23,7 @@ test('is what only the check found', () => {
   assert.is(of({ harm }).length, 1);
 });
 
-test('is the warning of a file on the town, and the joke that everybody makes', () => {
+test('is the warning of a file on the town, and the overused joke', () => {
   assert.equal(reasonsOf('perplexity_city', harm, 'avoid.0'), ['someone died (death)']);
   assert.equal(reasonsOf('perplexity_city', {}, 'overused_jokes.1'), ['the joke every visitor makes']);
   assert.equal(reasonsOf('perplexity_city', {}, 'claims.1'), []);

@@ -11,7 +11,7 @@ async function shown(inputs: Inputs, name: string, text: string) {
   await put(inputs, name, text);
   const { shows, notices, unusable } = await listing(inputs, '2026-11-21');
   const found = shows.map(({ city, venue, start, notes }) => [city, venue.name, start, notes]);
-  return { found, told: [...notices, ...unusable].map(({ message }) => message) };
+  return { found, messages: [...notices, ...unusable].map(({ message }) => message) };
 }
 
 const lists: readonly (readonly [text: string, show: readonly (string | null)[]])[] = [
@@ -50,14 +50,14 @@ test('digits that can mean two days are read in the order of the other lines, el
   assert.match(unusable.map(({ message }) => message).join(), 'which can mean several dates');
 });
 
-test('a line of a list without a town is reported, and a day off is none', async (inputs) => {
-  const { found, told } = await shown(
+test('a line of a list without a town is reported, and a day off is not a show', async (inputs) => {
+  const { found, messages } = await shown(
     inputs,
     'list.txt',
     '21 Nov 2026 xyzzy\n21 Nov 2026 off\n22 Nov 2026 Orpheum, Graz\n',
   );
   assert.equal(found, []);
-  assert.match(told.join('\n'), 'begins with a date, and names no town; not read');
+  assert.match(messages.join('\n'), 'begins with a date, and names no town; not read');
 });
 
 const rows: readonly (readonly [name: string, table: string, shows: readonly (readonly (string | null)[])[]])[] = [

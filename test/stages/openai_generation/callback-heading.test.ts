@@ -28,7 +28,7 @@ test('the heading of a callback names the venue of a night that was not in this 
   for (const venue of [own, null]) assert.is(await headingAt(venue, true), 'FOGHORN: worked here, Mar 2023.');
 });
 
-test('a length of time is no heading but what was just before it, and the hall that still stands is no callback', async () => {
+test('a callback is named by what happened, not by how long it took, and the name of a hall is no callback', async () => {
   const headingOf = async (notes: string, worked: string) => {
     const visits = [aVisit({ venue: 'Carpa Mar', material: ['foghorn'], notes, worked: [worked] })];
     const lookup = produced('previous_show_lookup', { visits, empty_reason: null, notices: [] });

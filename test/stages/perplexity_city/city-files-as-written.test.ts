@@ -124,7 +124,7 @@ test('the lines below a heading are a list without marks, a full line goes on in
   );
 });
 
-test('where no line goes on in the middle of a sentence, each line is an item', async () => {
+test('where no line continues in the middle of a sentence, each line is an item', async () => {
   const lines = [
     'The concrete cows were stolen and repainted, they are the mascot now',
     'There is a man who brings his dog to every show in the old mill hall',

@@ -35,7 +35,7 @@ const yearless: readonly (readonly [
 ];
 
 for (const [name, file, text, dates] of yearless) {
-  test(`their year is told by ${name}`, async ({ root }) => {
+  test(`their year is shown by ${name}`, async ({ root }) => {
     await writeFile(join(root, 'sales', file), text);
     const tables = await readTables(
       root,
