@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Explanation, explain } from '../../src/application/audit/explain.js';
 import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
+import { clock } from '../../src/application/audit/source-facts.js';
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
@@ -59,8 +60,8 @@ function keyFacts(
   const rows = [
     ['Key', `<code>${html(verifier)}</code>`],
     ['Published at', address === null ? 'ask the operator of the service' : linkTo(address)],
-    ['Key made', clock(made)],
-    ['Signed', `${clock(signed)}; the last event of the run is of ${clock(last)}`],
+    ['Key made', shownClock(made)],
+    ['Signed', `${shownClock(signed)}; the last event of the run is of ${shownClock(last)}`],
   ].map(([label, text]) => `<dt>${label}</dt><dd>${text}</dd>`);
   return `<dl>${rows.join('\n')}</dl><p>The two dates of the key and of the signature are what the service says of itself. What changed before it
 signed, this proof does not show.</p>`;
@@ -73,8 +74,8 @@ function keysAddress(started: RecordedEvent | undefined): string | null {
   return typeof base === 'string' && URL.canParse(base) ? `${base.replace(/\/$/u, '')}/log/keys` : null;
 }
 
-function clock(at: string | null | undefined): string {
-  return at == null ? 'not known' : `${html(at.slice(0, 19).replace('T', ' '))} UTC`;
+function shownClock(at: string | null | undefined): string {
+  return at == null ? 'not known' : html(clock(at));
 }
 
 function removedText({ events }: Bundle): string {
