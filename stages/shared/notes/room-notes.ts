@@ -40,7 +40,7 @@ export type RoomNotes = Readonly<{
 /** Visits of which people and promises are still worth a line. */
 const recentVisits = 3;
 
-/** Gathers what the notes say. What died once and worked later counts as worked. */
+/** Gathers what the notes say. What died once and was played again later does not count as dead. */
 export function roomNotes(
   visits: PreviousShowLookupValue | null,
   show: Place & Pick<Show, 'notes' | 'show_date'> & Partial<Pick<Show, 'performer'>>,
@@ -62,7 +62,8 @@ export function roomNotes(
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
   const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
-  const died = of('died').filter((note) => !worked.some((other) => isLater(other, note) && isOnSame(other, note)));
+  const revived = [...worked, ...past.flatMap(playedAt)];
+  const died = of('died').filter((note) => !revived.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
     notesOf(
       readNotes(visit.notes ?? '').flatMap(({ verdict, text }) =>
@@ -186,10 +187,16 @@ export function topicIsNamed({ topic, text, item }: RoomNote): boolean {
   return item !== null || (topic !== null && isLed(text, topic));
 }
 
-function isLater(one: RoomNote, other: RoomNote): boolean {
+type Subject = Pick<RoomNote, 'about' | 'date'>;
+
+function playedAt({ material, show_date: date }: Visit): readonly Subject[] {
+  return material.map((item) => ({ about: subjectWords(item), date }));
+}
+
+function isLater(one: Subject, other: Subject): boolean {
   return one.date === null || (other.date !== null && one.date > other.date);
 }
 
-function isOnSame(one: RoomNote, other: RoomNote): boolean {
+function isOnSame(one: Subject, other: Subject): boolean {
   return sharedWords(one.about, other.about).length > 0;
 }

@@ -85,7 +85,10 @@ test('without a text are read by the names of their fields, never with money', (
     sold: 12,
   };
   const words = 'show date 2023-11-25, venue: name Minard, material: trams; rain, sold 12, warm: yes, seated: no';
-  assert.is(wordsOf({ ...visit, hated: [], evening: {}, warm: true, seated: false, gross: 900, currency: 'EUR', source }), words);
+  assert.is(
+    wordsOf({ ...visit, hated: [], evening: {}, warm: true, seated: false, gross: 900, currency: 'EUR', source }),
+    words,
+  );
   assert.is(wordsOf({ headline: 'Goose', text: 'A goose.' }), 'Goose');
 });
 

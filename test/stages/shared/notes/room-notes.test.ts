@@ -59,6 +59,20 @@ test('what died once and worked later counts as worked, and the reverse as died'
   );
 });
 
+test('what died once and was played again later, without a word on it, does not count as dead', () => {
+  const early = aVisit({
+    show_date: '2021-01-01',
+    material: ['the lido at dawn'],
+    died: ['lido bit died', 'aunt died'],
+  });
+  const late = aVisit({ show_date: '2024-01-01', material: ['the lido in winter'] });
+  const { died } = roomNotes(visitsOf(late, early), { ...ghent, notes: null });
+  assert.equal(
+    died.map(({ text }) => text),
+    ['aunt died'],
+  );
+});
+
 test('an order to the crew, seats, a new room and a report are no wish of the room', () => {
   const orders = 'Do not move the piano. Row B not for sale, she walks there. MOVED ROOM, no longer at the Palace!';
   const notes = `${orders} Don’t mention the arena. Last time: the flood line = disaster, drop it.`;
