@@ -33,8 +33,15 @@ const separator = /\s?[,;|\t]\s?|\s[–—-]\s/u;
 const timeOfDay =
   /(?<![\d.:])(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\.?|\s?(?:uhr|uur|h))?|\d{1,2}\s?(?:[ap]\.?m\.?|uhr|uur|h))(?![\d\p{L}])/iu;
 
-/** A line with the date that it begins with, as written and without its year if it has none, and what follows. */
-type ListLine = Readonly<{ number: number; text: string; date: string | null; rest: string }>;
+/** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
+const chatStamp =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )[^:]{1,40}: /iu;
+
+/**
+ * A line with the date that it begins with, as written and without its year if it has none, and what follows. A message
+ * of a chat is no note of the line above it.
+ */
+type ListLine = Readonly<{ number: number; text: string; isMessage: boolean; date: string | null; rest: string }>;
 /** A line with a date, and the lines below it. */
 type Entry = ListLine & Readonly<{ date: string; notes: readonly string[] }>;
 
@@ -58,6 +65,8 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
       else shows.push(read);
     }
   }
+  if (lines.every(({ date }) => date === null))
+    losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
   if (written.length > mostLines)
     losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
   return { shows, losses, asides };
@@ -68,18 +77,20 @@ function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
   return lines.flatMap(({ date, ...line }, index) => {
     if (date === null) return [];
     const below = lines.slice(index + 1, index + 1 + mostNotes);
-    const end = below.findIndex((one) => one.text === '' || one.date !== null);
+    const end = below.findIndex((one) => one.text === '' || one.date !== null || one.isMessage);
     const notes = below.slice(0, end < 0 ? below.length : end).map(({ text }) => text);
     return [{ ...line, date, notes }];
   });
 }
 
 function listLine(written: string, index: number): ListLine {
-  const text = written
-    .slice(0, longestLine)
+  const line = written.slice(0, longestLine);
+  const isMessage = chatStamp.test(line);
+  const text = line
+    .replace(chatStamp, '')
     .replace(/^\s*(?:[-*•–]\s+)?/u, '')
     .trim();
-  return { number: index + 1, text, ...dateAtStart(text) };
+  return { number: index + 1, text, isMessage, ...dateAtStart(text) };
 }
 
 /** Splits a line after the date that it begins with. */

@@ -24,6 +24,10 @@ const lists: readonly (readonly [text: string, show: readonly (string | null)[]]
     '21.11.2026;Stuttgart;Renitenztheater;20:00;ausverkauft\n',
     ['Stuttgart', 'Renitenztheater', '20:00', 'ausverkauft.'],
   ],
+  [
+    '[19/11/2026, 14:03] Ida: dates!\n[19/11/2026, 14:03] Ida: Sat 21 Nov - Orpheum, Graz - doors 7\n19/11/26, 14:05 - Jo: fab\n',
+    ['Graz', 'Orpheum', null, 'doors 7.'],
+  ],
   ['21 Nov 2026, Off Broadway, Graz\n', ['Graz', 'Off Broadway', null, null]],
   ['Nov 21, 2026, Liquid Laughs, Boise, 7:30 PM\n', ['Boise', 'Liquid Laughs', '19:30', null]],
 ];
@@ -48,6 +52,12 @@ test('digits that can mean two days are read in the order of the other lines, el
   await put(inputs, 'list.txt', '3/4/2026 Brucknerhaus, Linz\n22 Nov 2026 Orpheum, Graz\n');
   const { unusable } = await listing(inputs, '2026-11-22');
   assert.match(unusable.map(({ message }) => message).join(), 'which can mean several dates');
+});
+
+test('a list without a date is reported', async (inputs) => {
+  await put(inputs, 'list.txt', 'Tour dates to follow\nlove, Ida\n');
+  const { failure } = await listing(inputs, '2026-11-21');
+  assert.match(JSON.stringify(failure), 'shows/list.txt names no show: no line begins with a date');
 });
 
 test('a line of a list without a town is reported, and a day off is not a show', async (inputs) => {
