@@ -852,6 +852,10 @@ export interface components {
                 readonly support: string | null;
                 readonly curfew: string | null;
             };
+            readonly tickets_sold?: {
+                readonly sold: number;
+                readonly source: components["schemas"]["Source"];
+            };
             readonly time_zone: string | null;
             readonly time_zone_origin: ("stated" | "place") | null;
             readonly url: string | null;

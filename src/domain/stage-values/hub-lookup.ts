@@ -47,10 +47,10 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown. Where
  * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
- * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in
- * private remarks. `disagreements` names each field that two sources state differently, `said` being the notes that
- * speak of it. `around` are the performer's dates shortly before and after, and those of the day that do not take
- * place.
+ * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks.
+ * `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field that two
+ * sources state differently, `said` being the notes that speak of it. `around` are the performer's dates shortly before
+ * and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
   show_id: text,
@@ -72,6 +72,7 @@ export const show = v.strictObject({
   doors: v.nullable(localTime),
   start: v.nullable(localTime),
   evening: v.optional(evening, unknownEvening),
+  tickets_sold: v.optional(v.strictObject({ sold: count, source })),
   time_zone: v.nullable(text),
   time_zone_origin: v.nullable(v.picklist(['stated', 'place'])),
   url: v.nullable(v.pipe(v.string(), v.url())),

@@ -88,11 +88,11 @@ const labels = {
   curfew: 'Curfew',
 } as const;
 
-/** Returns the newest count of this show; null without one. */
+/** Returns the newest count of this show, of its sales or its own source; null without one. */
 function ticketsOf(data: BriefData): Tickets | null {
   const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
-  if (sales === null || point === null) return null;
+  if (sales === null || point === null) return ticketsOfShow(data);
   const { capacity } = data.show.venue;
   const seats = seatsOf(data);
   const all = point.sold + (point.comps ?? 0);
@@ -108,6 +108,15 @@ function ticketsOf(data: BriefData): Tickets | null {
     other: point.other ?? null,
     isSaidSoldOut: saidSoldOut(data) !== null,
   };
+}
+
+/** Returns the count that a source of the show itself states; null without one. */
+function ticketsOfShow(data: BriefData): Tickets | null {
+  const { tickets_sold: stated } = data.show;
+  if (stated === undefined) return null;
+  const [seats, { sold, source }] = [seatsOf(data), stated];
+  const unknown = { otherSeats: null, before: null, remark: null, other: null, isSaidSoldOut: false };
+  return { source, sold, seats, overfull: seats !== null && sold > seats ? sold : null, ...unknown };
 }
 
 function othersOf(field: string, { disagreements }: Show): readonly string[] {

@@ -49,6 +49,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     place_candidates: [...candidates],
     doors: timeOf(group, 'doors'),
     start: timeOf(group, 'start'),
+    ...ticketsSoldIn(group, now),
     evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, tour.groups) },
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
@@ -100,6 +101,12 @@ function timeOf(group: ShowGroup, field: 'doors' | 'start'): Show['start'] {
 function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
   return corrected === null ? firstOf(entriesFor('capacity', group))('capacity') : Number(corrected);
+}
+
+function ticketsSoldIn(group: ShowGroup, now: Instant): Pick<Show, 'tickets_sold'> {
+  const [entry] = group.filter(({ ticketsSold }) => ticketsSold !== undefined);
+  if (entry?.ticketsSold === undefined) return {};
+  return { tickets_sold: { sold: entry.ticketsSold, source: sourceAt(entry.origin, now, entry.title) } };
 }
 
 function eveningOf(group: ShowGroup): Show['evening'] {

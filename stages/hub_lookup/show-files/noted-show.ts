@@ -1,6 +1,8 @@
 import { isContingency } from '../../shared/notes/contingency.js';
+import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
@@ -25,9 +27,10 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
   const { doors, start, capacity, ...noted } = readEvening(
-    joined(sentencesIn(entry.notes).filter((sentence) => !isContingency(sentence))),
+    certainIn(entry.notes),
     [evening.support, performer].filter((name) => name !== null),
   );
+  const tickets = ticketsSoldIn(certainIn(withoutRecollection(entry.notes)));
   const notes = withoutPrivateRemarks(entry.notes, 'show');
   const own = {
     ...entry,
@@ -36,7 +39,8 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     isWithheld: notes !== entry.notes.trim(),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
-    capacity: entry.capacity ?? capacity,
+    capacity: entry.capacity ?? capacity ?? tickets?.seats ?? null,
+    ...(entry.ticketsSold === undefined && tickets !== null && { ticketsSold: tickets.sold }),
     evening: {
       load_in: evening.load_in ?? noted.load_in,
       soundcheck: evening.soundcheck ?? noted.soundcheck,
@@ -46,4 +50,8 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     },
   };
   return { ...own, noted: notedValues(entry.notes, own) };
+}
+
+function certainIn(notes: string): string {
+  return joined(sentencesIn(notes).filter((sentence) => !isContingency(sentence)));
 }

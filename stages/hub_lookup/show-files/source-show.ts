@@ -60,6 +60,8 @@ export type SourceShow = Readonly<{
   noted?: readonly NotedValue[];
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */
   remarks?: readonly Remark[];
+  /** Tickets that the row or its notes say are sold; absent without a count. */
+  ticketsSold?: number;
   notices: readonly Notice[];
 }>;
 

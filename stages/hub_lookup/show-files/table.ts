@@ -15,6 +15,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { joined } from '../../shared/notes/remarks.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
+import { parseTicketsSold } from '../../shared/text/tickets-sold.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { isDayOff, performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
@@ -50,6 +51,7 @@ export const showColumns = {
     'latitude',
     'longitude',
     'capacity',
+    'tickets_sold',
     'status',
     'url',
     'notes',
@@ -124,6 +126,7 @@ function detailsOf(
     notices.push(...parsed.notices);
     return parsed.value;
   };
+  const tickets = cell('tickets_sold', parseTicketsSold);
   return {
     format: 'table',
     origin: row.origin,
@@ -136,7 +139,8 @@ function detailsOf(
     performer: performerNamed(row.cells['performer']) ?? performerNamed(performerIn(title ?? '', place)),
     venue: null,
     address: nameOf(row.cells['address']),
-    capacity: cell('capacity', parseCount),
+    capacity: cell('capacity', parseCount) ?? tickets?.seats ?? null,
+    ...(tickets !== null && { ticketsSold: tickets.sold }),
     position: positionOf(cell('latitude', parseCoordinate(90)), cell('longitude', parseCoordinate(180))),
     region: nameOf(row.cells['region']),
     country: countryOf(row.cells['country']),

@@ -85,6 +85,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     venduto, biglietto, biglietti, biglietti venduti, vendido bilhete, bilhetes vendido, bilhete, ingresso,
     ingressos vendido, verkocht, kaart, kaarten, verkochte kaarten, kaarten verkocht, vente, venta, venda, vendite,
     verkauf, tix, tix sold, sold so far, solgt, solgte, salda, sprzedane, myyty`,
+  tickets_sold: `sold, total sold, sold ticket, quantity sold, qty sold, net sold, paid ticket, sold to date, sold so far, tix sold, sold capacity,
+    sold cap, verkauft, verkaufte ticket, verkaufte karte, verkauft kapazitat, vendu, billets vendu, place vendue, vendu jauge,
+    vendida, entrada vendida, vendidas aforo, venduti, biglietti venduti, venduti capienza, vendido, bilhetes vendido,
+    verkocht, kaarten verkocht, verkocht capaciteit, solgt, solgte, salda, sprzedane, myyty`,
   comps: `comp, complimentary, complimentary ticket, comp ticket, free ticket, comps issued, guest, guest list, freikarte,
     freikarten, ehrenkarte, ehrenkarten, gaste, exo, exoneration, invitation, exonere, invitacion, invitaciones,
     cortesia, omaggio, omaggi, accrediti, convite, oferta, vrijkaart, vrijkaarten, gratis, faveur, invite,
@@ -135,7 +139,8 @@ const places =
 export const neutralWords = (column: string): string => {
   if (['doors', 'start', 'load_in', 'soundcheck', 'curfew'].includes(column))
     return `${articles} ${occasions} ${times}`;
-  if (['sold', 'comps', 'capacity', 'attendance', 'gross'].includes(column)) return `${articles} ${counts} ${places}`;
+  if (['sold', 'tickets_sold', 'comps', 'capacity', 'attendance', 'gross'].includes(column))
+    return `${articles} ${counts} ${places}`;
   if (['city', 'region', 'country', 'address', 'latitude', 'longitude', 'time_zone'].includes(column))
     return `${articles} ${places} name`;
   if (column === 'as_of') return `${articles} date datum fecha data`;

@@ -152,6 +152,7 @@ const ofFigures = new Set([
   'curfew',
   'capacity',
   'sold',
+  'tickets_sold',
   'comps',
   'attendance',
 ]);

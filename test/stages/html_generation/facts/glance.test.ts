@@ -24,7 +24,12 @@ test('tickets are counted against the seats of the count, else of the venue', as
   const source = producedValue(richPage().results.historical_sales_lookup)?.curve.at(-1)?.source;
   const none = { otherSeats: null, overfull: null, before: null, remark: null, other: null, isSaidSoldOut: false };
   assert.equal(tickets, { source, sold: 402, seats: 450, ...none });
-  assert.is((await glanceWith([], pageInput())).tickets, null);
+  const unsold = pageInput();
+  assert.is((await glanceWith([], unsold)).tickets, null);
+  const show = { ...unsold.results.hub_lookup.value.show, tickets_sold: { sold: 152, source: aSource() } };
+  const results = { ...unsold.results, hub_lookup: produced('hub_lookup', { show, notices: [] }) };
+  const counted = (await glanceWith([], { ...unsold, results })).tickets;
+  assert.equal(counted, { source: aSource(), sold: 152, seats: 400, ...none });
 });
 
 test('another show of the performer that day is named, with what differs', async () => {

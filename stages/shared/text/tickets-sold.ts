@@ -1,0 +1,37 @@
+import { type Parsed, parseCount } from '../input-files/cells.js';
+
+/** Tickets that are sold, and the seats of the house where the text gives them too. */
+export type TicketsSold = Readonly<{ sold: number; seats: number | null }>;
+
+const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5})(?![\d:%]|[.,]\d)`;
+const tickets = String.raw`(?:\s(?:tickets?|tix|karten|billets|places|entradas|biglietti|bilhetes|kaarten))?`;
+const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;
+/** `152 sold / 240`, `152/240 verkauft`, `198 billets vendus`. */
+const before = new RegExp(
+  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?${tickets}\s${sold}(?:${house})?`,
+  'iu',
+);
+/** `sold 152 of 240`, `verkauft: 152`; `sold 64 mugs` is about something else. */
+const after = new RegExp(
+  String.raw`(?<!\p{L})${sold}(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()]|$|tickets|tix))`,
+  'iu',
+);
+
+/** Returns what a text says of the tickets that are sold; null if it says nothing. */
+export function ticketsSoldIn(text: string): TicketsSold | null {
+  const [, number, seats, seatsBehind] = before.exec(text) ?? after.exec(text) ?? [];
+  return number === undefined ? null : soldOf(number, seats ?? seatsBehind);
+}
+
+/** Parses a cell of tickets sold: `152`, `152/240`, `152 of 240`, `152 (63 %)`. */
+export function parseTicketsSold(text: string): Parsed<TicketsSold> {
+  const written = text.trim().replace(/\s?\([^()]{0,40}\)$/u, '');
+  const [, number, seats] = new RegExp(`^(\\d{1,5})${house}$`, 'iu').exec(written) ?? [];
+  if (number !== undefined) return { kind: 'value', value: soldOf(number, seats) };
+  const count = parseCount(written);
+  return count.kind === 'value' ? { kind: 'value', value: { sold: count.value, seats: null } } : count;
+}
+
+function soldOf(number: string, seats: string | undefined): TicketsSold {
+  return { sold: Number(number), seats: seats === undefined ? null : Number(seats) };
+}

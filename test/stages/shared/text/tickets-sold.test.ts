@@ -1,0 +1,32 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseTicketsSold, ticketsSoldIn } from '../../../../stages/shared/text/tickets-sold.js';
+
+const notes: readonly (readonly [string, readonly [sold: number, seats: number | null] | null])[] = [
+  ['152 sold / 240. Bar closes 11', [152, 240]],
+  ['240 cap, 198 sold as of weds', [198, null]],
+  ['152/240 verkauft (Mi)', [152, 240]],
+  ['98 billets vendus sur 120', [98, 120]],
+  ['sold 152 of 240', [152, 240]],
+  ['Vendidas: 88', [88, null]],
+  ['sold 64 mugs in Leeds, 2 sold-out nights', null],
+  ['£14 sold on the door, start 19:30', null],
+  ['sold out', null],
+];
+
+for (const [text, found] of notes) {
+  test(`${text}: ${found === null ? 'no count' : found[0]}`, () => {
+    const read = ticketsSoldIn(text);
+    assert.equal(read === null ? null : [read.sold, read.seats], found);
+  });
+}
+
+test('a cell is a count, with or without the house', () => {
+  const cells = ['152', '152/240', '152 of 240', '1,152', '152 (63 %)', '£14', 'soon'].map(parseTicketsSold);
+  assert.equal(
+    cells.map((one) => (one.kind === 'value' ? [one.value.sold, one.value.seats] : null)),
+    [[152, null], [152, 240], [152, 240], [1152, null], [152, null], null, null],
+  );
+});
+
+test.run();
