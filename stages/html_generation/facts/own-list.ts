@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isIn, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { politicsIn } from '../../shared/lines/known-topics.js';
@@ -13,6 +14,7 @@ import { isOfficialPublisher } from '../../shared/origins/official-publisher.js'
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownFile } from './gravity.js';
 
@@ -62,6 +64,17 @@ type Lists = Readonly<{
 function refusedInProse(notes: string): readonly string[] {
   const sentences = sentencesOf(notes).filter(({ text }) => isBan(text));
   return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
+}
+
+/** Sentences of a voice's prose that the page repeats, and characters of the longest one. */
+const shownRefusals = { most: 6, characters: 160 } as const;
+
+/** Returns the sentences by which the prose of a voice rules something out, as they are written. */
+export function refusalsOf({ notes }: Pick<VoiceProfile, 'notes'>): readonly string[] {
+  return sentencesOf((notes ?? '').slice(0, most.characters))
+    .filter(({ text }) => isBan(text))
+    .slice(0, shownRefusals.most)
+    .map(({ text }) => plainText(text, shownRefusals.characters).replace(/\.$/u, ''));
 }
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */

@@ -8,6 +8,7 @@ import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, wit
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { avoidText, diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { refusalsOf } from '../facts/own-list.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -128,6 +129,7 @@ function VoiceLimits({ data }: Props) {
   const limits = [
     ['Topics', profile.avoid_topics],
     ['Words', profile.avoid_words],
+    ['Also', refusalsOf(profile)],
   ] as const;
   const given = limits.filter(([, texts]) => texts.length > 0);
   if (given.length === 0) return null;
@@ -136,7 +138,7 @@ function VoiceLimits({ data }: Props) {
       <p dir="auto">
         {given.map(([label, texts]) => (
           <span key={label}>
-            <b>{data.t(label)}</b> {within(texts.join(', '), data)}.{' '}
+            <b>{data.t(label)}</b> {within(texts.join(label === 'Also' ? '; ' : ', '), data)}.{' '}
           </span>
         ))}
         <Noted sources={[profile.source]} data={data} />

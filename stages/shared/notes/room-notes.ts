@@ -66,7 +66,7 @@ export function roomNotes(
   const died = of('died').filter((note) => !revived.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
     notesOf(
-      readNotes(visit.notes ?? '').flatMap(({ verdict, text }) =>
+      continuing(readNotes(visit.notes ?? '')).flatMap(({ verdict, text }) =>
         blocking.has(verdict) || !isPersonal(text, visit.material) ? [] : [text],
       ),
       visit,
@@ -89,6 +89,19 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement
   const isOfNight = ({ text }: Statement) =>
     namesMaterial(text) && kindOf(text).kind !== 'house' && !lastNight.some((one) => text.includes(one.text));
   return [...lastNight, ...said.filter(isOfNight)];
+}
+
+/** Joins a remark in small letters to the one before it: `Woman in front sells caravans!! called Jean.` */
+function continuing(statements: readonly Statement[]): readonly Statement[] {
+  const joinedOnes: Statement[] = [];
+  for (const one of statements) {
+    const before = joinedOnes.at(-1);
+    const isPart = before !== undefined && /^\p{Ll}/u.test(one.text) && /^\p{Lu}/u.test(before.text);
+    if (isPart && one.verdict === before.verdict)
+      joinedOnes[joinedOnes.length - 1] = { ...before, text: `${before.text} ${one.text}` };
+    else joinedOnes.push(one);
+  }
+  return joinedOnes;
 }
 
 const blocking: ReadonlySet<VerdictOfNote> = new Set(['died', 'hated']);

@@ -28,6 +28,7 @@ export const de = {
   'Address check': 'Adressprüfung',
   adverts: 'Anzeigen oder leer',
   'All {count} stages so far completed.': 'Alle {count} Schritte bis hierher erledigt.',
+  Also: 'Außerdem',
   'Also this day': 'Auch an diesem Tag',
   'an illness or disability': 'Krankheit oder Behinderung',
   'and {count} comps': 'und {count} Freikarten',

@@ -30,6 +30,7 @@ export const es: Catalogue = {
   'Address check': 'Control de la dirección',
   adverts: 'anuncios o vacías',
   'All {count} stages so far completed.': 'Las {count} etapas hasta aquí están completas.',
+  Also: 'También',
   'Also this day': 'También ese día',
   'an illness or disability': 'una enfermedad o discapacidad',
   'and {count} comps': 'y {count} invitaciones',

@@ -30,6 +30,7 @@ export const fr: Catalogue = {
   'Address check': 'Contrôle de l’adresse',
   adverts: 'publicités ou vides',
   'All {count} stages so far completed.': 'Les {count} étapes jusqu’ici sont terminées.',
+  Also: 'Aussi',
   'Also this day': 'Aussi ce jour',
   'an illness or disability': 'une maladie ou un handicap',
   'and {count} comps': 'et {count} invitations',

@@ -30,6 +30,7 @@ export const it: Catalogue = {
   'Address check': 'Controllo dell’indirizzo',
   adverts: 'pubblicità o vuoti',
   'All {count} stages so far completed.': 'Tutte le {count} fasi finora completate.',
+  Also: 'Anche',
   'Also this day': 'Anche quel giorno',
   'an illness or disability': 'una malattia o disabilità',
   'and {count} comps': 'e {count} omaggi',

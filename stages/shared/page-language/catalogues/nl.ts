@@ -30,6 +30,7 @@ export const nl: Catalogue = {
   'Address check': 'Adrescontrole',
   adverts: 'advertenties of leeg',
   'All {count} stages so far completed.': 'Alle {count} stappen tot hier zijn voltooid.',
+  Also: 'Ook',
   'Also this day': 'Ook die dag',
   'an illness or disability': 'ziekte of handicap',
   'and {count} comps': 'en {count} vrijkaarten',

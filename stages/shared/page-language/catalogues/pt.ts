@@ -30,6 +30,7 @@ export const pt: Catalogue = {
   'Address check': 'Verificação do endereço',
   adverts: 'anúncios ou vazios',
   'All {count} stages so far completed.': 'Todas as {count} etapas até aqui concluídas.',
+  Also: 'Também',
   'Also this day': 'Também nesse dia',
   'an illness or disability': 'uma doença ou deficiência',
   'and {count} comps': 'e {count} convites',

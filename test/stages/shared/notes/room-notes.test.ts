@@ -47,6 +47,12 @@ test('what somebody in the room said about a piece that died is a note by itself
 test('a person who is called by name was in the room', () => {
   const visit = aVisit({ notes: 'Tram volunteer called Mavis stood up and bowed.' });
   assert.is(roomNotes(visitsOf(visit), { ...ghent, notes: null }).people.length, 1);
+  const jean = aVisit({ notes: 'Woman in front sells caravans!! called Jean.' });
+  const { people } = roomNotes(visitsOf(jean), { ...ghent, notes: null });
+  assert.equal(
+    people.map(({ text }) => text),
+    ['Woman in front sells caravans!! called Jean.'],
+  );
 });
 
 test('what died once and worked later counts as worked, and the reverse as died', () => {
