@@ -61,19 +61,6 @@ test('a table outranks a calendar, and the calendar gives the id that the table 
   );
 });
 
-test('tickets sold are read from a column of the tour, else from its notes, with the house', async (inputs) => {
-  const rows = ['2026-11-21,Graz,Orpheum,152/240,', '2026-11-21,Linz,Posthof,,"88 verkauft. Einlass 19 Uhr"'];
-  await put(inputs, 'tour.csv', `show_date,city,venue,Sold,notes\n${rows.join('\n')}\n`);
-  const { shows } = await listing(inputs, '2026-11-21');
-  assert.equal(
-    shows.map(({ tickets_sold, venue }) => [tickets_sold?.sold, venue.capacity]),
-    [
-      [88, null],
-      [152, 240],
-    ],
-  );
-});
-
 test('an early and a late show are two, and two names of one town do not differ', async (inputs) => {
   await putFixture(inputs, 'three-formats');
   const { shows } = await listing(inputs, '2026-11-23');

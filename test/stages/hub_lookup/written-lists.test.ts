@@ -109,4 +109,17 @@ test('the times of a table whose title names their zone are those of the town', 
   assert.equal([show?.start, show?.evening.load_in], ['15:00', '13:00']);
 });
 
+test('tickets sold are read from a column of the tour, else from its notes, with the house', async (inputs) => {
+  const rows = ['2026-11-21,Graz,Orpheum,152/240,', '2026-11-21,Linz,Posthof,,"88 verkauft. Einlass 19 Uhr"'];
+  await put(inputs, 'tour.csv', `show_date,city,venue,Sold,notes\n${rows.join('\n')}\n`);
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows.map(({ tickets_sold, venue }) => [tickets_sold?.sold, venue.capacity]),
+    [
+      [88, null],
+      [152, 240],
+    ],
+  );
+});
+
 test.run();
