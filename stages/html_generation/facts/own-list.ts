@@ -66,13 +66,13 @@ function refusedInProse(notes: string): readonly string[] {
   return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
 }
 
-/** Sentences of a voice's prose that the page repeats, and characters of the longest one. */
-const shownRefusals = { most: 6, characters: 160 } as const;
+/** Sentences of a voice's prose that the page repeats, words of the shortest and characters of the longest one. */
+const shownRefusals = { most: 6, words: 3, characters: 160 } as const;
 
 /** Returns the sentences by which the prose of a voice rules something out, as they are written. */
 export function refusalsOf({ notes }: Pick<VoiceProfile, 'notes'>): readonly string[] {
   return sentencesOf((notes ?? '').slice(0, most.characters))
-    .filter(({ text }) => isBan(text))
+    .filter(({ text }) => isBan(text) && wordsWritten(text).length >= shownRefusals.words)
     .slice(0, shownRefusals.most)
     .map(({ text }) => plainText(text, shownRefusals.characters).replace(/\.$/u, ''));
 }

@@ -53,12 +53,11 @@ const afterNoun = /^\s(?:de[rs]|eine[rs]|von|auf|vor)(?!\p{L})/u;
 /** Returns whether German texts use a word as a noun: `vor der Wahl`, `unter Schutz`, `Schutz der Meere`. */
 function isGermanNoun(name: string, texts: readonly string[]): boolean {
   return texts.some((text) => {
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-      if (
-        beforeNoun.test(text.slice(Math.max(0, at - 20), at)) ||
-        afterNoun.test(text.slice(at + name.length, at + name.length + 8))
-      )
-        return true;
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+      const after = text.slice(at + name.length, at + name.length + 8);
+      const isWord = !/^\p{L}/u.test(after);
+      if (isWord && (beforeNoun.test(text.slice(Math.max(0, at - 20), at)) || afterNoun.test(after))) return true;
+    }
     return false;
   });
 }
@@ -86,15 +85,25 @@ function placedIn(text: string, home: HomePlace): readonly Named[] {
  */
 function bareIn(headline: string, language: string | null, home: HomePlace): readonly Named[] {
   const words = [...headline.matchAll(/[\p{L}\p{N}’'-]+/gu)];
-  return words.flatMap(({ 0: word, index }, place) => {
+  return words.flatMap(({ 0: word, index }, place): readonly Named[] => {
     const [before, after] = [words[place - 1], words[place + 1]];
     if (!/^\p{Lu}/u.test(word) || isJoined(before, headline, index, language)) return [];
     const isFollowed = after !== undefined && after.index === index + word.length + 1 && /^\p{Lu}/u.test(after[0]);
+    const adjective = isFollowed ? townOfAdjective(word, language, home) : null;
+    if (adjective !== null) return [{ town: adjective, at: index, how: 'placed' as const }];
     if (isFollowed && !body.test(after[0])) return [];
     const town = townOf(word, home);
     const isPerson = town !== null && town !== 'home' && !town.isNear && !isName(town.name, language);
     return town === null || isPerson ? [] : [{ town, at: index, how: 'bare' as const }];
   });
+}
+
+/** Returns the town of a German adjective before a noun: `Singener Fußgängerzone`, `Göttinger Rathaus`. */
+function townOfAdjective(word: string, language: string | null, home: HomePlace): OtherTown | 'home' | null {
+  const [, stem] = /^(\p{Lu}\p{Ll}{3,30})er$/u.exec(word) ?? [];
+  if (stem === undefined || !language?.startsWith('de') || frequencyOf(word.toLowerCase(), language) !== 'rare')
+    return null;
+  return home.townCalled(stem, true) ?? (stem.endsWith('ing') ? home.townCalled(`${stem}en`, true) : null);
 }
 
 /** Returns whether a name continues the word before it, a capitalised one that is no word of news: `Ann Hoorn`. */

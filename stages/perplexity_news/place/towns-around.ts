@@ -23,8 +23,11 @@ export type OtherTown = Readonly<{
 export type TownsAround = Readonly<{
   /** Returns the town of a name near the show's, as it is spelled there; null if there is none. */
   townNear(name: string): string | null;
-  /** Returns the town that a name means in a text: the show's own, a near or a large one, or null. */
-  townCalled(name: string): OtherTown | 'home' | null;
+  /**
+   * Returns the town that a name means in a text: the show's own, a near or a large one, or null. A name that is a word
+   * too means none, unless the text has its adjective (`Singener`).
+   */
+  townCalled(name: string, isAdjective?: boolean): OtherTown | 'home' | null;
   /** Returns true for the name of a town far from the show, unless it is that of a region. */
   isFarTown(name: string): boolean;
 }>;
@@ -61,12 +64,14 @@ export function townsAround(place: Place, table: PlaceTable): Around {
       const meant = towns.length > 0 ? towns : townsNamed(name, table);
       return meant.map((town) => ({ town, isNear: town.id === place?.id || isNear(town) }));
     },
-    townCalled: (name) =>
+    townCalled: (name, isAdjective = false) =>
       point === null || place === null
         ? null
         : isPart(name)
           ? 'home'
-          : (townCalled(name, called(name), place, point, table) ?? nearCalled(name, shortened(point))),
+          : !isAdjective && commonWordTowns.has(name.toLowerCase())
+            ? null
+            : (townCalled(name, called(name), place, point, table) ?? nearCalled(name, shortened(point))),
     townNear: (name) =>
       isPart(name) || commonWordTowns.has(name) || name.length < shortestName
         ? null
@@ -93,7 +98,7 @@ function shortNames(point: Point, table: PlaceTable): ReadonlyMap<string, NearTo
 }
 
 function nearCalled(name: string, short: ReadonlyMap<string, NearTown>): OtherTown | null {
-  const near = commonWordTowns.has(name.toLowerCase()) ? undefined : short.get(name);
+  const near = short.get(name);
   if (near === undefined) return null;
   const { town, kilometres } = near;
   return { name: town.name, kilometres: Math.max(1, Math.round(kilometres)), isNear: true, ...sizeOf(town) };
@@ -111,7 +116,7 @@ function townCalled(
   point: Point,
   table: PlaceTable,
 ): OtherTown | 'home' | null {
-  if (commonWordTowns.has(name.toLowerCase()) || name.length < shortestName) return null;
+  if (name.length < shortestName) return null;
   const key = townNameKey(name);
   const towns = called.filter(
     (town) => town.id === place.id || (townNameKey(town.name) === key && hasAccentsOf(name, town.name)),

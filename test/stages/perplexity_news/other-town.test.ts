@@ -61,6 +61,18 @@ test('an agency writes for a whole country, unless its report names the town', a
   assert.not.equal(await scopes('Ganso volta'), ['town']);
 });
 
+test('a German adjective names its town, but a word of the language or a person does not', async () => {
+  const konstanz = aShow({ city: 'Konstanz', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
+  const namesOf = async (title: string) => {
+    const feed = rss(item(title), 'Nachrichten aus Konstanz', 'de');
+    return (await newsOf({ 'feeds/konstanz/a.xml': feed }, konstanz)).stories.map(({ names }) => names);
+  };
+  assert.equal(await namesOf('Gänse in der Singener Fußgängerzone'), ['Singen']);
+  assert.equal(await namesOf('Göttinger Gans gewinnt Rennen'), ['Göttingen']);
+  assert.equal(await namesOf('Konstanzer Gans besucht Singener Rathaus'), ['Konstanzer']);
+  assert.equal(await namesOf('Lehrer Gans gewinnt Rennen'), ['Konstanz']);
+});
+
 test('a headline names a small near town without a word of place, also one next door', async () => {
   assert.equal(await placeOf('Bewoners bekijken plan voor Franeker vijver'), ['Franeker', 'region', 18]);
   const tiburon = await newsOf(

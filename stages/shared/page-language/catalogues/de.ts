@@ -66,7 +66,7 @@ export const de = {
   Coverage: 'Vollständigkeit',
   Credits: 'Nachweise',
   crime: 'Verbrechen',
-  Curfew: 'Schluss spätestens',
+  Curfew: 'Schluss',
   curfew: 'Schluss',
   death: 'Tod',
   Died: 'Gefloppt',

@@ -78,7 +78,7 @@ export const fr: Catalogue = {
   disputed: 'contesté',
   'Done in part: {stages}.': 'Fait en partie : {stages}.',
   'Done without its service: {stages}.': 'Fait sans son service : {stages}.',
-  Doors: 'Ouverture des portes',
+  Doors: 'Portes',
   doors: 'ouverture des portes',
   'doors {time}': 'ouverture des portes {time}',
   'earlier visits': 'passages précédents',

@@ -78,7 +78,7 @@ export const it: Catalogue = {
   disputed: 'contestato',
   'Done in part: {stages}.': 'Fatto in parte: {stages}.',
   'Done without its service: {stages}.': 'Fatto senza il servizio: {stages}.',
-  Doors: 'Apertura porte',
+  Doors: 'Porte',
   doors: 'apertura porte',
   'doors {time}': 'porte {time}',
   'earlier visits': 'volte precedenti',

@@ -68,7 +68,7 @@ export const nl: Catalogue = {
   Coverage: 'Volledigheid',
   Credits: 'Bronvermelding',
   crime: 'misdaad',
-  Curfew: 'Uiterlijk einde',
+  Curfew: 'Einde',
   curfew: 'uiterlijk einde',
   death: 'dood',
   Died: 'Geflopt',

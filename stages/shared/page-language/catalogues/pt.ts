@@ -78,7 +78,7 @@ export const pt: Catalogue = {
   disputed: 'contestado',
   'Done in part: {stages}.': 'Feito em parte: {stages}.',
   'Done without its service: {stages}.': 'Feito sem o seu serviço: {stages}.',
-  Doors: 'Abertura de portas',
+  Doors: 'Portas',
   doors: 'abertura de portas',
   'doors {time}': 'portas {time}',
   'earlier visits': 'visitas anteriores',
