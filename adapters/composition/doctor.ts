@@ -20,7 +20,7 @@ import { showOutlook } from './show-outlook.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { unknownVariables } from './unknown-variables.js';
-import { mayHoldShows, unreadInput } from './unread-input.js';
+import { mayHoldShows, missingInput, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const noShows = { checked: [], lost: [] };
@@ -85,7 +85,7 @@ async function examineStages(
 
 /**
  * Returns the variables, folders and files that nothing reads, and the missing key that every request needs. `lost` are
- * those that may hold shows.
+ * those that may hold shows, and an input folder that is set and does not exist.
  */
 async function givenAstray(
   settings: Settings,
@@ -95,11 +95,13 @@ async function givenAstray(
   const message =
     'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key (the demo has its own)';
   const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS.reveal()).length > 0;
-  const unread = await unreadInput(settings.BRIEF_INPUT_DIR, hub === 'files');
+  const missing = hub === 'files' ? await missingInput(settings.BRIEF_INPUT_DIR) : null;
+  const isMistaken = missing !== null && (environment['BRIEF_INPUT_DIR'] ?? '') !== '';
+  const unread = [...(missing === null ? [] : [missing]), ...(await unreadInput(settings.BRIEF_INPUT_DIR))];
   const unknown = await unknownVariables(environment, stageFolders(settings));
   return {
     notices: [...(hasKey ? [] : [{ message, file: null, line: null }]), ...unknown, ...unread],
-    lost: hub === 'files' ? unread.filter(mayHoldShows) : [],
+    lost: hub === 'files' ? unread.filter((one) => mayHoldShows(one) || (isMistaken && one === missing)) : [],
   };
 }
 

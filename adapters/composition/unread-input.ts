@@ -22,16 +22,16 @@ const deepest = 1;
 const mostNotices = 50;
 const explanation = /^readme(?:\.\w+)?$/iu;
 
-/**
- * Returns a notice for each folder and file of the input folder that no stage reads, with the reason, and one for a
- * folder that is needed and missing.
- */
-export async function unreadInput(root: string, isNeeded: boolean): Promise<readonly Notice[]> {
-  const entries = await entriesOf(root);
-  if (entries === null) {
-    const message = `there is no input folder ${resolve(root)} (BRIEF_INPUT_DIR): \`brief init\` writes one with samples`;
-    return isNeeded ? [{ message, file: null, line: null }] : [];
-  }
+/** Returns a notice where there is no input folder; null where there is one. */
+export async function missingInput(root: string): Promise<Notice | null> {
+  if ((await entriesOf(root)) !== null) return null;
+  const message = `there is no input folder ${resolve(root)} (BRIEF_INPUT_DIR): \`brief init\` writes one with samples`;
+  return { message, file: null, line: null };
+}
+
+/** Returns a notice for each folder and file of the input folder that no stage reads, with the reason. */
+export async function unreadInput(root: string): Promise<readonly Notice[]> {
+  const entries = (await entriesOf(root)) ?? [];
   const found = await Promise.all(
     entries.map((entry) => (entry.isFolder ? unreadFolder(root, entry.name) : unreadRootFile(entry.name))),
   );
