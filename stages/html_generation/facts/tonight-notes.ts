@@ -1,6 +1,7 @@
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { tasksIn } from '../../shared/notes/wishes.js';
+import { readEvening } from '../../shared/text/evening.js';
 import type { BriefData } from './brief-data.js';
 
 /** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
@@ -16,6 +17,11 @@ export type TonightNotes = Readonly<{
 
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 
+/** Returns whether a sentence is a time under a header that no field has. */
+function isOtherTime(sentence: string): boolean {
+  return headedTime.test(sentence) && Object.values(readEvening(sentence)).every((value) => value === null);
+}
+
 /** Returns the remarks on tonight, each once and without what is quoted next to a conflict. */
 export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
   const quoted = show.disagreements.flatMap(({ said }) => said ?? []);
@@ -26,7 +32,7 @@ export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
   return {
     say,
     arrival: rest.filter(isOnArrival),
-    times: rest.filter((sentence) => headedTime.test(sentence)).map((sentence) => sentence.replace(/\.$/u, '')),
+    times: rest.filter(isOtherTime).map((sentence) => sentence.replace(/\.$/u, '')),
     others: rest.filter((sentence) => !isOnArrival(sentence) && !headedTime.test(sentence)),
     isWithheld: isPartial || show.notes_withheld === true,
   };

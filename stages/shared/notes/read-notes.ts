@@ -35,6 +35,9 @@ const finalRefusal =
 const refusalOfPlace =
   /^(?:never again|plus jamais|nunca m[aá]i?s|nie wieder|mai pi[uù]|nooit meer|niet meer doen)(?: (?:here|hier|ici|aqu[ií]|qui|in|en|em|à)(?: [\p{L}’'-]{1,30}){0,3})?[\s!.)]{0,20}$/iu;
 
+/** What a name is said to equal is its verdict, whatever the name says: `gnome with no forwarding address = huge`. */
+const afterEquals = /^[^=]{3,120}=\s?([^=]{1,40})$/u;
+
 /** Passes the verdict of the statement before on: `Palladio idem`, `the goose did, too`. */
 const same =
   /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here|(?:did|went|worked),? too|lief auch|a marché aussi|aussi bien|también (?:fue|funcionó|gustó)|anche (?:quell[oa]|bene)|também (?:foi|pegou|funcionou)|werkte ook|ging ook)(?!\p{L})/iu;
@@ -77,6 +80,8 @@ function verdictAfter(before: Statement | undefined, text: string): VerdictOfNot
   if (announcesToDo.test(text)) return 'todo';
   if (isRefusal(text)) return 'died';
   if (before !== undefined && judgements.has(before.verdict) && same.test(text)) return before.verdict;
+  const equated = verdictOf(afterEquals.exec(text)?.[1] ?? '');
+  if (equated === 'worked' || equated === 'died') return equated;
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return verdictOfClause(text) ?? (isOpposite ? 'died' : verdictOf(text));
 }

@@ -15,6 +15,8 @@ export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
 const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
 const slashes = /(?<!\s)\s+\/\s+/u;
+/** A few words before a sentence in small letters: `Holy Thursday!! house wants nothing about the Mass`. */
+const heading = /^\p{Lu}\S{0,30}(?: \S{1,30}){0,2}!{1,9}$/u;
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
 const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
 /** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
@@ -45,11 +47,13 @@ function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
   const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
+  const isHeading = heading.test(before) && /^\p{Ll}/u.test(part);
   // A request continues to its full stop.
   const isOfRequest = before.endsWith(';') && isAsked(before);
   return (
     isLabelOfContact ||
     isExclaimed ||
+    isHeading ||
     isInBrackets ||
     isOfRequest ||
     isAbbreviated(`${before} ${part}`, before.length + 1)
@@ -95,11 +99,17 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
     .replace(isContact ? labelOfNumber : /(?!)/u, '')
     .trim();
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
-  if (place === 'show' && isOnPerson(whole)) return { text: whole, kind: 'private' };
+  if (isHushedMoney(whole, place) || (place === 'show' && isOnPerson(whole))) return { text: whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOnEquipment(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   return { text, kind: kindOf(text, place).kind };
+}
+
+/** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
+function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
+  const text = sentence.split(/[,;]\s|\s[–—-]\s/u).at(-1) ?? '';
+  return text !== sentence && holdsCodeOrMoney(sentence) && isRequest({ text, kind: kindOf(text, place).kind });
 }
 
 /** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */

@@ -109,7 +109,7 @@ function newTranslator(language: string, country: string | null): Translator {
   };
   const known = (text: string) => {
     const said = catalogue.get(text);
-    if (said !== undefined || language === 'en') return said ?? text;
+    if (said !== undefined) return said;
     const sentence = stageSentence(text);
     return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date));
   };

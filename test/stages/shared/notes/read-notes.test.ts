@@ -11,6 +11,7 @@ type Expected = Readonly<{
 }>;
 
 const cases: readonly (readonly [notes: string, expected: Expected])[] = [
+  ['Gnome with no forwarding address = huge', { worked: ['Gnome with no forwarding address = huge'] }],
   ['la del tren: la abuchearon', { died: ['la del tren: la abuchearon'] }],
   [
     'lo de los vecinos me lo tiraron abajo, no insistir.',

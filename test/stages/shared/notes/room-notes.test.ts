@@ -89,6 +89,17 @@ test('an order to the crew, seats, a new room and a report are no wish of the ro
   );
 });
 
+test('a few words in front of a sentence in small letters belong to it', () => {
+  const { hated } = roomNotes(null, {
+    ...ghent,
+    notes: 'Holy Thursday!! house wants nothing about the Mass. Park behind.',
+  });
+  assert.equal(
+    hated.map(({ text }) => text),
+    ['Holy Thursday!! house wants nothing about the Mass.'],
+  );
+});
+
 test('a diet is no wish of the room, and the performer’s own name is no subject of one', () => {
   const notes = 'Aino is allergic to nuts, no satay please. Don’t mention Aino Berg.';
   const { hated } = roomNotes(null, { ...ghent, performer: 'Aino Berg', notes });

@@ -18,6 +18,8 @@ const whole = [
   'Merch in lobby, house takes 15.',
   'Cell. Bo 333 555 0188.',
   'Bo mob 087 555 0142.',
+  'The hall never paid the last one (£ 312), do not mention it.',
+  'Vorige rekening staat nog open (€ 312), niet over beginnen.',
 ];
 for (const notes of whole) {
   test(`“${notes}” stays in the file as a whole`, () => {
