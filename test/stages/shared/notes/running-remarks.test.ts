@@ -22,6 +22,11 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     true,
   ],
   ['arrivée 14h quai du Léon. ATTENTION le piano est faux, le dire a personne', 'arrivée 14h quai du Léon.', true],
+  [
+    'Inhaalavond van 22-11, mensen hebben een oude kaart en die is geldig, zeg het even.',
+    'Inhaalavond van 22-11, mensen hebben een oude kaart en die is geldig, zeg het even.',
+    false,
+  ],
   ['montaje 17h. está dejando de fumar, no sacar el tema', 'montaje 17h.', true],
   ['Carga 16h. Cachê 900 + IVA. O café fecha às 23h.', 'Carga 16h. O café fecha às 23h.', true],
   // The name and number of a person, and what is said of their body.
