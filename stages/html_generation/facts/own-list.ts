@@ -71,10 +71,10 @@ const shownRefusals = { most: 6, words: 3, characters: 160 } as const;
 
 /** Returns the sentences by which the prose of a voice rules something out, as they are written. */
 export function refusalsOf({ notes }: Pick<VoiceProfile, 'notes'>): readonly string[] {
-  return sentencesOf((notes ?? '').slice(0, most.characters))
-    .filter(({ text }) => isBan(text) && wordsWritten(text).length >= shownRefusals.words)
+  return subjectsIn((notes ?? '').slice(0, most.characters))
+    .bans.filter((sentence) => wordsWritten(sentence).length >= shownRefusals.words)
     .slice(0, shownRefusals.most)
-    .map(({ text }) => plainText(text, shownRefusals.characters).replace(/\.$/u, ''));
+    .map((sentence) => plainText(sentence, shownRefusals.characters).replace(/\.$/u, ''));
 }
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */

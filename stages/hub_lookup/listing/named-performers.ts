@@ -11,7 +11,8 @@ const fewestLetters = 4;
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
  * and voices name. An entry that names none is of the only performer that they name. A title that names none of them is
- * a programme if a table lists a performer for that room and hour, and a single name next to a town is its room.
+ * a programme if a table lists a performer for that room and hour, or if several rows of a table have it; a single name
+ * next to a town is its room.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
@@ -21,7 +22,9 @@ export async function withNamedPerformers(
   const clear = shows.filter((show) => !isUnclear(show));
   const known = await knownPerformers(shows, readPerformers);
   const performerIn = (show: SourceShow) =>
-    performerOf(show.performer, known) ?? listedPerformer(show, clear) ?? show.performer;
+    performerOf(show.performer, known) ??
+    listedPerformer(show, clear) ??
+    (known.length > 0 && isProgramme(show, shows) ? performerOf(null, known) : show.performer);
   return shows.map((show) => {
     if (!isUnclear(show)) return show;
     const performer = performerIn(show);
@@ -42,8 +45,14 @@ export async function knownPerformers(
   return distinct([...own, ...(await readPerformers())]);
 }
 
-function isUnclear({ performer, format }: SourceShow): boolean {
-  return performer === null || separator.test(performer) || format === 'ics';
+function isUnclear({ performer, format, isTitled }: SourceShow): boolean {
+  return performer === null || separator.test(performer) || format === 'ics' || isTitled === true;
+}
+
+/** Returns whether the title of a row is that of other rows too. */
+function isProgramme({ performer, isTitled }: SourceShow, shows: readonly SourceShow[]): boolean {
+  if (performer === null || isTitled !== true) return false;
+  return shows.filter((show) => show.isTitled === true && sameName(show.performer ?? '', performer)).length > 1;
 }
 
 function isOnce(performer: string, shows: readonly SourceShow[]): boolean {

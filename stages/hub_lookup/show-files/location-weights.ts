@@ -65,8 +65,11 @@ export function isWellKnown(weight: number): boolean {
 function weightOfOne({ before, region, country }: Reading, town: Town, table: PlaceTable): number {
   const isBare = before.length === 0;
   const isKnown = town.population >= wellKnownTown;
-  if (region !== null && bearsRegion(town, region, table))
-    return isBare && !isKnown ? weights.smallInRegion : weights.regionConfirmed;
+  if (region !== null && bearsRegion(town, region, table)) {
+    if (isBare && !isKnown) return weights.smallInRegion;
+    // `Orpheum, Kiel, DE` names its country, which another reading says.
+    return isInRegion(town, region, table) ? weights.regionConfirmed : weights.wellKnown;
+  }
   if (region === null && country !== null) return weights.countryConfirmed;
   if (region !== null) return isBare ? weights.bare : weights.regionUnknown;
   return isKnown ? weights.wellKnown : weights.small;

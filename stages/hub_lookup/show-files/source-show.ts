@@ -35,6 +35,8 @@ export type SourceShow = Readonly<{
   date: LocalDate;
   status: Show['status'] | null;
   performer: string | null;
+  /** True if the performer is only the title of the row, which may be that of a programme. */
+  isTitled?: boolean;
   venue: string | null;
   address: string | null;
   capacity: number | null;

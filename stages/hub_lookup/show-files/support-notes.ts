@@ -8,6 +8,11 @@ type Entry = Pick<SourceShow, 'evening' | 'performer'>;
 const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|la)\s)?\p{Lu}[\p{L}’'-]*\.?){0,3}`;
 /** `Priya Sandhu opens`, `dafür macht Ada Example den Support`. */
 const opener = new RegExp(String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})`, 'u');
+/** `replaced by Priya Sandhu`, `ersetzt durch Ada Example`. */
+const replacement = new RegExp(
+  String.raw`(?<!\p{L})(?:replaced by|ersetzt durch|remplac[ée]{1,2}s? par|sustituid[oa] por|sostituit[oa] da|substitu[ií]d[oa] por|vervangen door)\s(?<who>${name})`,
+  'iu',
+);
 /** Minutes after a name in its clause or the next: `opens, 20 min`, `doing 15`. */
 const minutesAfter =
   /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′]))/iu;
@@ -17,10 +22,11 @@ const minutesAfter =
  * one is out.
  */
 export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
-  const [isOut, found] = [support !== null && saysAbsent(sentence, support), opener.exec(sentence)];
+  const replaced = replacement.exec(sentence);
+  const [isOut, found] = [support !== null && saysAbsent(sentence, support), replaced ?? opener.exec(sentence)];
   const who = found?.groups?.['who'] ?? null;
   const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
-  if (isOther && (isOut || support === null)) {
+  if (isOther && (isOut || replaced !== null || support === null)) {
     const after = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
     return [{ field: 'support', value: withMinutes(who, after), kind: 'corrected' }];
   }

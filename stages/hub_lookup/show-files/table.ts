@@ -126,6 +126,7 @@ function detailsOf(
     notices.push(...parsed.notices);
     return parsed.value;
   };
+  const performer = performerNamed(row.cells['performer']);
   const tickets = cell('tickets_sold', parseTicketsSold);
   return {
     format: 'table',
@@ -136,7 +137,8 @@ function detailsOf(
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
       statusAtStart(title ?? '').status ??
       statusInNote(row.cells['notes'] ?? ''),
-    performer: performerNamed(row.cells['performer']) ?? performerNamed(performerIn(title ?? '', place)),
+    performer: performer ?? performerNamed(performerIn(title ?? '', place)),
+    ...(performer === null && { isTitled: true }),
     venue: null,
     address: nameOf(row.cells['address']),
     capacity: cell('capacity', parseCount) ?? tickets?.seats ?? null,

@@ -22,7 +22,10 @@ const namedTopics = oncePerText(
 );
 
 function wordsIn(list: string): RegExp {
-  const words = list.split(' ').map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
+  const words = list
+    .split(' ')
+    .map((entry) => entry.replaceAll('_', ' '))
+    .map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
   return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
 }
 

@@ -6,9 +6,9 @@ import { oncePerText } from './once.js';
 
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
- * and `refused` what it lists under a heading or label that refuses.
+ * `refused` what it lists under a heading or label that refuses, and `bans` are its sentences that refuse.
  */
-export type Subjects = Readonly<{ named: readonly string[]; described: readonly string[]; refused: readonly string[] }>;
+export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans', readonly string[]>>;
 
 /** A heading; its words are about the text below it. */
 const heading = /^#{1,6}\s(.*)$/u;
@@ -36,7 +36,7 @@ export const subjectsIn = oncePerText(
   100_000,
   (notes) => notes,
   (notes: string): Subjects => {
-    const subjects = { named: [], described: [], refused: [] };
+    const subjects = { named: [], described: [], refused: [], bans: [] };
     let title = '';
     for (const { text, isHeading } of paragraphsOf(notes)) {
       if (isHeading) title = text;
@@ -73,7 +73,8 @@ function addSubjects(text: string, name: string, to: Record<keyof Subjects, stri
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
-    if (!isRefused && !isRefusing) to.described.push(sentence);
+    if (isRefused) to.bans.push(sentence);
+    else if (!isRefusing) to.described.push(sentence);
   }
 }
 

@@ -15,6 +15,8 @@ export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
 const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
 const slashes = /(?<!\s)\s+\/\s+/u;
+/** The German form of a date, whose full stop ends no sentence: `Zahnarzt 2.4. absagen`. */
+const dayAndMonth = /(?<!\d)(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])\.$/u;
 /** A few words before a sentence in small letters: `Holy Thursday!! house wants nothing about the Mass`. */
 const heading = /^\p{Lu}\S{0,30}(?: \S{1,30}){0,2}!{1,9}$/u;
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
@@ -48,12 +50,15 @@ function isContinued(before: string, part: string): boolean {
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
   const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
   const isHeading = heading.test(before) && /^\p{Ll}/u.test(part);
+  const isOfDate = dayAndMonth.test(before) && /^\p{Ll}/u.test(part);
   // A request continues to its full stop.
   const isOfRequest = before.endsWith(';') && isAsked(before);
   return (
     isLabelOfContact ||
     isExclaimed ||
     isHeading ||
+    isOfDate ||
+    /^[»”)]/u.test(part) ||
     isInBrackets ||
     isOfRequest ||
     isAbbreviated(`${before} ${part}`, before.length + 1)

@@ -1,6 +1,8 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { languageOfItem } from '../language/item-language.js';
+import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
@@ -139,8 +141,25 @@ function notesOf(
       const topic = read === null ? null : (meant?.named ?? read);
       const named = outcome === 'hated' ? hatedWords(text, topic, date) : subjectWords(topic ?? text);
       const item = meant?.item ?? null;
-      return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
+      return {
+        text,
+        topic,
+        about: withoutCommonParts([...new Set(named)], text),
+        item: item === text ? null : item,
+        date,
+        venue,
+      };
     });
+}
+
+const compound = /[\p{L}\p{M}]{2,40}(?:-[\p{L}\p{M}]{2,40}){1,3}/gu;
+
+/** Leaves out the common parts of compounds: minutes are no subject of a note on the `cocotte-minute`. */
+function withoutCommonParts(words: readonly string[], text: string): readonly string[] {
+  const parts = (text.match(compound) ?? []).flatMap(wordsOf);
+  if (parts.length === 0) return words;
+  const { language } = languageOfItem(text, null);
+  return words.filter((word) => !parts.includes(word) || frequencyOf(word, language) !== 'common');
 }
 
 /** Parts what worked before each sentence on another piece of the night: `Lido KILLED, applause break. Aunt good.` */

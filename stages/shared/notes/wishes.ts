@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 
 /** The house asks for something, in seven languages, as comparable words: `house asks`, `das Haus wünscht sich`. */
 const asked =
-  /\b(?:house|venue|pub|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
+  /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
 /** A request, and what is said from the stage. */
 const requested =
   /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium)\b/u;

@@ -158,7 +158,7 @@ export const french: Lexicon = {
     enfant*, bébé*, nourrisson*, fillette*, garçon, garçonnet*, garçons, fille, filles, ado, ados, adolescent*,
     mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, nouveau né, bambin*`,
   figurative: `
-    de vie ou de mort, de vie et de mort, à la vie à la mort,
+    arrêté* de *er, arrêté* de *ir, arrêté* de *re, de vie ou de mort, de vie et de mort, à la vie à la mort,
     risque de mort, risque de décès, mort cérébrale,
     mort de rire, morte de rire, morts de rire, meurt de rire, meurent de rire, nature morte, natures mortes, point
     mort, angle mort, angles morts, temps mort, temps morts, mer morte, bois mort, bois morts, feuilles mortes, eau

@@ -89,6 +89,13 @@ test('an order to the crew, seats, a new room and a report are no wish of the ro
   );
 });
 
+test('a common part of a compound is no subject', () => {
+  const visit = aVisit({ material: ['cocotte-minute'], died: ['La cocotte-minute a fait un four'] });
+  const { died } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
+  assert.is(touchedNote('On attend le bus vingt minutes', died), null);
+  assert.is(touchedNote('Le maire a offert une cocotte', died)?.item, 'cocotte-minute');
+});
+
 test('a few words in front of a sentence in small letters belong to it', () => {
   const { hated } = roomNotes(null, {
     ...ghent,
