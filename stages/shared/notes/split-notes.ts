@@ -40,6 +40,8 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
     .filter(({ text }) => comparableName(text) !== '' || /\p{Extended_Pictographic}/u.test(text));
 }
 
+/** Abbreviations before a number: `Pause max. 15 min`. */
+const beforeNumber = /(?<!\p{L})(?:max|min|approx|ca|circa|num|art|vol|kap)\. $/iu;
 /** A row or room with its letter, and a request, end a sentence: `row A.`, `svp.` */
 const endsAnyway =
   /(?<!\p{L})(?:(?:row|reihe|rang|fila|fil|rij|hall|salle|saal|sala|zaal) \p{L}|svp|stp|pls|plz)\. $/iu;
@@ -59,6 +61,7 @@ export function isAbbreviated(line: string, at: number): boolean {
   if (/str\. $/u.test(before)) return /\d/u.test(after);
   if (/(?:str\. \d{1,3}|\p{Lu}\p{Ll}+ (?:St|Rd))\. $/u.test(before))
     return /\p{Lu}/u.test(after) && !/\d/u.test(before);
+  if (beforeNumber.test(before)) return /\d/u.test(after);
   if (endsAnyway.test(before)) return false;
   if (/, \p{Lu}\p{Ll}{1,4}\. $/u.test(before)) return !/\p{Lu}/u.test(after);
   if (/(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des) (?:[0-3]?\d\.)?\d{1,2}\. $/u.test(before))

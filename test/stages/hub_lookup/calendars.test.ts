@@ -157,6 +157,8 @@ const locations: Readonly<Record<string, Expected>> = {
   'Reading, London': ['Reading', null, 'London', null, null],
   'Buffalo, New York': [null, null, 'Buffalo', 'New York', null],
   'Hudson, NY': [null, null, 'Hudson', 'NY', null],
+  'Orpheum, Bayreuth, DE': ['Orpheum', null, 'Bayreuth', null, 'DE'],
+  'Orpheum, Dover, DE': ['Orpheum', null, 'Dover', 'DE', null],
   'Aladdin, Portland, Oregon': ['Aladdin', null, 'Portland', 'Oregon', null],
   '東京ドーム, 東京, 日本': ['東京ドーム', null, '東京', null, 'JP'],
   'Graz, Austria': [null, null, 'Graz', null, 'AT'],

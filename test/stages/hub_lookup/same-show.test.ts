@@ -208,4 +208,17 @@ for (const [of, note, sold, venue] of moves) {
   });
 }
 
+test('a title that several rows have is a programme, and the performer is the one whom a voice names', async (inputs) => {
+  await put(inputs, '../voice/ada.md', '---\nperformer: Ada Example\n---\nDry.\n');
+  const rows = ['2026-11-21,Graz,AT,Orpheum,Small Parts,19:30', '2026-11-22,Linz,AT,Posthof,Small Parts,20:00'];
+  await put(inputs, 'tour.csv', `date,city,country,venue,Programm,start\n${rows.join('\n')}\n`);
+  const event = 'DTSTART:20261121T200000\nSUMMARY:Ada Example @ Orpheum\\, Graz\nLOCATION:Orpheum\\, Graz\\, AT';
+  await put(inputs, 'a.ics', `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\n${event}\nEND:VEVENT\nEND:VCALENDAR\n`);
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(
+    shows.map(({ performer, start }) => [performer, start]),
+    [['Ada Example', '19:30']],
+  );
+});
+
 test.run();

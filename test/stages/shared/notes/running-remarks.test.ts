@@ -22,6 +22,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     true,
   ],
   ['arrivée 14h quai du Léon. ATTENTION le piano est faux, le dire a personne', 'arrivée 14h quai du Léon.', true],
+  ['Haus bittet: Pause max. 15 min. Bar zu.', 'Haus bittet: Pause max. 15 min. Bar zu.', false],
   [
     'Inhaalavond van 22-11, mensen hebben een oude kaart en die is geldig, zeg het even.',
     'Inhaalavond van 22-11, mensen hebben een oude kaart en die is geldig, zeg het even.',
