@@ -67,7 +67,7 @@ function factOf(kind: FactKind, text: string, show: Show, source: Source | null)
   const { language } = languageOfItem(text, null);
   const { worth, score } = textWorth(text, language, show);
   const isOwn = source?.kind === 'file';
-  const isRemark = isOwn && kind === 'city';
+  const isRemark = isOwn && (kind === 'city' || kind === 'event');
   const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind));
   if (isWeak && !isRemark) return [];
   const [head = text, ...details] = sentencesOf(text);

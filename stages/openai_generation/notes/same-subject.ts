@@ -34,7 +34,7 @@ export function reportsOn(fact: Fact, facts: Material['facts'], scene: Scene): r
 /** Remarks of locals that a note has room for. */
 const mostRemarks = 2;
 
-const ofTheRoom: readonly Fact['kind'][] = ['city', 'venue'];
+const ofTheRoom: readonly Fact['kind'][] = ['city', 'venue', 'event'];
 
 /** Returns what locals say on the thing that news or another remark is about. A column or listing is about none. */
 export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): readonly Fact[] {

@@ -55,6 +55,18 @@ test('a local’s remark joins news only on a noun or name that both have, and n
   assert.is(await heard('Goose opens seven tins and refuses to stop', opened), false);
 });
 
+test('what is on tonight joins the news on it, instead of being a note of its own', async () => {
+  const text =
+    'The Pelikaan celebrates two years with a parade of 30 geese tonight, and everybody has an opinion on it.';
+  const calendar = [{ kind: 'event' as const, source: aSource(), date: '2026-11-20', end_date: null, text }];
+  const story = aStory('news:a', 'Goose moves into the Pelikaan and refuses to pay rent');
+  const texts = await textsOf({
+    ...newsPart(story),
+    perplexity_city: produced('perplexity_city', aCity({ calendar })),
+  });
+  assert.equal(texts, [`${story.headline}.\nLocally: ${text}`]);
+});
+
 test('a voice that refuses a subject in its description gets no line on it', async () => {
   const stories = [aStory('news:a', 'Offenders return a goose to the library with a cake'), aStory('news:b', goose)];
   const about = (notes: string) => textsOf({ ...newsPart(...stories), ...voicePart({ notes, habits: [] }) });
