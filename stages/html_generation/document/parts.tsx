@@ -107,7 +107,7 @@ export function List<Item>({ items, open = items.length, kind = 'plain', data, c
   const Tag = kind === 'lines' || kind === 'sources' ? 'ol' : 'ul';
   return (
     <>
-      {shown.length > 0 && open > 0 && <Tag class={kind}>{shown.slice(0, open).map(children)}</Tag>}
+      {shown.length > 0 && <Tag class={kind}>{shown.slice(0, open).map(children)}</Tag>}
       {folded.length > 0 && (
         <Fold title={data.t('{count} more', { count: folded.length })} kind="more">
           <Tag class={kind}>{folded.map((item, index) => children(item, open + index))}</Tag>

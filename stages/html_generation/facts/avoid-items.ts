@@ -43,17 +43,17 @@ const quotation = /["“„«‘][^"“”„«»‘’]{1,200}["”“»’]/gu
 /** Days after which a story comes after those of this week and the last. */
 const recentDays = 14;
 /**
- * Returns the stories, facts and places that must not be joked about: what the user's file warns of, then what is on
- * the performer's own list, then what happened in this town before what happened elsewhere, then what is recent, the
+ * Returns the stories, facts and places that must not be joked about: what the user's file warns of, then what happened
+ * in this town before what happened elsewhere, what is on the performer's own list first, then what is recent, the
  * gravest first, then the newest. What is always true of another place comes last.
  */
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
     Number(!isOwnWarning(item)),
-    Number(item.own === null),
     Number(isPast(item, data)),
     Number(item.isElsewhere),
+    Number(item.own === null),
     Number(item.kind !== 'event'),
     Number(!isRecent(item, data)),
     item.rank,

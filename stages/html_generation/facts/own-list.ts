@@ -17,6 +17,7 @@ import { isAddressed } from '../../shared/text/named-people.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownFile } from './gravity.js';
+import { isRepeated } from './repeated-words.js';
 
 /** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
 export type OwnRule = Readonly<{ list: OwnList; rule: string; sentence: string; words: readonly string[] }>;
@@ -67,15 +68,20 @@ function refusedInProse(notes: string): readonly string[] {
 }
 
 /** Sentences of a voice's prose that the page repeats, words of the shortest and characters of the longest one. */
-const shownRefusals = { most: 6, words: 3, characters: 160 } as const;
+const shownRefusals = { most: 8, words: 3, characters: 160 } as const;
 
-/** Returns the sentences by which the prose of a voice rules something out, as they are written. */
-export function refusalsOf({ notes }: Pick<VoiceProfile, 'notes'>): readonly string[] {
+/** Returns what the prose of a voice rules out, as it is written, without the topics that are listed and reasons. */
+export function refusalsOf({ notes, avoid_topics: topics }: VoiceProfile): readonly string[] {
   return subjectsIn((notes ?? '').slice(0, most.characters))
     .bans.filter((sentence) => wordsWritten(sentence).length >= shownRefusals.words)
+    .map((text) => text.replace(reason, '').replace(/[.,;:\s]{1,9}$/u, ''))
+    .filter((text) => text !== '' && !isRepeated(text, topics))
     .slice(0, shownRefusals.most)
-    .map((sentence) => plainText(sentence, shownRefusals.characters).replace(/\.$/u, ''));
+    .map((text) => plainText(text, shownRefusals.characters));
 }
+
+/** What follows a refusal in brackets or after a dash. */
+const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
 function isWished(rule: string, worked: readonly string[], notes: string): boolean {

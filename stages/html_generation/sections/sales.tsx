@@ -45,7 +45,13 @@ function missingRows(sales: HistoricalSalesLookupValue): readonly Phrase[] {
 function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData }) {
   return (
     <table>
-      <caption>{data.t('Complimentary tickets apart; rooms are compared by their share of the house.')}</caption>
+      <caption>
+        {data.t(
+          rows.some(({ comps }) => comps !== null)
+            ? 'Complimentary tickets apart; rooms are compared by their share of the house.'
+            : 'Rooms are compared by their share of the house.',
+        )}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{data.t('Show')}</th>

@@ -7,17 +7,17 @@ import { questionsOf } from '../facts/place.js';
 import { townFacts } from '../facts/town-facts.js';
 
 const origins = { file: null, dictionary: 'from a dictionary', web: 'from the web' } as const;
-/** Facts that are not folded; those that the lines say already are. */
+/** Facts that are not folded. */
 const open = 6;
 
 /** Facts about the town, and how to say its names. */
 export function Town({ data }: { data: BriefData }) {
   const result = data.results.perplexity_city;
-  const { facts, unsaid } = townFacts(data);
+  const facts = townFacts(data);
   return (
     <Section id="town" title={data.t('Town')}>
       {facts.length === 0 && <Missing>{missingReason(result, 'No fact about this town is known.', data.t)}</Missing>}
-      <List items={facts} open={Math.min(open, unsaid)} data={data}>
+      <List items={facts} open={open} data={data}>
         {(claim) => (
           <li key={claim.id} id={`claim-${claim.id}`}>
             <bdi>{within(claim.text, data)}</bdi>

@@ -11,7 +11,7 @@ import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isList, isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
-import { isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
+import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
@@ -78,6 +78,7 @@ function newsFact(
   const head = saidOn(headline, story, show.show_date);
   const isPast =
     isPastForecast(claim.text, date, show.show_date) ||
+    isNoLongerSoon(claim.text, date, show.show_date) ||
     isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
   const isOther = claim.citations.some(({ source }) => isOfOtherSection(source.url ?? ''));
   const isAside = isNotice(headline) || isList(headline) || isOther;

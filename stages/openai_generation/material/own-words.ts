@@ -85,7 +85,7 @@ function isOneWord({ text }: Own): boolean {
 }
 
 function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
-  const quote = sentenceWith(item.text, words);
+  const quote = sentenceWith(item, words);
   const evidence = { kind: item.kind, from: item.from, text: quote };
   return { words, line: item.isSubject === true ? '' : ownRow(item, quote, t), whole: item.text, evidence };
 }
@@ -137,7 +137,7 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
     const found = bestShared(words, own, 2, () => false);
     if (found === null) return null;
     const { kind, from } = found.item;
-    return { kind, from, text: sentenceWith(found.item.text, found.shared) };
+    return { kind, from, text: sentenceWith(found.item, found.shared) };
   };
 }
 
@@ -194,10 +194,11 @@ function weighed(
     .map((word) => ({ word, weight: by[frequencyOf(word, language)], language }));
 }
 
-function sentenceWith(written: string, words: readonly string[]): string {
+function sentenceWith({ text: written, kind }: Own, words: readonly string[]): string {
   // A long bit may begin with its name: `the two lists: in the village, …`.
   const name = written.split(/\s?:\s/u, 1)[0] ?? '';
-  const isNamed = written.length > longestName && sharedForms(words, contentWords(name)).length > 0;
+  const isNamed =
+    kind === 'worked' && written.length > longestName && sharedForms(words, contentWords(name)).length > 0;
   const text = isNamed ? name : written;
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);

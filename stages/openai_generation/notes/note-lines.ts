@@ -1,6 +1,6 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import type { Fact } from '../facts/fact.js';
@@ -34,8 +34,11 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const link = scene.linkOf(fact);
   const core = coreOf(fact, scene);
   const line = link?.line ?? '';
-  const heard = locals.slice(0, line === '' ? mostRows - 1 : mostRows - 2);
-  const below = heard.length === 0 ? [detailOf(fact, core, scene)] : heard.map((one) => heardRow(one, scene));
+  const linked = link === null ? '' : detailOf(withWords(fact, link.words), core, scene);
+  const rows = mostRows - 1 - Number(line !== '');
+  const heard = locals.slice(0, locals.length > 1 && linked !== '' ? rows - 1 : rows);
+  const detail = linked === '' && heard.length === 0 ? detailOf(fact, core, scene) : linked;
+  const below = [...heard.map((one) => heardRow(one, scene)), detail].slice(0, rows);
   return {
     text: joined([core, ...below, line]),
     facts: [fact, ...heard],
@@ -70,6 +73,11 @@ export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, 
     evidence: null,
     callback: callbackTo(fact, scene),
   };
+}
+
+/** Returns a fact with the details that have some of the words. */
+function withWords(fact: Fact, words: readonly string[]): Fact {
+  return { ...fact, details: fact.details.filter((detail) => sharedForms(words, contentWords(detail)).length > 0) };
 }
 
 /** Returns what a local says, with its label. */

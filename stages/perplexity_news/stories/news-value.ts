@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import type { Instant, LocalDate } from '../../../src/domain/time.js';
+import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
@@ -12,6 +12,8 @@ import { developments, joined } from '../grouping/developments.js';
 import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
 import { isOver, isSuperseded } from '../grouping/superseded.js';
 import { homePlace } from '../place/home-place.js';
+import type { FeedItem } from '../reading/feed.js';
+import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { isRecent, itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
 import { type LocalItems, localItems, oldestDays, type WhyLeft } from './local-items.js';
@@ -48,7 +50,7 @@ export async function newsValue(
     notices: firstNotices([
       ...limitNotices(window, found),
       ...notices,
-      ...silentFeeds(feeds, stories, show),
+      ...silentFeeds(feeds, stories, show, context.runDate),
       ...all.notices,
     ]),
   };
@@ -137,18 +139,25 @@ function questionsOf(items: readonly NewsItem[], { city }: Show, now: Instant): 
 }
 
 /** Returns a notice for each file of the town's folder that gave no story, with the reason. */
-function silentFeeds(feeds: readonly ReadFeed[], stories: readonly Story[], { city }: Show): readonly Notice[] {
+function silentFeeds(
+  feeds: readonly ReadFeed[],
+  stories: readonly Story[],
+  { city }: Show,
+  runDate: LocalDate,
+): readonly Notice[] {
   const used = new Set(stories.flatMap(({ claim }) => claim.citations.map(({ source }) => source.file)));
   const addresses = new Set(stories.flatMap(({ claim }) => claim.citations.map(({ source }) => source.url)));
+  const oldest = addDays(runDate, -oldestDays);
+  const isOld = ({ date }: FeedItem) => (itemDate(date ?? '', null)?.day ?? oldest) < oldest;
   return feeds
     .filter(({ file, cityFolder, items }) => cityFolder && file !== null && items.length > 0 && !used.has(file))
-    .map(({ file, items, title }) => {
-      const isRepeated = items.some(({ url }) => url !== null && addresses.has(url));
-      const why = isRepeated
-        ? 'other files have them'
-        : `none is about ${city} or near it, dated, and at most ${oldestDays} days old`;
-      const name = title === null ? '' : ` of “${title}”`;
-      return { message: `gave no story: of its ${items.length} items${name} ${why}`, file, line: null };
+    .map(({ file, items }) => {
+      const message = items.some(({ url }) => url !== null && addresses.has(url))
+        ? `gave no story: other files have its ${items.length} items`
+        : items.every(isOld)
+          ? `gave no story: its ${items.length} items are more than ${oldestDays} days old`
+          : `gave no story: none of its ${items.length} items is about ${city} or near it, dated, and at most ${oldestDays} days old`;
+      return { message, file, line: null };
     });
 }
 

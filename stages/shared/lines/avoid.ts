@@ -67,12 +67,22 @@ export function namedOfAvoided(
     return parts.some((part) => {
       const subjects = part.filter((word) => !isOrdinary(word));
       const isAlone = parts.length > 1 && subjects.length === 1;
-      const shared = subjects.filter((word) => (isAlone ? isFormIn : isIn)(words, word)).length;
+      const has = isAlone ? isFormIn : isIn;
+      const shared = subjects.filter((word) => has(words, word) || endsCompound(words, word, language)).length;
       return shared >= Math.min(fewestNamed, subjects.length);
     });
   };
   const topics = voice.avoid_topics.filter((topic) => subjectsOf(nameOf(topic, place)).length > 0);
   return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
+}
+
+/** Letters of the shortest word that is recognised at the end of a compound. */
+const lastPart = 6;
+
+/** Returns whether a German or Dutch word ends with a word: `woningoverval` is an `overval`. */
+function endsCompound(words: readonly string[], word: string, language: string | null): boolean {
+  if (word.length < lastPart || !/^(?:de|nl)/u.test(language ?? '')) return false;
+  return words.some((one) => one.length > word.length + 2 && one.endsWith(word));
 }
 
 /** Words of a topic that a text must have to name it. */

@@ -17,10 +17,14 @@ const beginning = new RegExp(
 const ended =
   /^[^.,;:!?]{2,60}[,:]?\s(?:never|no|non|nein|nie|nunca|jamás|jamais|mai|não|nooit|nee|niet)(?=[.,;!)]|$)/iu;
 
+/** Tells what was or is so, and rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
+const told =
+  /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|sé)|non (?:ho|ha|sono|so)|(?:nunca|não) (?:fui|tive|sou|sei)|(?:heb|heeft|ben) (?:nooit|niet))(?!\p{L})/iu;
+
 /**
  * Returns whether a sentence of a voice file rules something out: it begins with what the performer does not do, or its
  * first clause ends so. `I take things that were never sung and sing them` rules nothing out.
  */
 export function isBan(sentence: string): boolean {
-  return beginning.test(sentence) || ended.test(sentence.trim());
+  return (beginning.test(sentence) && !told.test(sentence)) || ended.test(sentence.trim());
 }

@@ -6,7 +6,8 @@ import { oncePerText } from './once.js';
 
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
- * `refused` what it lists under a heading or label that refuses, and `bans` are its sentences that refuse.
+ * `refused` what it lists under a heading or label that refuses, and `bans` are its sentences that refuse, also the
+ * first one under such a heading or label.
  */
 export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans', readonly string[]>>;
 
@@ -68,13 +69,13 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
 
 function addSubjects(text: string, name: string, to: Record<keyof Subjects, string[]>): void {
   const isRefusing = isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
-  for (const sentence of sentencesOf(text)) {
+  for (const [index, sentence] of sentencesOf(text).entries()) {
     const isRefused = isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
-    if (isRefused) to.bans.push(sentence);
-    else if (!isRefusing) to.described.push(sentence);
+    if (isRefused || (isRefusing && index === 0)) to.bans.push(sentence);
+    if (!isRefused && !isRefusing) to.described.push(sentence);
   }
 }
 

@@ -19,8 +19,10 @@ export function recollectionIn(notes: string): string | null {
   if (found === null) return null;
   // What is before the introduction is its subject: `The opener died there last time`.
   const after =
-    found.index > 0 && /\p{L}/u.test(opening.slice(0, found.index)) ? opening : opening.slice(found[0].length);
-  return [after.replace(/^[^:–—.,;]{0,30}[:–—]\s*/u, ''), ...following].join(' ').trim() || null;
+    found.index > 0 && /\p{L}/u.test(opening.slice(0, found.index).split(/[,;]/u).at(-1) ?? '')
+      ? opening
+      : opening.slice(found.index + found[0].length);
+  return [after.replace(/^[^:–—.,;]{0,30}(?:(?<!\d):|[–—])\s*/u, ''), ...following].join(' ').trim() || null;
 }
 
 /** Returns notes without what they say of an earlier night. */

@@ -1,12 +1,19 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
-import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts, withoutLabelled } from './certain-forms.js';
+import {
+  holdsCodeOrMoney,
+  isNeeded,
+  namesMoney,
+  secretWords,
+  withoutContacts,
+  withoutLabelled,
+} from './certain-forms.js';
 import { isEquipment } from './equipment.js';
 import { isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
-import { topicOf } from './statement.js';
+import { topicOf, verdictOf } from './statement.js';
 import { isAsked } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is. */
@@ -104,11 +111,24 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
     .replace(isContact ? labelOfNumber : /(?!)/u, '')
     .trim();
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
-  if (isHushedMoney(whole, place) || (place === 'show' && isOnPerson(whole))) return { text: whole, kind: 'private' };
+  if (
+    isHushedMoney(whole, place) ||
+    (place === 'history' && brackets.test(whole) && namesMoney(whole)) ||
+    (place === 'show' && isOnPerson(whole))
+  )
+    return { text: whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOnEquipment(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
-  return { text, kind: kindOf(text, place).kind };
+  const { kind, scores } = kindOf(text, place);
+  const isReport = kind === 'private' && place === 'history' && scores.private <= surely && judgesMaterial(text);
+  return { text, kind: isReport ? 'report' : kind };
+}
+
+/** Returns whether a sentence says how a bit went, which is what notes of earlier nights are for. */
+function judgesMaterial(text: string): boolean {
+  const verdict = verdictOf(text);
+  return (verdict === 'worked' || verdict === 'died') && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */

@@ -15,6 +15,9 @@ const negation =
 /** Between the parts of a sentence. */
 const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
 
+/** Words of an item of a list, where more are another clause. */
+const mostWordsOfItem = 2;
+
 /** Returns true for a sentence that says what the house asks for, or what to announce. */
 export function isAsked(sentence: string): boolean {
   return asked.test(comparableName(sentence)) || isAnnounced(sentence);
@@ -40,11 +43,13 @@ export function tasksIn(sentence: string): readonly string[] {
   const words = comparableName(sentence);
   if (!asked.test(words) && !requested.test(words)) return [];
   if (!negation.test(sentence)) return asks(sentence) ? [sentence] : [];
-  return sentence.split(parts).filter((part) => !negation.test(part) && asks(part));
+  const all = sentence.split(parts);
+  const wished = all.filter((part) => !negation.test(part));
+  // `the bar before, not after` is one wish.
+  const end = all.at(-1) ?? '';
+  const isWhole = wished.length === all.length - 1 && !wished.includes(end) && end.split(' ').length <= mostWordsOfItem;
+  return isWhole && asks(sentence) ? [sentence] : wished.filter(asks);
 }
-
-/** Words of an item of a list, where more are another clause. */
-const mostWordsOfItem = 2;
 
 /**
  * Returns what a sentence refuses: the words after its negation, up to the end of that part, without who asks.

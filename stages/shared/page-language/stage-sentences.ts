@@ -19,6 +19,9 @@ const stageSentences = [
   '{count} stories touched what must not be joked about and got no line.',
   '{count} stories and facts gave too little and got no line.',
   '{count} story or fact gave too little and got no line.',
+  'gave no story: other files have its {count} items',
+  'gave no story: its {count} items are more than {days} days old',
+  'gave no story: none of its {count} items is about {town} or near it, dated, and at most {days} days old',
   'the column "{name}" was read as {field}: it holds free text',
   'unknown columns are left aside: {names}',
 ] as const satisfies readonly Phrase[];

@@ -96,6 +96,17 @@ export function isOver(text: string, publishedOn: LocalDate, showDay: LocalDate)
   return announced.length > 0 && announced.every((date) => date < showDay);
 }
 
+/** Says that something is about to come, in seven languages. */
+const soon =
+  /(?<!\p{L})(?:is approaching|coming soon|approche(?:nt)?|bientôt|steh(?:t|en) (?:kurz )?bevor|se acercan?|si avvicina(?:no)?|(?:se )?aproxima(?:m)?(?:-se)?|nader(?:t|en))(?!\p{L})/iu;
+/** Days after which what was about to come has come. */
+const daysOfSoon = 7;
+
+/** Returns whether a report says that something is about to come, and is a week older than a show. */
+export function isNoLongerSoon(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
+  return soon.test(text) && daysBetween(publishedOn, showDay) > daysOfSoon;
+}
+
 function padded(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -272,12 +272,15 @@ test('headings in other words and dates as people write them are understood', as
     '# Agenda',
     '- sáb 05/12 desfile',
     '- 6.12.2026: mercado',
+    '**Lo que no hay que tocar**',
+    '- la presa',
   ].join('\n');
   const value = await withInputFolder({ 'cities/p.md': text }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
   assert.equal(
     [value.overused_jokes.map(({ text: joke }) => joke), value.venues.map(({ text: room }) => room)],
     [['chuva das duas'], ['ar gelado']],
   );
+  assert.ok(value.avoid.some(({ category, text: warning }) => category === 'your file' && warning === 'la presa'));
   assert.equal(
     value.calendar.filter(({ kind }) => kind === 'event').map(({ date, text: event }) => [date, event]),
     [

@@ -72,6 +72,8 @@ test('who comes again, has a seat or a birthday is no secret', async () => {
 
 const hushed = [
   'The barn burned down, people are upset. leave it',
+  'El pueblo y la lotería: media sala tiene papeleta. No lo menciones.',
+  'De loods is afgebrand. Begin er niet over.',
   'Die Wirtschaft ist zu, die Leute sind traurig. Sag da lieber nix',
   'Depuis l’accident tout le monde regarde la porte, alors pas ça',
   'Le vote : on est contents, on n’en parle pas',

@@ -80,13 +80,13 @@ test('a curfew that only the remarks on the room give is on the card', async () 
   assert.equal(times, [{ label: 'Curfew', text: '23:30', doubts: [] }]);
 });
 
-test('the median of a tour is shown from three shows on', () => {
+test('the median of a tour is shown from four shows on', () => {
   const labelsOf = (shows: number) => {
     const tour = { days_out: 1, median_share: 0.5, shows };
     const sales = { curve: [], last_visit: null, questions: [], tour, empty_reason: null, notices: [] };
     return salesRows(sales, null, translatorOf('en')).map(({ label }) => label);
   };
-  assert.equal([labelsOf(2), labelsOf(3)], [[], ['Tour']]);
+  assert.equal([labelsOf(3), labelsOf(4)], [[], ['Tour']]);
 });
 
 test('another capacity, a count that fell and what qualifies it are named next to the tickets', async () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isOver, isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
+import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
 
 /** A text of Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
 const cases: readonly (readonly [string, string, string, string | null])[] = [
@@ -46,6 +46,15 @@ test('a weather forecast is over after its day', () => {
   );
   assert.is(over('Météo : de la neige demain', '2026-11-18'), false);
   assert.is(over('Forecasters’ goose escapes', '2026-11-17'), false);
+});
+
+test('what was about to come a week ago has come', () => {
+  const said = ['Le changement d’heure approche', 'De kermis nadert', 'The time is approaching', 'The goose swims'];
+  assert.equal(
+    said.map((text) => isNoLongerSoon(text, '2026-11-08', '2026-11-17')),
+    [true, true, true, false],
+  );
+  assert.is(isNoLongerSoon('De kermis nadert', '2026-11-12', '2026-11-17'), false);
 });
 
 test.run();

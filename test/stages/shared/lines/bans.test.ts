@@ -1,0 +1,17 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isBan } from '../../../../stages/shared/lines/bans.js';
+import { subjectsIn } from '../../../../stages/shared/lines/voice-subjects.js';
+
+test('a sentence that begins with a refusal is a ban; one that tells of the past or present is none', () => {
+  const bans = ['No politics, my uncles come to these.', 'Pas de blague sur les hôpitaux.', 'Ik doe nooit de brug.'];
+  const told = ['Je ne l’ai jamais réglé, il a raison six mois.', 'I have never liked it.', 'Ich habe nie gesungen.'];
+  assert.equal([...bans, ...told].map(isBan), [true, true, true, false, false, false]);
+});
+
+test('the first sentence under a label that refuses is a ban as a whole', () => {
+  const { bans } = subjectsIn('Jamais : la politique (ni maire), les morts, les gosses. On me demande souvent.');
+  assert.equal(bans, ['la politique (ni maire), les morts, les gosses.']);
+});
+
+test.run();
