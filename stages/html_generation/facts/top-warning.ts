@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
@@ -6,23 +7,26 @@ import { isUsable } from '../../shared/lines/usable-story.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
-import { avoidItems, isOwnWarning } from './avoid-items.js';
+import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
+import { isRepeated } from './repeated-words.js';
 import { tonightNotes } from './tonight-notes.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
 
 /**
- * Returns the warning for tonight: a bit that meets grave news, else what the house does not want, else what the user's
+ * Returns the warning for tonight: a bit that meets grave news, else one that the user's file of the town forbids, else
+ * what the house does not want, else what the user's
  * file of the town warns of, else what died here, else contradicting show data, else the end, the way in or a wish of
  * the house, else the most overused joke, else missing data. No one touches a crime or a death of the paper anyway.
  */
 export function topWarning(data: BriefData): TopWarning {
   return (
     collision(data) ??
+    warnedOf(data, ({ text }) => workedBits(data).some((bit) => isRepeated(bit, [text]))) ??
     notWanted(data) ??
     warnedOf(data) ??
     died(data) ??
@@ -42,9 +46,15 @@ function collision(data: BriefData): TopWarning | null {
   return { label: data.t('Avoid'), text, target: 'avoid', ref: data.refs.get(story) };
 }
 
-/** Returns what the user's file of the town warns of. */
-function warnedOf(data: BriefData): TopWarning | null {
-  const item = avoidItems(data).find(isOwnWarning);
+/** Returns the bits of the voice that worked, of several words: one word may be in any warning. */
+function workedBits({ results }: BriefData): readonly string[] {
+  const worked = producedValue(results.voice_profile_load)?.profile?.worked ?? [];
+  return worked.filter((bit) => comparableName(bit).includes(' '));
+}
+
+/** Returns the first warning of the user's file of the town that `isMeant`. */
+function warnedOf(data: BriefData, isMeant: (item: AvoidItem) => boolean = () => true): TopWarning | null {
+  const item = avoidItems(data).find((one) => isOwnWarning(one) && isMeant(one));
   if (item === undefined) return null;
   const ref = item.sources.map((source) => data.refs.get(source)).find((found) => found !== undefined);
   return { label: data.t('Your file warns'), text: item.text, target: 'avoid', ref };

@@ -53,6 +53,15 @@ test('what the file of the town warns of comes first, unless it only says what n
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
   const { label, text } = await warningFor(aShow({ notes: 'Last time: the goat bit died.' }), [], [joke], town);
   assert.is(`${label}: ${text}`, 'Your file warns: The mill fire. Leave it.');
+  // One that forbids a bit of the voice comes before what the house does not want.
+  const forbidding = [warned('The mill fire. Leave it.'), warned('The boy. So not the lost goose tonight.')];
+  const profile = aVoice({ worked: ['lost goose'] });
+  const parts = {
+    perplexity_city: produced('perplexity_city', { ...emptyCity, avoid: forbidding }),
+    voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
+  };
+  const refusing = aShow({ notes: 'The house asks: please no politics.' });
+  assert.is((await warningFor(refusing, [], [joke], parts)).text, 'The boy. So not the lost goose tonight.');
 });
 
 test('then contradicting show data', async () => {
