@@ -137,6 +137,8 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   return null;
 }
 
+/** Where somebody or something is from, which a warning is not about: `the girl was from Epsom`. */
+const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
 /** Letters of the shortest name that is no other word. */
 const shortestName = 5;
 
@@ -148,7 +150,7 @@ function namesToAvoid(data: BriefData): readonly string[] {
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).flatMap(({ text }) => {
     const [first = ''] = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
-    return wordsWritten(first).filter(
+    return wordsWritten(first.replace(origin, ' ')).filter(
       (word) => word.length >= shortestName && /^\p{Lu}/u.test(word) && !wordsOf(word).some((one) => towns.has(one)),
     );
   });

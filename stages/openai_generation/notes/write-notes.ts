@@ -93,7 +93,7 @@ function candidateOf(note: Note, fact: Fact): Candidate {
  * The most notes of a page, and of those on news that meets nothing else: few strong ones are better than many. Where
  * little else is known, news makes up a page.
  */
-const most = { notes: 9, ordinary: 2, ifAlone: 5 } as const;
+const most = { notes: 9, ordinary: 1, ifAlone: 4 } as const;
 
 /**
  * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, and the best

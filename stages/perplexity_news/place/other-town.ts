@@ -1,6 +1,7 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { familyNameTowns } from '../../shared/places/misleading-names.js';
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
+import { demonymStarts } from './demonyms.js';
 import type { HomePlace } from './home-place.js';
 import type { OtherTown } from './towns-around.js';
 
@@ -34,7 +35,7 @@ export function otherTownIn(texts: readonly string[], language: string | null, h
   const isNoun = (name: string) => language?.startsWith('de') === true && isGermanNoun(name, texts);
   const inHeadline = [...placedIn(headline, home), ...bareIn(headline, language, home)];
   const inText = others.flatMap((text) => placedIn(text, home));
-  if ([...inHeadline, ...inText].some(({ town }) => town === 'home')) return null;
+  if ([...inHeadline, ...inText].some(({ town }) => town === 'home') || namesHomePeople(headline, home)) return null;
   const first = inHeadline
     .toSorted((one, other) => one.at - other.at)
     .flatMap((one) => (one.town === 'home' ? [] : [{ ...one, town: one.town }]))
@@ -43,6 +44,12 @@ export function otherTownIn(texts: readonly string[], language: string | null, h
   if (near !== undefined) return near.town;
   const named = inText.flatMap(({ town }) => (town === 'home' || !town.isNear || isNoun(town.name) ? [] : [town]));
   return new Set(named.map((town) => town.name)).size === 1 ? (named[0] ?? null) : null;
+}
+
+/** Returns whether a headline names people or a club of the show's own town, whatever other town it names. */
+function namesHomePeople(headline: string, { townNames }: HomePlace): boolean {
+  const names = headline.match(/\p{Lu}[\p{L}’-]+/gu) ?? [];
+  return names.some((name) => townNames.some(({ words }) => demonymStarts(name, words)));
 }
 
 /** What German writes before and after a noun, and not with the name of a town. */

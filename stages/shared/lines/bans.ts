@@ -15,7 +15,10 @@ const beginning = new RegExp(
 );
 /** A subject and then the refusal: `Football never, they'll cut you.`, `Les montres, non.` */
 const ended =
-  /^[^.,;:!?]{2,60}[,:]?\s(?:never|no|non|nein|nie|nunca|jamás|jamais|mai|não|nooit|nee|niet)(?=[.,;!)]|$)/iu;
+  /^[^.,;:!?]{2,60}[,:]?\s(?:never|nothing|no|non|nein|nie|nichts|nunca|jamás|jamais|rien|mai|niente|não|nooit|nee|niet|niets|nada)(?=[.,;!)]|$)/iu;
+/** What a refusal is about before its verb: `Con los niños no se mete`. */
+const subjectFirst =
+  /^(?:con|de|sobre|mit|über|avec|sur|di|su|com|over|met) [^.,;:!?]{2,40} (?:no|nunca|nicht|nie|ne|non|mai|não|niet|nooit) /iu;
 
 /** Tells what was or is so, and rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const told =
@@ -26,5 +29,7 @@ const told =
  * first clause ends so. `I take things that were never sung and sing them` rules nothing out.
  */
 export function isBan(sentence: string): boolean {
-  return (beginning.test(sentence) && !told.test(sentence)) || ended.test(sentence.trim());
+  return (
+    (beginning.test(sentence) && !told.test(sentence)) || ended.test(sentence.trim()) || subjectFirst.test(sentence)
+  );
 }

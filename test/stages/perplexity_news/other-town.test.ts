@@ -61,6 +61,16 @@ test('an agency writes for a whole country, unless its report names the town', a
   assert.not.equal(await scopes('Ganso volta'), ['town']);
 });
 
+test('a headline that names a club of the town is about the town, whoever the opponent is', async () => {
+  const leon = aShow({ city: 'León', region: null, country: 'ES', time_zone: 'Europe/Madrid' });
+  const feed = rss(item('Gansa Leonesa y Zaragoza empatan a cero'), 'Diario de León', 'es');
+  const { stories } = await newsOf({ 'feeds/leon/a.xml': feed }, leon);
+  assert.equal(
+    stories.map(({ scope, kilometres }) => [scope, kilometres ?? null]),
+    [['town', null]],
+  );
+});
+
 test('a German adjective names its town, but a word of the language or a person does not', async () => {
   const konstanz = aShow({ city: 'Konstanz', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
   const namesOf = async (title: string) => {

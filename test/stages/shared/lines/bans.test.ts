@@ -4,9 +4,15 @@ import { isBan } from '../../../../stages/shared/lines/bans.js';
 import { subjectsIn } from '../../../../stages/shared/lines/voice-subjects.js';
 
 test('a sentence that begins with a refusal is a ban; one that tells of the past or present is none', () => {
-  const bans = ['No politics, my uncles come to these.', 'Pas de blague sur les hôpitaux.', 'Ik doe nooit de brug.'];
+  const bans = [
+    'De política, nada.',
+    'Con los niños no se mete.',
+    'No politics, my uncles come to these.',
+    'Pas de blague sur les hôpitaux.',
+    'Ik doe nooit de brug.',
+  ];
   const told = ['Je ne l’ai jamais réglé, il a raison six mois.', 'I have never liked it.', 'Ich habe nie gesungen.'];
-  assert.equal([...bans, ...told].map(isBan), [true, true, true, false, false, false]);
+  assert.equal([...bans, ...told].map(isBan), [true, true, true, true, true, false, false, false]);
 });
 
 test('the first sentence under a label that refuses is a ban as a whole', () => {
