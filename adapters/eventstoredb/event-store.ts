@@ -1,5 +1,5 @@
 import type { CheckIntegrity } from '../../src/ports/event-seal.js';
-import type { EventStore, Position, RecordedEvent } from '../../src/ports/event-store.js';
+import { type EventStore, foreignEvent, type Position, type RecordedEvent } from '../../src/ports/event-store.js';
 import { createAppend } from './append.js';
 import type { Connection } from './connection.js';
 import { createIntegrityCheck } from './integrity.js';
@@ -35,11 +35,15 @@ export function eventStoreDb(connection: Connection): EventStoreDb {
 
   async function* follow(after: Position, signal: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
     const batches = subscribe(connection, head.subscription(at(after)), signal);
-    for await (const batch of batches) yield batch.map((message) => recordedEvent(message, prefix, recent));
+    for await (const batch of batches)
+      yield batch.map((message) => {
+        const event = recordedEvent(message, prefix, recent);
+        return event.type === foreignEvent ? { ...event, stream: foreignEvent } : event;
+      });
   }
 
   return {
-    integrity: createIntegrityCheck(connection, head),
+    integrity: createIntegrityCheck(connection),
     read: (stream, from = 0) => readStream(connection, stream, from),
     async append(...parameters) {
       const result = await append(...parameters);

@@ -8,19 +8,27 @@ import {
 } from '../../src/ports/event-seal.js';
 import type { Position } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
-import type { createLogHead } from './log-head.js';
-import { read } from './read.js';
+import { HiddenStreams } from './hidden-streams.js';
+import { createLogHead } from './log-head.js';
+import { read, readUndeleted } from './read.js';
 import { type Message, positionOf, sealedEvent } from './recorded-event.js';
 import { streamRequest } from './requests.js';
+import { metadataStreams } from './service-streams.js';
 import { subscribe } from './subscription.js';
+import { StreamDeleted } from './unavailable.js';
 
 /** Checks the seals of the service's events in the shared log. */
-export function createIntegrityCheck(connection: Connection, head: ReturnType<typeof createLogHead>): CheckIntegrity {
+export function createIntegrityCheck(connection: Connection): CheckIntegrity {
+  const head = createLogHead(connection, 'audited');
   return async ({ after = 0, stream, visit = () => undefined } = {}) => {
     const problems: IntegrityProblem[] = [];
     const before = new Map<string, LastSeal>();
     const seals = createSealCheck((name) => before.get(name) ?? noSeal);
-    for await (const batch of stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream)) {
+    const hidden = new HiddenStreams();
+    const messages = stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream, hidden);
+    for await (const found of messages) {
+      const own = found.filter((message) => !hidden.takesIn(message, connection.prefix));
+      const batch = own.map((message) => sealedEvent(message, connection.prefix));
       if (after > 0) await addPredecessors(connection, batch, { before, known: seals.streams });
       for (const event of batch) {
         const checked = seals.check(event);
@@ -29,7 +37,7 @@ export function createIntegrityCheck(connection: Connection, head: ReturnType<ty
         visit(checked.event);
       }
     }
-    return problems;
+    return [...hidden.problems(), ...problems];
   };
 }
 
@@ -52,22 +60,24 @@ async function* logAfter(connection: Connection, head: ReturnType<typeof createL
   if (until <= after) return;
   const from = head.subscription({ last: after, upTo: after });
   for await (const batch of subscribe(connection, from, new AbortController().signal)) {
-    yield sealed(
-      connection,
-      batch.filter((message) => positionOf(message) <= until),
-    );
+    yield batch.filter((message) => positionOf(message) <= until);
     if (positionOf(batch.at(-1) as Message) >= until) return;
   }
 }
 
-async function* streamOf(connection: Connection, stream: string) {
-  yield sealed(connection, (await read(connection, streamRequest(connection.prefix + stream, 0, null))) ?? []);
+/** Yields the newest metadata of a stream, and its events. */
+async function* streamOf(connection: Connection, stream: string, hidden: HiddenStreams) {
+  const name = connection.prefix + stream;
+  try {
+    yield (await read(connection, streamRequest(metadataStreams + name, 'end', 1))) ?? [];
+    yield (await read(connection, streamRequest(name, 0, null))) ?? [];
+  } catch (error) {
+    if (!(error instanceof StreamDeleted)) throw error;
+    hidden.remove(stream);
+  }
 }
 
 async function eventAt(connection: Connection, stream: string, revision: number): Promise<readonly SealedEvent[]> {
-  return sealed(connection, (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? []);
-}
-
-function sealed({ prefix }: Connection, messages: readonly Message[]): readonly SealedEvent[] {
-  return messages.map((message) => sealedEvent(message, prefix));
+  const found = (await readUndeleted(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
+  return found.map((message) => sealedEvent(message, connection.prefix));
 }
