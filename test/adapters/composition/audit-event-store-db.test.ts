@@ -7,7 +7,7 @@ import { localOperations } from '../../../adapters/composition/local-operations.
 import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { appendRequest } from '../../../adapters/eventstoredb/requests.js';
 import { runProgramWith } from '../../support/brief-program.js';
-import { startAndRead } from '../../support/documents.js';
+import { readJson, startAndRead } from '../../support/documents.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
@@ -88,6 +88,7 @@ test('an event that another program wrote into a run is named, and the run conti
   assert.is((await first.ask(`/api/v1/brief/runs/${id}/unpublish`, unpublish)).status, 200);
   await first.stop();
   const second = await start({ ...settings, BRIEF_DATA_DIR: join(folder, 'foreign', 'new') });
+  assert.equal((await readJson(second, '/readyz'))['broken'], ['event log']);
   assert.is((await second.ask(`/api/v1/brief/runs/${id}`)).status, 200);
   assert.is((await second.ask(`/api/v1/brief/runs/${id}/unpublish`, unpublish)).status, 409);
   await second.stop();

@@ -48,7 +48,7 @@ const hidings: readonly (readonly [what: string, hide: (log: Filled) => Promise<
 for (const [what, hide, problem] of hidings) {
   test(`a stream that was ${what} is named, although the log has its events still`, async () => {
     const log = await filled();
-    assert.equal(await log.checked(), []);
+    assert.equal([await log.checked(), await log.store.tail()], [[], []]);
     const after = await log.store.head();
     await hide(log);
     const found = [`run-a 0: ${problem}`];
@@ -60,6 +60,27 @@ for (const [what, hide, problem] of hidings) {
     assert.is((await log.store.read('run-b')).length, 10);
   });
 }
+
+test('the newest events alone are checked at a start', async () => {
+  const empty = freshStore(connection);
+  assert.equal(await empty.tail(), []);
+  const log = await filled();
+  await log.write(`${log.prefix}run-a`, 'RunStarted', '{}');
+  for (let worker = 0; worker < 50; worker += 1) await log.write(`${log.prefix}worker-${worker}`, 'Heartbeat', '{}');
+  assert.equal(
+    (await log.store.tail()).map(({ stream, revision }) => [stream, revision]),
+    [['run-a', 10]],
+  );
+  await log.write(`${log.prefix}run-b`, 'Other', '{}');
+  assert.is((await log.store.tail()).length, 2);
+});
+
+test('a check after a position begins in the middle of one stream and at the beginning of another', async () => {
+  const log = await filled();
+  const after = (await log.store.read('run-b', 4))[0]?.position ?? 0;
+  await appendEach(log.store, 'run-c', 3);
+  assert.equal(await log.checked({ after }), []);
+});
 
 test('metadata that hides nothing, or no longer, is no problem', async () => {
   const log = await filled();
