@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DependencyContainer } from 'tsyringe';
 import { waitUntil } from '../../src/ports/clock.js';
+import type { IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { Log } from '../../src/ports/log.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { Environment, Settings } from './settings.js';
@@ -43,6 +44,15 @@ export function reportAudits(container: DependencyContainer): (findings: number)
     container.resolve(tokens.metrics)?.audited(findings);
     if (findings > 0 && isRefused) container.resolve(tokens.health).reportBroken('event log');
   };
+}
+
+/** Reports what is wrong with the newest events of a shared log, as a start finds it. */
+export function reportTail(container: DependencyContainer, problems: readonly IntegrityProblem[]): void {
+  if (problems.length === 0) return;
+  const log = container.resolve(tokens.log);
+  for (const { stream, revision, problem } of problems.slice(0, mostLogged))
+    log.error('the event log was altered', { where: `${stream} event ${revision}`, problem });
+  reportAudits(container)(problems.length);
 }
 
 /** Problems that are logged one by one; `brief audit verify` lists all. */

@@ -37,7 +37,10 @@ export async function openEventStoreDbStores(settings: Settings, log: Log, worke
     artifacts,
     pages: embeddedPageStore(shared, artifacts),
     workers,
-    prepare: () => clearForeignViews(events, local.views, log),
+    async prepare() {
+      await clearForeignViews(events, local.views, log);
+      return events.tail();
+    },
     async close() {
       await workers.close();
       await connection.close();

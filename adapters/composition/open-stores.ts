@@ -18,7 +18,7 @@ export class DamagedLog extends Error {
  */
 export async function openStores(settings: Settings, log: Log): Promise<Stores> {
   const worker = randomUUID();
-  const alone = { workers: soleWorker(worker), prepare: async () => undefined };
+  const alone = { workers: soleWorker(worker), prepare: async () => [] };
   switch (selectedStore(settings)) {
     case 'embedded':
       return { ...(await openUndamagedStore(settings, log)), ...alone };

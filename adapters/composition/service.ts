@@ -10,7 +10,7 @@ import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stag
 import { Misconfigured } from '../cli/errors.js';
 import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { type AddressKey, addressKey } from './address-book.js';
-import { auditOnSchedule, reportAudits } from './audit-schedule.js';
+import { auditOnSchedule, reportAudits, reportTail } from './audit-schedule.js';
 import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
 import { DamagedLog, openStores } from './open-stores.js';
@@ -146,7 +146,7 @@ async function run(container: DependencyContainer, environment: Environment, sto
   publicBase.bound(settings.HOST, port);
   stop.signal.addEventListener('abort', () => void application.stop(), { once: true });
   stop.signal.throwIfAborted();
-  await createRetry(systemClock, log, stop.signal)(stores.prepare);
+  reportTail(container, await createRetry(systemClock, log, stop.signal)(stores.prepare));
   const continued = await application.start();
   stop.signal.throwIfAborted();
   application.running().catch((error: unknown) => {

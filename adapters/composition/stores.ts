@@ -1,4 +1,5 @@
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
+import type { IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { PageStore } from '../../src/ports/page-store.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
@@ -11,7 +12,10 @@ export type Stores = Readonly<{
   artifacts: ArtifactStore;
   pages: PageStore;
   workers: WorkerRegistry;
-  /** Drops views that belong to another log. Rejects with `EventStoreUnavailable` while the log cannot be read. */
-  prepare(): Promise<void>;
+  /**
+   * Drops views that belong to another log, and returns what is wrong with the newest events. Rejects with
+   * `EventStoreUnavailable` while the log cannot be read.
+   */
+  prepare(): Promise<readonly IntegrityProblem[]>;
   close(): Promise<void>;
 }>;

@@ -1,8 +1,8 @@
-import type { CheckIntegrity } from '../../src/ports/event-seal.js';
-import type { EventStore, Position, RecordedEvent } from '../../src/ports/event-store.js';
+import type { CheckIntegrity, IntegrityProblem } from '../../src/ports/event-seal.js';
+import { type EventStore, foreignEvent, type Position, type RecordedEvent } from '../../src/ports/event-store.js';
 import { createAppend } from './append.js';
 import type { Connection } from './connection.js';
-import { createIntegrityCheck } from './integrity.js';
+import { checkTail, createIntegrityCheck } from './integrity.js';
 import { createLogHead, type Known } from './log-head.js';
 import { hasEventAt, readStream } from './read.js';
 import { recordedEvent } from './recorded-event.js';
@@ -13,6 +13,8 @@ export type EventStoreDb = EventStore &
     /** Returns whether an event of the service is at exactly this position, see `read.ts`. */
     hasEventAt(position: Position): Promise<boolean>;
     integrity: CheckIntegrity;
+    /** Checks the newest events. */
+    tail(): Promise<readonly IntegrityProblem[]>;
   }>;
 
 /** Events that are kept to be recognised when they come back, some milliseconds later. */
@@ -35,11 +37,16 @@ export function eventStoreDb(connection: Connection): EventStoreDb {
 
   async function* follow(after: Position, signal: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
     const batches = subscribe(connection, head.subscription(at(after)), signal);
-    for await (const batch of batches) yield batch.map((message) => recordedEvent(message, prefix, recent));
+    for await (const batch of batches)
+      yield batch.map((message) => {
+        const event = recordedEvent(message, prefix, recent);
+        return event.type === foreignEvent ? { ...event, stream: foreignEvent } : event;
+      });
   }
 
   return {
-    integrity: createIntegrityCheck(connection, head),
+    integrity: createIntegrityCheck(connection),
+    tail: async () => checkTail(connection, await head.read()),
     read: (stream, from = 0) => readStream(connection, stream, from),
     async append(...parameters) {
       const result = await append(...parameters);

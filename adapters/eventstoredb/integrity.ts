@@ -1,4 +1,5 @@
 import {
+  type CheckedEvent,
   type CheckIntegrity,
   createSealCheck,
   type IntegrityProblem,
@@ -8,29 +9,61 @@ import {
 } from '../../src/ports/event-seal.js';
 import type { Position } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
-import type { createLogHead } from './log-head.js';
-import { read } from './read.js';
-import { type Message, positionOf, sealedEvent } from './recorded-event.js';
-import { streamRequest } from './requests.js';
+import { HiddenStreams } from './hidden-streams.js';
+import { createLogHead } from './log-head.js';
+import { read, readUndeleted } from './read.js';
+import { type Message, streamOf as nameOfStream, positionOf, sealedEvent } from './recorded-event.js';
+import { logRequest, streamRequest } from './requests.js';
+import { metadataStreams, streamNames } from './service-streams.js';
 import { subscribe } from './subscription.js';
+import { StreamDeleted } from './unavailable.js';
 
 /** Checks the seals of the service's events in the shared log. */
-export function createIntegrityCheck(connection: Connection, head: ReturnType<typeof createLogHead>): CheckIntegrity {
-  return async ({ after = 0, stream, visit = () => undefined } = {}) => {
-    const problems: IntegrityProblem[] = [];
-    const before = new Map<string, LastSeal>();
-    const seals = createSealCheck((name) => before.get(name) ?? noSeal);
-    for await (const batch of stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream)) {
-      if (after > 0) await addPredecessors(connection, batch, { before, known: seals.streams });
-      for (const event of batch) {
-        const checked = seals.check(event);
-        const { problem, first } = checked;
-        if (problem !== null) problems.push({ stream: event.stream, revision: first, problem });
-        visit(checked.event);
-      }
-    }
-    return problems;
+export function createIntegrityCheck(connection: Connection): CheckIntegrity {
+  const head = createLogHead(connection, 'audited');
+  return ({ after = 0, stream, visit = () => undefined } = {}) => {
+    const hidden = new HiddenStreams();
+    const found = stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream, hidden);
+    return checkEach(connection, found, { hidden, isPart: after > 0, visit });
   };
+}
+
+/** Records of the log that a start reads, up to the service's last event: some milliseconds of work. */
+const tailRecords = 1_000;
+
+/** Checks the newest events of the log, the last of which is at the position. */
+export async function checkTail(connection: Connection, last: Position): Promise<readonly IntegrityProblem[]> {
+  if (last === 0) return [];
+  const place = { commit: String(last), prepare: String(last) };
+  const before = (await read(connection, logRequest(place, true, tailRecords))) ?? [];
+  const newest = [...before.toReversed(), ...((await read(connection, logRequest(place, false, 1))) ?? [])];
+  const names = new RegExp(streamNames(connection.prefix, 'audited'), 'u');
+  const own = newest.filter((message) => names.test(nameOfStream(message)));
+  return checkEach(connection, [own], { hidden: new HiddenStreams(), isPart: true, visit: () => undefined });
+}
+
+type Check = Readonly<{ hidden: HiddenStreams; isPart: boolean; visit(event: CheckedEvent): void }>;
+
+async function checkEach(
+  connection: Connection,
+  batches: AsyncIterable<readonly Message[]> | Iterable<readonly Message[]>,
+  { hidden, isPart, visit }: Check,
+): Promise<readonly IntegrityProblem[]> {
+  const problems: IntegrityProblem[] = [];
+  const before = new Map<string, LastSeal>();
+  const seals = createSealCheck((name) => before.get(name) ?? noSeal);
+  for await (const found of batches) {
+    const own = found.filter((message) => !hidden.takesIn(message, connection.prefix));
+    const batch = own.map((message) => sealedEvent(message, connection.prefix));
+    if (isPart) await addPredecessors(connection, batch, { before, known: seals.streams });
+    for (const event of batch) {
+      const checked = seals.check(event);
+      const { problem, first } = checked;
+      if (problem !== null) problems.push({ stream: event.stream, revision: first, problem });
+      visit(checked.event);
+    }
+  }
+  return [...hidden.problems(), ...problems];
 }
 
 /** Reads the event before the first one of each stream that a check begins with. */
@@ -40,8 +73,8 @@ async function addPredecessors(
   { before, known }: Readonly<{ before: Map<string, LastSeal>; known: ReadonlyMap<string, LastSeal> }>,
 ): Promise<void> {
   for (const { stream, revision } of batch) {
-    if (revision === 0 || known.has(stream) || before.has(stream)) continue;
-    const [last] = await eventAt(connection, stream, revision - 1);
+    if (known.has(stream) || before.has(stream)) continue;
+    const [last] = revision === 0 ? [] : await eventAt(connection, stream, revision - 1);
     before.set(stream, last === undefined ? noSeal : { revision: last.revision, digest: last.digest ?? '' });
   }
 }
@@ -52,22 +85,24 @@ async function* logAfter(connection: Connection, head: ReturnType<typeof createL
   if (until <= after) return;
   const from = head.subscription({ last: after, upTo: after });
   for await (const batch of subscribe(connection, from, new AbortController().signal)) {
-    yield sealed(
-      connection,
-      batch.filter((message) => positionOf(message) <= until),
-    );
+    yield batch.filter((message) => positionOf(message) <= until);
     if (positionOf(batch.at(-1) as Message) >= until) return;
   }
 }
 
-async function* streamOf(connection: Connection, stream: string) {
-  yield sealed(connection, (await read(connection, streamRequest(connection.prefix + stream, 0, null))) ?? []);
+/** Yields the newest metadata of a stream, and its events. */
+async function* streamOf(connection: Connection, stream: string, hidden: HiddenStreams) {
+  const name = connection.prefix + stream;
+  try {
+    yield (await read(connection, streamRequest(metadataStreams + name, 'end', 1))) ?? [];
+    yield (await read(connection, streamRequest(name, 0, null))) ?? [];
+  } catch (error) {
+    if (!(error instanceof StreamDeleted)) throw error;
+    hidden.remove(stream);
+  }
 }
 
 async function eventAt(connection: Connection, stream: string, revision: number): Promise<readonly SealedEvent[]> {
-  return sealed(connection, (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? []);
-}
-
-function sealed({ prefix }: Connection, messages: readonly Message[]): readonly SealedEvent[] {
-  return messages.map((message) => sealedEvent(message, prefix));
+  const found = (await readUndeleted(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
+  return found.map((message) => sealedEvent(message, connection.prefix));
 }

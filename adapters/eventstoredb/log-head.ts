@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { read } from './read.js';
 import { placeOf, positionOf, streamOf } from './recorded-event.js';
 import { checkpointInterval, logRequest, type Place } from './requests.js';
-import { isEventStream, streamNames } from './service-streams.js';
+import { streamNames } from './service-streams.js';
 import { type SubscriptionOptions, subscribe } from './subscription.js';
 import { withTimeout } from './with-timeout.js';
 
@@ -21,7 +21,8 @@ const secondPage = 4 * checkpointInterval;
  * subscriptions filter. So the last events are read, and what lies before them is left to a subscription, which the
  * server sends past foreign events.
  */
-export function createLogHead(connection: Connection) {
+export function createLogHead(connection: Connection, kind: 'events' | 'audited' = 'events') {
+  const names = streamNames(connection.prefix, kind);
   const changes = createNotifier();
   let known: Known = { last: 0, upTo: 0 };
 
@@ -33,7 +34,7 @@ export function createLogHead(connection: Connection) {
   }
 
   async function look(): Promise<Position> {
-    const { last, oldest, newest } = await searchBack(connection, known.upTo);
+    const { last, oldest, newest } = await searchBack(connection, new RegExp(names, 'u'), known.upTo);
     if (last === null) await followTo(oldest);
     learn({ last: last ?? known.last, upTo: newest });
     return known.last;
@@ -54,15 +55,19 @@ export function createLogHead(connection: Connection) {
     }
   }
 
-  const subscription = (from: Known) => subscriptionAfter(from, connection.prefix, learn);
+  const subscription = (from: Known) => subscriptionAfter(from, names, learn);
   return { learn, subscription, read: shared(look) };
 }
 
 /** Returns how to subscribe to the service's events after a position; what arrives is learned. */
-function subscriptionAfter({ last, upTo }: Known, prefix: string, learn: (known: Known) => void): SubscriptionOptions {
+function subscriptionAfter(
+  { last, upTo }: Known,
+  streamNames: string,
+  learn: (known: Known) => void,
+): SubscriptionOptions {
   let lastEvent = last;
   return {
-    streamNames: streamNames(prefix, 'events'),
+    streamNames,
     after: upTo === 0 ? 'start' : { commit: String(upTo), prepare: String(upTo) },
     onArrival({ commit }, message) {
       if (message !== null) lastEvent = positionOf(message);
@@ -76,7 +81,7 @@ async function drain(batches: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Reads backwards to an event of the service, or to what is known; `oldest` is 0 at the beginning of the log. */
-async function searchBack(connection: Connection, known: Position) {
+async function searchBack(connection: Connection, names: RegExp, known: Position) {
   let place: Place | 'end' = 'end';
   let [newest, oldest]: [Position, Position] = [0, 0];
   for (const count of [firstPage, secondPage]) {
@@ -84,7 +89,7 @@ async function searchBack(connection: Connection, known: Position) {
     for (const message of page) {
       oldest = positionOf(message);
       newest = Math.max(newest, oldest);
-      if (isEventStream(connection.prefix, streamOf(message))) return { last: oldest, oldest, newest };
+      if (names.test(streamOf(message))) return { last: oldest, oldest, newest };
       if (oldest <= known) return { last: null, oldest, newest };
       place = placeOf(message);
     }

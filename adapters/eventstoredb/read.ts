@@ -10,17 +10,17 @@ import type { Connection } from './connection.js';
 import { type Message, positionOf, recordedEvent, streamOf } from './recorded-event.js';
 import { logRequest, streamRequest } from './requests.js';
 import { isEventStream } from './service-streams.js';
-import { isServiceError } from './unavailable.js';
+import { isServiceError, StreamDeleted } from './unavailable.js';
 import { withRetries } from './with-retries.js';
 import { withTimeout } from './with-timeout.js';
 
-/** Returns the stream's events from a revision on, in order; an empty list when there is no such stream. */
+/** Returns the stream's events from a revision on, in order; an empty list when there is none, or no longer. */
 export async function readStream(
   connection: Connection,
   stream: string,
   from: Revision,
 ): Promise<readonly RecordedEvent[]> {
-  const messages = await read(connection, streamRequest(connection.prefix + stream, from, null));
+  const messages = await readUndeleted(connection, streamRequest(connection.prefix + stream, from, null));
   return messages?.map((message) => recordedEvent(message, connection.prefix)) ?? [];
 }
 
@@ -42,7 +42,15 @@ export async function hasEventAt(connection: Connection, position: Position): Pr
   }
 }
 
-/** Returns the events that a request finds; null when there is no such stream. */
+/** Returns the events that a request finds; null when there is no such stream, or no longer. */
+export function readUndeleted(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
+  return read(connection, request).catch((error: unknown) => {
+    if (error instanceof StreamDeleted) return null;
+    throw error;
+  });
+}
+
+/** Returns the events that a request finds; null when there is no such stream. Rejects with `StreamDeleted`. */
 export function read(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
   return withRetries('read', async () => {
     const call = await connection.read(request);

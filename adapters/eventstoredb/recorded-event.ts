@@ -1,6 +1,7 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { instantOf } from '../../src/domain/time.js';
 import type { Seal, SealedEvent } from '../../src/ports/event-seal.js';
-import type { EventMetadata, RecordedEvent } from '../../src/ports/event-store.js';
+import { type EventMetadata, foreignEvent, type RecordedEvent } from '../../src/ports/event-store.js';
 import type { Place } from './requests.js';
 
 /** An event as the server sends it. */
@@ -26,39 +27,53 @@ export function storedMetadata(stream: string, metadata: EventMetadata, seal: Se
   return metadata.causation_id === null ? stored : { ...stored, $causationId: metadata.causation_id };
 }
 
-/** Returns the event as the port names it, without the prefix of its stream. Throws for an event that holds no JSON. */
+/**
+ * Returns the event as the port names it, without the prefix of its stream. What another program wrote into the stream
+ * is a `ForeignEvent`: an event without a seal, or without JSON objects.
+ */
 export function recordedEvent(message: Message, prefix: string, recent?: RecentData): RecordedEvent {
+  const place = placeInStreams(message, prefix);
   const id = idOf(message);
-  return {
-    type: typeOf(message),
-    data: recent?.get(id) ?? parse<Readonly<Record<string, unknown>>>(message.getData_asU8()),
-    id,
-    stream: streamOf(message).slice(prefix.length),
-    revision: Number(message.getStreamRevision()),
-    position: positionOf(message),
-    metadata: metadataOf(message).metadata,
-  };
+  const sealed = metadataOf(message);
+  const data = recent?.get(id) ?? objectIn<Readonly<Record<string, unknown>>>(message.getData_asU8());
+  if (sealed === null || data === null)
+    return { ...place, id, type: foreignEvent, data: {}, metadata: foreignMetadata(message) };
+  return { ...place, id, type: typeOf(message), data, metadata: sealed.metadata };
 }
 
 /** Returns the event with its seal. An event that was not sealed has an empty digest. */
 export function sealedEvent(message: Message, prefix: string): SealedEvent {
-  const { metadata, seal } = metadataOf(message);
+  const sealed = metadataOf(message);
+  return {
+    ...placeInStreams(message, prefix),
+    type: typeOf(message),
+    metadata: sealed === null ? textOf(message.getCustomMetadata_asU8()) : JSON.stringify(sealed.metadata),
+    data: textOf(message.getData_asU8()),
+    content: null,
+    ...(sealed?.seal ?? { salt: '', digest: '' }),
+  };
+}
+
+function placeInStreams(message: Message, prefix: string): Pick<RecordedEvent, 'stream' | 'revision' | 'position'> {
   return {
     stream: streamOf(message).slice(prefix.length),
     revision: Number(message.getStreamRevision()),
     position: positionOf(message),
-    type: typeOf(message),
-    metadata: JSON.stringify(metadata),
-    data: textOf(message.getData_asU8()),
-    content: null,
-    ...seal,
   };
 }
 
-function metadataOf(message: Message): Readonly<{ metadata: EventMetadata; seal: Seal }> {
-  const stored = parse<StoredMetadata>(message.getCustomMetadata_asU8());
-  const { $correlationId: _, $causationId: __, seal = { salt: '', digest: '' }, ...metadata } = stored;
+/** Returns the service's metadata and the seal; null for an event without them. */
+function metadataOf(message: Message): Readonly<{ metadata: EventMetadata; seal: Seal }> | null {
+  const stored = objectIn<StoredMetadata>(message.getCustomMetadata_asU8());
+  if (typeof stored?.seal?.digest !== 'string' || typeof stored.seal.salt !== 'string') return null;
+  const { $correlationId: _, $causationId: __, seal, ...metadata } = stored;
   return { metadata, seal };
+}
+
+/** The server notes when an event was written, in units of 100 ns since 1970. */
+function foreignMetadata(message: Message): EventMetadata {
+  const time = instantOf(Math.floor(Number(message.getMetadataMap().get('created') ?? 0) / 10_000));
+  return { time, actor: 'unknown', request_id: null, causation_id: null, worker: '' };
 }
 
 export const idOf = (message: Message) => message.getId()?.getString() ?? '';
@@ -71,8 +86,14 @@ export function placeOf(message: Message): Place {
   return { commit: message.getCommitPosition(), prepare: message.getPreparePosition() };
 }
 
-function parse<Value>(bytes: Uint8Array): Value {
-  return JSON.parse(textOf(bytes));
+/** Returns the JSON object that the bytes hold; null when they hold none. */
+export function objectIn<Value extends object>(bytes: Uint8Array): Value | null {
+  try {
+    const value: unknown = JSON.parse(textOf(bytes));
+    return typeof value === 'object' && value !== null ? (value as Value) : null;
+  } catch {
+    return null;
+  }
 }
 
 function textOf(bytes: Uint8Array = new Uint8Array()): string {

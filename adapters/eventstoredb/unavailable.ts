@@ -9,6 +9,11 @@ export class NamedFailure extends Error {
   override readonly name = 'NamedFailure';
 }
 
+/** The stream was permanently deleted (tombstoned): it can neither be read nor be written. */
+export class StreamDeleted extends Error {
+  override readonly name = 'StreamDeleted';
+}
+
 /** States in which the server cannot serve a request yet; it reports them as a status or inside a response. */
 const passingStates = ['Server Is Not Ready', 'Server Is Busy', 'Server Is Too Busy'];
 const passing = [...passingStates, 'not-leader', 'internal', 'unavailable', 'cancelled', 'unknown'];
@@ -39,6 +44,7 @@ export function failed(what: string, error: unknown): Error {
   if (error instanceof EventStoreUnavailable) return error;
   const reason = reasonOf(error);
   if (reason === 'MaximumAppendSizeExceeded') return new RangeError('The append is larger than EventStoreDB accepts');
-  if (/^stream-?deleted$/iu.test(reason)) return new Error('The stream was permanently deleted from EventStoreDB');
+  if (/^stream-?deleted$/iu.test(reason))
+    return new StreamDeleted('The stream was permanently deleted from EventStoreDB');
   return new EventStoreUnavailable(`EventStoreDB cannot ${what}: ${reason}`, { cause: error });
 }

@@ -116,6 +116,7 @@ export function createSealCheck(before: (stream: string) => LastSeal = () => noS
       if (event.revision !== revision + 1)
         return { event: checked, first: event.revision, problem: misplaced(revision + 1) };
       if (!isLast || found === held) return { event: checked, first: event.revision, problem: null };
+      if (held === '') return { event: checked, first: event.revision, problem: unsealed };
       return { event: checked, first: covered + 1, problem: altered };
     },
     /** Leaves out events that cannot be read, up to the last of them. Returns the revision of the first. */
@@ -128,6 +129,7 @@ export function createSealCheck(before: (stream: string) => LastSeal = () => noS
 }
 
 const misplaced = (revision: Revision) => `The event is in the place of revision ${revision}`;
+const unsealed = 'It has no seal: another program wrote it into the stream';
 const altered = 'The event was altered, or one that was appended with it, or the one before it is another';
 
 /**

@@ -23,6 +23,13 @@ export type EventMetadata = Readonly<{
   traceparent?: string;
 }>;
 
+/**
+ * The type of an event that another program wrote into one of the service's streams. A read returns it without its
+ * data, so that revisions have no gap; `follow` yields it with this as the name of its stream too, so that it changes
+ * nothing.
+ */
+export const foreignEvent = 'ForeignEvent';
+
 /** An event as the store returns it. Events are shared between readers in one process: treat them as immutable. */
 export type RecordedEvent<Event extends Message<string, unknown> = Message<string, unknown>> = Event &
   Readonly<{

@@ -1,4 +1,4 @@
-import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
+import { type EventStore, foreignEvent, type Position, type RecordedEvent } from '../../ports/event-store.js';
 import { compareLogs, type LogComparison, type LogDifference } from './compare-logs.js';
 import { eventsUntil } from './replay.js';
 
@@ -62,6 +62,8 @@ function reportOf({ streams, equal, differences }: LogComparison, copied: number
   return { streams, copied, verified: equal, differences, hasGrown };
 }
 
+const foreign = 'another program wrote it: `brief audit verify` names its stream';
+
 type Written = { events: number; conflict: LogDifference | null };
 
 /** Appends one group after the other, which keeps the order of the source across streams. */
@@ -76,6 +78,7 @@ async function copy(
     for (const group of appendsOf(batch)) {
       signal.throwIfAborted();
       const { stream, revision, metadata } = group.first;
+      if (group.first.type === foreignEvent) return { ...written, conflict: { stream, revision, problem: foreign } };
       const expected = revision === 0 ? 'no_stream' : revision - 1;
       const { kind } = await target.append(stream, group.events, expected, metadata);
       const problem = 'another event was written there meanwhile';

@@ -1,7 +1,7 @@
 import { type Decider, fold, type Message } from '../../domain/decider.js';
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { EventMetadata, EventStore, RecordedEvent } from '../../ports/event-store.js';
+import { type EventMetadata, type EventStore, foreignEvent, type RecordedEvent } from '../../ports/event-store.js';
 import type { Retry } from './retry-until-stopped.js';
 import { indexOf, type Loaded, StreamStates } from './stream-states.js';
 
@@ -139,6 +139,7 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
     let { state, owner, advancedAt } = from;
     const traceparent = from.revision === 'no_stream' ? (written[0]?.metadata.traceparent ?? null) : from.traceparent;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
+      if (event.type === foreignEvent) continue;
       state = decider.evolve(state, event);
       if (makesOwner(event)) [owner, advancedAt] = [event.metadata.worker, event.revision];
     }

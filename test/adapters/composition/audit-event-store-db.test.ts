@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
+import { connect } from '../../../adapters/eventstoredb/connection.js';
+import { appendRequest } from '../../../adapters/eventstoredb/requests.js';
 import { runProgramWith } from '../../support/brief-program.js';
-import { startAndRead } from '../../support/documents.js';
+import { readJson, startAndRead } from '../../support/documents.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
@@ -68,6 +70,38 @@ test('a text is removed in a copy, from which new streams are made', async () =>
   assert.equal((await there.proofs.verifyBundle(file, [])).findings, []);
   const bundle = await readFile(file, 'utf8');
   assert.equal([bundle.includes('[redacted]'), bundle.includes(city)], [true, false]);
+});
+
+test('an event that another program wrote into a run is named, and the run continues', async () => {
+  const settings = place('foreign');
+  const first = await start(settings);
+  const id = String((await startAndRead(first))['brief_run_id']);
+  const foreign = { id: randomUUID(), type: 'RunStarted', data: Buffer.from('{}'), metadata: Buffer.from('') };
+  const connection = connect(url, { prefix: settings.BRIEF_STREAM_PREFIX, worker: randomUUID() });
+  await connection.append(appendRequest(`${settings.BRIEF_STREAM_PREFIX}run-${id}`, [foreign], 'any'));
+  await connection.close();
+  const unpublish = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"reason":"wrong town"}',
+  };
+  assert.is((await first.ask(`/api/v1/brief/runs/${id}/unpublish`, unpublish)).status, 200);
+  await first.stop();
+  const second = await start({ ...settings, BRIEF_DATA_DIR: join(folder, 'foreign', 'new') });
+  assert.equal((await readJson(second, '/readyz'))['broken'], ['event log']);
+  assert.is((await second.ask(`/api/v1/brief/runs/${id}`)).status, 200);
+  assert.is((await second.ask(`/api/v1/brief/runs/${id}/unpublish`, unpublish)).status, 409);
+  await second.stop();
+  const { findings } = await localOperations(settings).proofs.verifyLog(whole);
+  assert.equal(
+    findings.map(({ problem }) => problem),
+    ['It has no seal: another program wrote it into the stream'],
+  );
+  const copied = await runProgramWith(['migrate', 'esdb:', `sqlite:${join(folder, 'no-copy')}`], {
+    local: localOperations(settings),
+  });
+  assert.is.not(copied.code, 0);
+  assert.match(copied.stdout + copied.stderr, /another program wrote it/u);
 });
 
 async function migrate(environment: Readonly<Record<string, string>>, places: readonly string[]): Promise<void> {

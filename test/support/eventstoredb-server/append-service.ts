@@ -44,6 +44,7 @@ function write(log: EventLog, request: streams.BatchAppendReq): Result {
     return failure('MaximumAppendSizeExceeded');
   }
   const stream = nameIn(options.getStreamIdentifier());
+  if (log.isDeleted(stream)) return failure('StreamDeleted');
   const before = log.all(stream) ?? [];
   const first = options.hasNoStream() ? 0 : Number(options.getStreamPosition()) + 1;
   if (options.hasAny() || first === before.length) return success(log.append(stream, events));

@@ -18,10 +18,7 @@ export class EventLog {
     this.append('$epoch', [{ id: crypto.randomUUID(), type: '$epoch', data: none, metadata: none }]);
   }
 
-  /**
-   * All events of the stream, also those that its `$maxCount` and `$maxAge` hide; undefined when there is no such
-   * stream.
-   */
+  /** All events of the stream, also those that its metadata hides; undefined when there is no such stream. */
   all(stream: string): readonly Logged[] | undefined {
     return this.streams.get(stream);
   }
@@ -31,9 +28,10 @@ export class EventLog {
     const events = this.streams.get(stream);
     const settings = this.streams.get(`$$${stream}`)?.at(-1)?.data;
     if (events === undefined || settings === undefined) return events;
-    const { $maxAge = Infinity, $maxCount = Infinity } = JSON.parse(Buffer.from(settings).toString());
+    const { $maxAge = Infinity, $maxCount = Infinity, $tb = 0 } = JSON.parse(Buffer.from(settings).toString());
     const oldest = Date.now() - $maxAge * 1_000;
-    return events.slice(Math.max(0, events.length - $maxCount)).filter(({ created }) => created >= oldest);
+    const kept = events.slice(Math.max(0, events.length - $maxCount));
+    return kept.filter(({ created, revision }) => created >= oldest && revision >= $tb);
   }
 
   /** The index in `events` of the first one at this position or after it. */
@@ -45,6 +43,10 @@ export class EventLog {
       else high = middle;
     }
     return low;
+  }
+
+  isDeleted(stream: string): boolean {
+    return this.streams.get(stream)?.at(-1)?.type === '$streamDeleted';
   }
 
   append(stream: string, proposed: readonly Proposed[]): Logged | undefined {

@@ -30,6 +30,10 @@ function answer(node: ServerNode, options: Options, call: Call): void {
 function answerStream(log: EventLog, options: Options, call: Call): void {
   const target = options.getStream();
   const name = nameIn(target?.getStreamIdentifier());
+  if (log.isDeleted(name.replace(/^\$\$/u, ''))) {
+    call.emit('error', rpcError(status.FAILED_PRECONDITION, 'deleted', { exception: 'stream-deleted' }));
+    return;
+  }
   const events = log.visible(name);
   if (events === undefined) call.write(notFoundMessage(name));
   const first = Number(target?.getRevision() ?? 0);

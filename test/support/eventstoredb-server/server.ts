@@ -3,6 +3,7 @@ import streamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { Server } from '@grpc/grpc-js';
 import { appendHandler } from './append-service.js';
 import { Connections } from './connections.js';
+import { deleteHandlers } from './delete-service.js';
 import { EventLog } from './event-log.js';
 import type { Endpoint, Fault, Operation, ServerNode } from './faults.js';
 import { gossipHandler } from './gossip-service.js';
@@ -98,7 +99,7 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
 
 function serverOf(node: ServerNode, self: () => Endpoint): Server {
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-  const unused = { append: refuse, delete: refuse, tombstone: refuse };
+  const unused = { append: refuse, ...deleteHandlers(node.log) };
   const handlers = { batchAppend: appendHandler(node), read: readHandler(node) };
   server.addService(streamsServices.StreamsService, { ...unused, ...handlers });
   server.addService(gossipServices.GossipService, { read: gossipHandler(node, self) });
