@@ -2,8 +2,8 @@ import { type Example, fit, randomFrom, scoreOf, shuffle } from '../../../suppor
 
 /** A story's label, and its score by a model that was fitted without it. */
 type Scored = Readonly<{ harmful: boolean; score: number }>;
-/** A scored story: one with a high `line` score, or that `isSore`, never becomes a line. */
-export type Judged = Scored & Readonly<{ line: number; isSore: boolean }>;
+/** A scored story: one with a high `line` score, that `isSore`, or without worth never becomes a line. */
+export type Judged = Scored & Readonly<{ line: number; isSore: boolean; hasWorth: boolean }>;
 
 const folds = 10;
 
@@ -29,10 +29,11 @@ export function crossValidate(
   });
 }
 
-/** Returns the line score below which at most a share of the harmful stories lies. */
+/** Returns the highest line score with which at least a share of the harmful stories is kept out of lines. */
 export function lineThreshold(judged: readonly Judged[], recall: number): number {
-  const harmful = judged.flatMap(({ harmful, line }) => (harmful ? [line] : [])).sort((one, other) => one - other);
-  return harmful[Math.floor(harmful.length * (1 - recall))] ?? 0;
+  const harmful = judged.filter((one) => one.harmful);
+  const usable = harmful.filter(({ isSore, hasWorth }) => !isSore && hasWorth).map(({ line }) => line);
+  return usable.toSorted((one, other) => one - other)[Math.floor(harmful.length * (1 - recall))] ?? 0;
 }
 
 /** Returns the lowest score from which on at least a share of the stories is harmful. */
@@ -56,7 +57,7 @@ export function figuresOf(
   const share = (part: readonly Judged[], whole: readonly Judged[]) =>
     `${((100 * part.length) / whole.length).toFixed(1)} %`;
   const kept = share(
-    harmful.filter((one) => one.line >= line || one.isSore),
+    harmful.filter((one) => one.line >= line || one.isSore || !one.hasWorth),
     harmful,
   );
   const harmless = judged.filter((one) => !one.harmful);
