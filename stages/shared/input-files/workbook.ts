@@ -12,10 +12,12 @@ const sliceBytes = 64 * 1024;
 /** Rows of all sheets, empty ones included: twice what a sheet of Excel can have. */
 const mostRows = 2 ** 21;
 /** Cells of all sheets, with the empty ones between them. */
-const mostCells = 2_000_000;
+const mostCells = 500_000;
+/** Bytes between two ends of tags: four times the longest text of a cell. The library scans a longer stretch repeatedly. */
+const longestStretch = 128 * 1024;
 
 const tooLarge = 'is a workbook of more than 100 MB; it was not read';
-const tooSparse = 'is a workbook with more than 2000000 cells, empty ones included, or 2097152 rows; it was not read';
+const tooSparse = 'is a workbook with more than 500000 cells, empty ones included, or 2097152 rows; it was not read';
 
 /** Reads the sheets of a workbook (`.xlsx`) as rows of text, blank rows left out; `line` is the row's number. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheets | Problem> {
@@ -67,6 +69,7 @@ function isDense(parts: readonly Uint8Array[]): boolean {
   let [rows, cells] = [0, 0];
   for (const part of parts) {
     const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+    checkStretches(text);
     let [lastRow, lastFilledRow, lastColumn] = [0, 0, 0];
     for (const [tag] of text.matchAll(/<(?:[\w.-]{1,40}:)?(?:row|c)(?![\w.:-])[^<]*/gu)) {
       for (const [, value = ''] of tag.matchAll(/(?<![\w.:-])r\s*=\s*(.{0,14})/gsu)) {
@@ -81,6 +84,14 @@ function isDense(parts: readonly Uint8Array[]): boolean {
     cells += lastFilledRow * lastColumn;
   }
   return rows <= mostRows && cells <= mostCells;
+}
+
+/** Throws where a text has no end of a tag for too long. */
+function checkStretches(text: string): void {
+  for (let [from, end] = [0, 0]; end >= 0; from = end + 1) {
+    end = text.indexOf('>', from);
+    if ((end < 0 ? text.length : end) - from > longestStretch) throw new Error('a tag or a text is too long');
+  }
 }
 
 /** Returns the row and the column of an address such as `"B12"`; the column is 0 for a row. Throws for any other text. */
