@@ -13,7 +13,7 @@ const sliceBytes = 64 * 1024;
 const mostRows = 2 ** 21;
 /** Cells of all sheets, with the empty ones between them. */
 const mostCells = 500_000;
-/** Bytes between two ends of tags: four times the longest text of a cell. The library scans a longer stretch repeatedly. */
+/** Bytes between two ends of tags: four times the longest text of a cell. The library scans longer ones repeatedly. */
 const longestStretch = 128 * 1024;
 
 const tooLarge = 'is a workbook of more than 100 MB; it was not read';
@@ -94,7 +94,7 @@ function checkStretches(text: string): void {
   }
 }
 
-/** Returns the row and the column of an address such as `"B12"`; the column is 0 for a row. Throws for any other text. */
+/** Returns the row and the column of an address such as `"B12"`, 0 as the column of a row. Throws for other texts. */
 function placeOf(value: string): readonly [row: number, column: number] {
   const { letters = '', row } = /^(["'])(?<letters>[A-Z]{0,3})(?<row>\d{1,7})\1/u.exec(value)?.groups ?? {};
   if (row === undefined) throw new Error('an address is not that of a cell or a row');
