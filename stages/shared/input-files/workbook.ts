@@ -27,7 +27,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheets | Problem> {
     if (parts === null) return problem(tooLarge);
     if (!isDense(Object.values(parts))) return problem(tooSparse);
     const { default: readSheets } = await import('read-excel-file/node');
-    // The library decompresses without a limit, and may see other parts in the same bytes.
+    // The library reads exactly the parts that were counted.
     const sheets = await readSheets(Buffer.from(zipSync(parts, { level: 0 })));
     return { kind: 'read', sheets: sheets.map(({ data }) => rowsOf(data)) };
   } catch {
