@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,13 @@ import { endProcess, type ServiceProcess, startProcess } from '../support/servic
 import { bareNode } from './bare-processes.js';
 import { percentile, report } from './measure.js';
 
-/** What a brief from the user's own files costs: CPU, time, the longest block of the event loop, and memory. */
+/**
+ * What a brief from the user's own files costs: CPU, time, the longest block of the event loop, and memory.
+ * `brief-cost.js [--briefs=60]`: memory and descriptors of the second half of the warm briefs are compared with those
+ * of the first. `--check` fails when a block or the memory exceeds its limit.
+ */
 
-const warmBriefs = 60;
+const warmBriefs = Number(process.argv.find((each) => each.startsWith('--briefs='))?.split('=')[1] ?? 60);
 const [hostileBriefs, hostileFiles, hostileSeed] = [6, 5, 18] as const;
 const limits = { cpuMilliseconds: 80, firstMilliseconds: 1_500, blockMilliseconds: 20, mebibytes: 250 } as const;
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
@@ -34,7 +38,10 @@ const briefsOfStart = await startToday(service);
 const firstMilliseconds = performance.now() - service.spawnedAt;
 const coldCpu = (cpuMilliseconds(service) - cold) / briefsOfStart;
 const firstBlock = await longestBlock(service);
-const warm = await repeated(warmBriefs);
+const warm = await repeated(warmBriefs / 2);
+const half = footprint();
+const later = await repeated(warmBriefs / 2);
+const end = footprint();
 report('brief cost', {
   first_briefs_ms: firstMilliseconds,
   first_briefs_limit_ms: limits.firstMilliseconds,
@@ -44,11 +51,18 @@ report('brief cost', {
   bare_node_ms: bare,
 });
 report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });
+report('brief cost', { half: 2, ...later, grown_mib: end.mebibytes - half.mebibytes });
+report('brief cost', { descriptors: half.descriptors, descriptors_at_the_end: end.descriptors });
 await writeHostileFiles(join(root, 'input'));
-report('brief cost', { hostile: 1, ...(await repeated(hostileBriefs)), block_limit_ms: limits.blockMilliseconds });
+const hostile = await repeated(hostileBriefs);
+report('brief cost', { hostile: 1, ...hostile, block_limit_ms: limits.blockMilliseconds });
 const stageMebibytes = stageProcessesOf(service).map(peakMebibytes);
 report('brief cost', { processes_of_stages: stageMebibytes.length, their_peak_mib: Math.max(...stageMebibytes) });
-report('brief cost', { peak_mib: peakMebibytes(service.child.pid), limit_mib: limits.mebibytes });
+const peak = peakMebibytes(service.child.pid);
+report('brief cost', { peak_mib: peak, limit_mib: limits.mebibytes });
+const longest = Math.max(warm.block_max_ms, later.block_max_ms, hostile.block_max_ms);
+const isMet = longest <= limits.blockMilliseconds && peak <= limits.mebibytes;
+if (process.argv.includes('--check') && !isMet) process.exitCode = 1;
 await endProcess(service.child, 'SIGTERM');
 await rm(root, { recursive: true });
 
@@ -111,6 +125,16 @@ function cpuMillisecondsOf(processes: readonly (number | string | undefined)[]):
 
 function stageProcessesOf({ child }: ServiceProcess): readonly string[] {
   return readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+/** Returns the memory and the open descriptors of the service and its processes. */
+function footprint(): Readonly<{ mebibytes: number; descriptors: number }> {
+  const pids = [`${service.child.pid}`, ...stageProcessesOf(service)];
+  const resident = (pid: string) => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return {
+    mebibytes: pids.reduce((sum, pid) => sum + resident(pid), 0) / 1024,
+    descriptors: pids.reduce((sum, pid) => sum + readdirSync(`/proc/${pid}/fd`).length, 0),
+  };
 }
 
 function peakMebibytes(pid: number | string | undefined): number {

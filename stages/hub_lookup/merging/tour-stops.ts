@@ -1,4 +1,5 @@
 import { couldBeSame } from '../../../src/domain/names.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { resolvePlace } from '../../shared/places/resolve-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { mostDays, type TourStop } from '../../shared/places/tour.js';
@@ -21,11 +22,35 @@ export function tourAround(group: ShowGroup, groups: readonly ShowGroup[], table
 }
 
 function stopsWithin(most: number, [show]: ShowGroup, groups: readonly ShowGroup[], table: PlaceTable) {
-  return groups.flatMap(([other]) => {
-    const days = Math.round((Date.parse(other.date) - Date.parse(show.date)) / 86_400_000);
-    const isNear = Math.abs(days) <= most && couldBeSame(show.performer, other.performer);
-    if (other === show || !isNear || other.names.city === show.names.city) return [];
+  const day = dayOf(show);
+  const near = Array.from({ length: 2 * most + 1 }, (_, index) => groupsByDay(groups).get(day - most + index) ?? []);
+  const others = near.flatMap((ofDay) => ofDay.filter(({ group: [{ names }] }) => names.city !== show.names.city));
+  return others.toSorted(byPosition).flatMap(({ group: [other] }) => {
+    if (!couldBeSame(show.performer, other.performer)) return [];
+    const days = dayOf(other) - day;
     const { town, basis } = resolvePlace(placeQuery(other), [], table);
     return town === null ? [] : [{ ...town, days, basis }];
   });
+}
+
+type Placed = Readonly<{ group: ShowGroup; position: number }>;
+
+function byPosition(one: Placed, other: Placed): number {
+  return one.position - other.position;
+}
+
+/** Finds shows by their day, so that a list of thousands does not compare each with all others. */
+const groupsByDay = oncePer((groups: readonly ShowGroup[]) => {
+  const found = new Map<number, Placed[]>();
+  for (const [position, group] of groups.entries()) {
+    const day = dayOf(group[0]);
+    const known = found.get(day);
+    if (known === undefined) found.set(day, [{ group, position }]);
+    else known.push({ group, position });
+  }
+  return found;
+});
+
+function dayOf({ date }: ShowGroup[0]): number {
+  return Math.round(Date.parse(date) / 86_400_000);
 }

@@ -33,12 +33,15 @@ const drive = 400;
  * folder of feeds that names a region, by the currency of the tickets and by the stops of the tour within a drive.
  */
 export function townByClues(towns: readonly Town[], show: OpenShow, clues: PlaceClues, table: PlaceTable): Clue | null {
-  const rows = (rowsByCity(clues.rows).get(comparableName(show.city)) ?? []).filter((row) =>
-    couldBeSame(row.performer, show.performer),
-  );
+  const rows = rowsByCity(clues.rows).get(comparableName(show.city)) ?? [];
+  // What costs least to compare comes first: each show is compared with all rows of its town.
   const ofVenue = rows.filter(
-    ({ venue, region, country }) =>
-      venue !== null && show.venue !== null && couldBeSameHall(venue, show.venue) && (region ?? country) !== null,
+    ({ venue, region, country, performer }) =>
+      (region ?? country) !== null &&
+      venue !== null &&
+      show.venue !== null &&
+      couldBeSame(performer, show.performer) &&
+      couldBeSameHall(venue, show.venue),
   );
   const byVenue = only(towns.filter((town) => ofVenue.length > 0 && ofVenue.every((row) => isAt(row, town, table))));
   if (byVenue !== null) return { town: byVenue, basis: 'venue', why: 'another row of your files has the venue there' };
@@ -46,7 +49,8 @@ export function townByClues(towns: readonly Town[], show: OpenShow, clues: Place
     towns.filter((town) => clues.feedFolders.some((folder) => namesRegionOf(folder, town, show, table))),
   );
   if (byFeed !== null) return { town: byFeed, basis: 'tour', why: 'a folder of your feeds names its region' };
-  const currencies = rows.filter((row) => row.showDate === show.date).flatMap(({ currency }) => currency ?? []);
+  const ofDay = rows.filter((row) => row.showDate === show.date && couldBeSame(row.performer, show.performer));
+  const currencies = ofDay.flatMap(({ currency }) => currency ?? []);
   const sold = towns.filter(({ country }) => currencies.every((currency) => usesCurrency(country, currency)));
   const byCurrency = currencies.length > 0 && sold.length < towns.length ? only(sold) : null;
   if (byCurrency !== null) return { town: byCurrency, basis: 'tour', why: 'its tickets are in that currency' };

@@ -1,9 +1,22 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 
 /** Articles of the seven languages, which one file writes before a venue's name and another leaves out. */
 const articles = new Set('the a an der die das de het t le la les l el los las il lo i gli o os as'.split(' '));
 /** Letters of the longest abbreviation: `St`, `Str`, `Thea`. */
 const longestAbbreviation = 4;
+/** Characters of remembered names: each show is compared with all rows of its town. */
+const rememberedCharacters = 200_000;
+
+const wordsOf = oncePerText(
+  rememberedCharacters,
+  (name: string) => name,
+  (name: string): readonly string[] => {
+    const words = comparableName(name).split(' ');
+    const own = words.filter((word) => !articles.has(word));
+    return own.length > 0 ? own : words;
+  },
+);
 
 /**
  * Returns whether two names of venues in one town can mean one: `Gore St. Hall` and `Gore Street Hall`, `The Tin Shed`
@@ -18,12 +31,6 @@ export function couldBeSameHall(one: string | null, other: string | null): boole
 /** Returns whether two names of venues have the same words, those in brackets too: `The Dukes` and `Dukes`. */
 export function isSameHall(one: string, other: string): boolean {
   return wordsOf(one).length === wordsOf(other).length && couldBeSameHall(one, other);
-}
-
-function wordsOf(name: string): readonly string[] {
-  const words = comparableName(name).split(' ');
-  const own = words.filter((word) => !articles.has(word));
-  return own.length > 0 ? own : words;
 }
 
 /** Returns whether all words of a list are in another one, in order. */

@@ -9,7 +9,7 @@ type Manifest = Readonly<{
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
 }>;
-type Package = Readonly<{ name: string; isProduction: boolean; license: string; bytes: number }>;
+type Package = Readonly<{ name: string; version: string; isProduction: boolean; license: string; bytes: number }>;
 
 /** Licences under which this program may be distributed with a package. */
 const accepted = [
@@ -32,11 +32,11 @@ export function installedPackages(root: string): readonly Package[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Readonly<{
     packages: Readonly<Record<string, Locked>>;
   }>;
-  return Object.entries(lock.packages).flatMap(([path, { dev, devOptional }]) => {
+  return Object.entries(lock.packages).flatMap(([path, { dev, devOptional, version = '' }]) => {
     const folder = join(root, path);
     if (path === '' || !existsSync(folder)) return [];
     const isProduction = dev !== true && devOptional !== true;
-    return [{ name: path.slice(13), isProduction, license: licenseOf(folder), bytes: bytesIn(folder) }];
+    return [{ name: path.slice(13), version, isProduction, license: licenseOf(folder), bytes: bytesIn(folder) }];
   });
 }
 
@@ -44,6 +44,18 @@ export function installedPackages(root: string): readonly Package[] {
 export function measurePackages(packages: readonly Package[]): string {
   const measure = (some: readonly Package[]) => `${some.length} packages of ${megabytes(some)} MB`;
   return `${measure(packages)}, in production ${measure(packages.filter(({ isProduction }) => isProduction))}`;
+}
+
+/** Returns a line for each package, the largest first: its size, where it is needed, its licence and its version. */
+export function listPackages(packages: readonly Package[]): string {
+  const largestFirst = [...packages].sort((one, other) => other.bytes - one.bytes);
+  return largestFirst
+    .map(({ name, version, isProduction, license, bytes }) =>
+      [(bytes / 1e6).toFixed(2).padStart(7), isProduction ? 'production' : 'tools', license, `${name}@${version}`].join(
+        '\t',
+      ),
+    )
+    .join('\n');
 }
 
 /** Returns what is wrong with the installed packages, or null: versions that float, licences, number and size. */

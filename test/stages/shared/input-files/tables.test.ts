@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readTables } from '../../../../stages/shared/input-files/tables.js';
@@ -223,39 +222,6 @@ test('reading stops after many broken rows, broken quotes and ragged empty rows'
 test('a folder without files is empty', async ({ root }) => {
   const { rows, notices, remarks, headerless, files, unusableFiles } = await readTables(root, 'none', columns);
   assert.equal([rows, notices, remarks, headerless, files, unusableFiles], [[], [], [], [], 0, 0]);
-});
-
-/** A workbook of one sheet with these cells: texts, and numbers with style 1, a date. */
-function workbookOf(rows: readonly (readonly (string | number)[])[]): Uint8Array {
-  const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const cell = (value: string | number) =>
-    typeof value === 'number' ? `<c s="1"><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-  const sheet = rows.map((cells, index) => {
-    const columns = cells.map((value, column) => cell(value).replace('<c', `<c r="${'ABC'[column]}${index + 1}"`));
-    return `<row r="${index + 1}">${columns.join('')}</row>`;
-  });
-  const parts = {
-    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook ${namespace} xmlns:r="${relations}"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/styles.xml': `<styleSheet ${namespace}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${namespace}><sheetData>${sheet.join('')}</sheetData></worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
-}
-
-test('a workbook is a table, and one that cannot be read is a notice', async ({ root }) => {
-  const rows = [['Sales report'], ['City', 'Sold', 'Notes'], ['Graz', '12', 46_347.8125], ['Linz', '3', 46_347]];
-  await writeFile(join(root, 'sales', 'b.xlsx'), workbookOf(rows));
-  await writeFile(join(root, 'sales', 'c.xlsx'), 'no archive');
-  const tables = await readTables(root, 'sales', columns);
-  assert.equal(short(tables), ['3|Graz|12|2026-11-21 19:30', '4|Linz|3|2026-11-21']);
-  assert.equal(
-    tables.losses.map(({ file, message }) => `${file} ${message}`),
-    ['sales/c.xlsx is not a workbook that can be read; save it as .xlsx or as CSV in UTF-8'],
-  );
-  assert.equal([tables.files, tables.unusableFiles], [2, 1]);
 });
 
 test('columns are found by their names in seven languages, and the longest name decides', async ({ root }) => {
