@@ -17,7 +17,7 @@ export function fit(examples: readonly Example[], slots: number, { cost, passes 
   const weights = new Float64Array(slots);
   const duals = new Float64Array(examples.length);
   const packed = packedFeatures(examples);
-  const { starts, slotOf, valueOf } = packed;
+  const { starts, slotsOf, strengths } = packed;
   let bias = 0;
   const order = examples.map((_, index) => index);
   const random = randomFrom(1);
@@ -31,14 +31,14 @@ export function fit(examples: readonly Example[], slots: number, { cost, passes 
       const [from, to] = [starts[index] as number, starts[index + 1] as number];
       let score = bias;
       for (let at = from; at < to; at += 1)
-        score += (weights[slotOf[at] as number] as number) * (valueOf[at] as number);
+        score += (weights[slotsOf[at] as number] as number) * (strengths[at] as number);
       const dual = Math.max(0, old - (side * score - 1 + slack * old) / ((packed.lengths[index] as number) + slack));
       const step = (dual - old) * side;
       if (step === 0) continue;
       duals[index] = dual;
       for (let at = from; at < to; at += 1) {
-        const slot = slotOf[at] as number;
-        weights[slot] = (weights[slot] as number) + step * (valueOf[at] as number);
+        const slot = slotsOf[at] as number;
+        weights[slot] = (weights[slot] as number) + step * (strengths[at] as number);
       }
       bias += step;
     }
@@ -51,21 +51,21 @@ function packedFeatures(examples: readonly Example[]) {
   const starts = new Uint32Array(examples.length + 1);
   for (const [index, { features }] of examples.entries())
     starts[index + 1] = (starts[index] as number) + features.length;
-  const slotOf = new Uint32Array(starts[examples.length] as number);
-  const valueOf = new Float64Array(slotOf.length);
+  const slotsOf = new Uint32Array(starts[examples.length] as number);
+  const strengths = new Float64Array(slotsOf.length);
   const lengths = new Float64Array(examples.length);
   for (const [index, { features }] of examples.entries()) {
     let at = starts[index] as number;
     let length = 1;
     for (const { slot, value } of features) {
-      slotOf[at] = slot;
-      valueOf[at] = value;
+      slotsOf[at] = slot;
+      strengths[at] = value;
       length += value * value;
       at += 1;
     }
     lengths[index] = length;
   }
-  return { starts, slotOf, valueOf, lengths };
+  return { starts, slotsOf, strengths, lengths };
 }
 
 export function scoreOf({ weights, bias }: Linear, features: readonly Feature[]): number {
