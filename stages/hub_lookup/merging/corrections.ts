@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
 import type { NotedValue } from '../show-files/source-show.js';
@@ -36,7 +37,7 @@ export function entriesFor(field: string, group: ShowGroup): readonly PlacedShow
   if (field === 'start' || field === 'doors')
     return group.toSorted((one, other) => Number(isNewer(other)) - Number(isNewer(one)));
   if (group.length === 1 || !ofRoom.has(field)) return group;
-  const rank = rankOfRoom(group);
+  const rank = oncePer(rankOfRoom(group));
   const sorted = group.toSorted((one, other) => rank(one) - rank(other));
   const best = Math.min(...group.map(rank));
   return field === 'venue' ? sorted : sorted.filter((one) => one.venue === null || rank(one) === best);

@@ -38,12 +38,14 @@ export function columnPositions(
 }
 
 /**
- * `names` holds the order of each name; the first is the column's own. `bare` holds names by their words that count.
+ * `names` holds the order of each name; the first is the column's own. `bare` holds names by their words that count,
+ * `parted` the words of the names by how many they are.
  */
 type NamedColumn = Readonly<{
   column: string;
   names: ReadonlyMap<string, number>;
   bare: ReadonlyMap<string, readonly string[]>;
+  parted: ReadonlyMap<number, readonly (readonly string[])[]>;
   neutral: ReadonlySet<string>;
 }>;
 type Meaning = Readonly<{ column: string | null; rank: number }>;
@@ -61,11 +63,14 @@ function namesOfColumn(column: string): NamedColumn {
   const names = orderOf([column, ...(columnMeanings[column] ?? '').split(',')].map(keyOf));
   const neutral = new Set(neutralWords(column).split(/\s+/u).map(singular));
   const bare = new Map<string, readonly string[]>();
+  const parted = new Map<number, readonly (readonly string[])[]>();
   for (const name of names.keys()) {
-    const key = withoutNeutral(name.split(' '), neutral);
+    const words = name.split(' ');
+    const key = withoutNeutral(words, neutral);
     bare.set(key, [...(bare.get(key) ?? []), name]);
+    parted.set(words.length, [...(parted.get(words.length) ?? []), words]);
   }
-  const named = { column, names, bare, neutral };
+  const named = { column, names, bare, parted, neutral };
   known.set(column, named);
   return named;
 }
@@ -113,19 +118,17 @@ function readingOf(words: readonly string[], { column, names, bare, neutral }: N
   return rank === undefined ? [] : [{ column, rank, length: name.length + (name === whole ? wholeName : 0) }];
 }
 
-/** Returns whether each word of a header is that of a name or begins it: `Att.`, `Ende spät.` */
-function isShortFor(key: string, { names }: NamedColumn): boolean {
+/** Returns whether each word of a header is that of a name or begins it, and one is shorter: `Att.`, `Ende spät.` */
+function isShortFor(key: string, { names, parted }: NamedColumn): boolean {
+  if (names.has(key)) return false;
   const words = key.split(' ');
-  if (words.length === 1 && !abbreviation.test(key)) return false;
-  return [...names.keys()].some((name) => {
-    const parts = name.split(' ');
-    const isLike = parts.length === words.length && parts.every((part, at) => isOrBegins(part, words[at] ?? ''));
-    return isLike && name.length > key.length;
-  });
-}
-
-function isOrBegins(word: string, start: string): boolean {
-  return word === start || (abbreviation.test(start) && word.startsWith(start));
+  const begins = words.map((word) => abbreviation.test(word));
+  if (!begins.includes(true)) return false;
+  const isLike = (part: string, at: number) => {
+    const word = words[at] ?? '';
+    return part === word || (begins[at] === true && part.startsWith(word));
+  };
+  return (parted.get(words.length) ?? []).some((parts) => parts.every(isLike));
 }
 
 /** Columns whose names are parts of longer German and Dutch words: `Vorstellungsbeginn`, `Opbouwtijd`. */

@@ -167,10 +167,10 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
  * `disabili, disabilità`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
  */
 export function isIn(words: readonly string[], word: string): boolean {
-  const root = rootOf(word);
-  const isForm = (other: string) =>
-    stemOf(other) === stemOf(word) || beginsWith(other, root) || isBase(rootOf(other), word);
-  return words.some(isForm);
+  const [stem, root] = [stemOf(word), rootOf(word)];
+  const isForm = (other: string) => stemOf(other) === stem || beginsWith(other, root) || isBase(rootOf(other), word);
+  // Forms of a word have its first letter, which is compared sooner than their endings.
+  return words.some((other) => other.charCodeAt(0) === word.charCodeAt(0) && isForm(other));
 }
 
 /** Letters of the shortest root, of one that any word may begin with, and of the shortest part of a compound. */
