@@ -86,8 +86,9 @@ const voices = {
   tone: 'fits your tone: {text}',
 } as const satisfies Record<string, Phrase>;
 
-function voiceParts({ line: { voice_evidence: voice } }: JudgedLine, t: Translator): readonly string[] {
-  if (voice === null) return [];
+function voiceParts({ line: { text: line, voice_evidence: voice } }: JudgedLine, t: Translator): readonly string[] {
+  // A line that quotes the performer says it already.
+  if (voice === null || line.includes(withoutQuotationMarks(voice.text))) return [];
   const { kind, from } = voice;
   const text = shown(voice.text);
   return [t(voices[kind], { text: kind === 'tone' ? text : t.quoted(text), from })];

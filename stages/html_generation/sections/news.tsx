@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { isUsable } from '../../shared/lines/usable-story.js';
 import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
@@ -88,6 +89,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
+        {avoid === null && isKeptOut(story, data) && <b> {t('kept out of lines')}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
@@ -100,6 +102,11 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <Verdict claimId={claim.id} data={data} />
     </li>
   );
+}
+
+/** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
+function isKeptOut(story: Story, { checks }: BriefData): boolean {
+  return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
 }
 
 /** Returns the statement and the first sentences of the summary, unless the headline says the same. */

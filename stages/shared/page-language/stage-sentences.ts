@@ -15,7 +15,7 @@ const stageSentences = [
   '{count} fact died here, is to be avoided or was refuted: no line on it.',
   '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?',
   'is for the crew, or private ({words}): it stays in the file',
-  '{count} items name no source: the page gives your file as their source',
+  '{count} facts name no source: the page gives your file as their source',
   '{count} stories touched what must not be joked about and got no line.',
   '{count} stories and facts gave too little and got no line.',
   '{count} story or fact gave too little and got no line.',
@@ -23,6 +23,7 @@ const stageSentences = [
   'gave no story: its {count} items are more than {days} days old',
   'gave no story: none of its {count} items is about {town} or near it, dated, and at most {days} days old',
   'the column "{name}" was read as {field}: it holds free text',
+  'names no country; taken to be about {place}',
   'unknown columns are left aside: {names}',
 ] as const satisfies readonly Phrase[];
 

@@ -29,6 +29,16 @@ test('a reason is in the language of the voice, whether a line is kept or cut', 
   ]);
 });
 
+test('a reason does not repeat what the line quotes of the performer', async () => {
+  const evidence = { kind: 'worked' as const, from: 'voice/ines.md', text: 'the lido' };
+  const line = { ...on(emu, { voice_evidence: evidence }), text: 'Emu opens the lido.\nYours: “the lido”' };
+  const { order } = await rank([line], [emu]);
+  assert.equal(
+    order.map(({ reason }) => reason),
+    ['News of this town, two days ago.'],
+  );
+});
+
 test('the verdict in a quoted row of an own note is no word of harm, in the quotation marks of any language', async () => {
   const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
   for (const quoted of ['“Tram KILLED”', '„Tram KILLED“', '«Tram KILLED»', '« Tram KILLED »']) {

@@ -158,6 +158,12 @@ test('doubtful stories are listed folded, without those that are entries', async
   assert.match(await avoidOf([grave, doubtful]), /Kept out of lines as doubtful: 1 Candles at the gate “vigil”/u);
   const unnamed = aStory('l', 'Nothing to say', '2026-11-18', { harmless: false });
   assert.not.match(await avoidOf([grave, unnamed]), /doubtful|Nothing to say/u);
+  // The news mark what no line may be about, also where no word says why.
+  assert.match(
+    await avoidOf([unnamed, screened], {}, 'news'),
+    /Nothing to say .*kept out of lines.*Goose boards tram/u,
+  );
+  assert.not.match(await avoidOf([screened], {}, 'news'), /kept out of lines/u);
   const profile = aVoice({ avoid_topics: ['candles'] });
   const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
   assert.not.match(await avoidOf([grave, doubtful], voice), /Kept out of lines/u);
