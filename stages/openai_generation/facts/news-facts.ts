@@ -78,7 +78,7 @@ function newsFact(
   const head = saidOn(headline, story, show.show_date);
   const isPast =
     isPastForecast(claim.text, date, show.show_date) ||
-    isNoLongerSoon(claim.text, date, show.show_date) ||
+    isNoLongerSoon(`${headline} ${story.summary ?? ''}`, date, show.show_date) ||
     isOver(`${headline} ${story.summary ?? ''}`, date, show.show_date);
   const isOther = claim.citations.some(({ source }) => isOfOtherSection(source.url ?? ''));
   const isAside = isNotice(headline) || isList(headline) || isOther;

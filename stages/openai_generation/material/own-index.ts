@@ -43,7 +43,7 @@ export function bestShared(
 }
 
 /** Letters of the shortest first part of a compound word. */
-const firstPart = 4;
+const firstPart = 5;
 
 /** Returns whether words contain a word in another form or, in German and Dutch, one that begins the other. */
 function isIn({ word, language }: SubjectWord, others: readonly string[]): boolean {

@@ -9,6 +9,7 @@ import {
   withoutLabelled,
 } from './certain-forms.js';
 import { isEquipment } from './equipment.js';
+import { namesPerson } from './people.js';
 import { isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { kindOf, type RemarkKind } from './remark-kind.js';
@@ -121,14 +122,18 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
   if (place === 'show') masked.push(clausesOnEquipment(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const { kind, scores } = kindOf(text, place);
-  const isReport = kind === 'private' && place === 'history' && scores.private <= surely && judgesMaterial(text);
-  return { text, kind: isReport ? 'report' : kind };
+  const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
+  return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
 }
 
-/** Returns whether a sentence says how a bit went, which is what notes of earlier nights are for. */
+/** The score up to which a sentence of an earlier night may be a report after all. */
+const perhaps = 0.6;
+
+/** Returns whether a sentence says how a bit went, which is what notes of earlier nights are for, and names no one. */
 function judgesMaterial(text: string): boolean {
   const verdict = verdictOf(text);
-  return (verdict === 'worked' || verdict === 'died') && !holdsCodeOrMoney(text) && secretWords(text) === null;
+  const isJudged = verdict === 'worked' || verdict === 'died';
+  return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */

@@ -28,6 +28,11 @@ for (const notes of whole) {
   });
 }
 
+test('how a bit went is a report of an earlier night, however personal it reads', () => {
+  const bit = "Het pontje nam de zaal mee: man riep 'hij vaart niet' en dat werd de avond.";
+  assert.is(withoutPrivateRemarks(bit, 'history'), bit);
+});
+
 const masked: readonly (readonly [notes: string, shown: string])[] = [
   ['Load in 1600 (side door, door code 4471).', 'Load in 1600 (side door)'],
   ['Entrée technique par la cour, code portail 4471B.', 'Entrée technique par la cour'],
