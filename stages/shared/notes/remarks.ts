@@ -114,7 +114,7 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
   if (
     isHushedMoney(whole, place) ||
-    (place === 'history' && brackets.test(whole) && namesMoney(whole)) ||
+    (place === 'history' && whole.replace(brackets, '') !== whole && namesMoney(whole)) ||
     (place === 'show' && isOnPerson(whole))
   )
     return { text: whole, kind: 'private' };

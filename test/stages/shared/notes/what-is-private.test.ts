@@ -31,6 +31,9 @@ for (const notes of whole) {
 test('how a bit went is a report of an earlier night, however personal it reads', () => {
   const bit = "Het pontje nam de zaal mee: man riep 'hij vaart niet' en dat werd de avond.";
   assert.is(withoutPrivateRemarks(bit, 'history'), bit);
+  // An accusation whose amount is in brackets stays in the file as a whole, every time it is read.
+  for (const owed of ['Bo forgot to pay the train (87 €).', 'Ada never paid the posters (£ 40).'])
+    assert.is(withoutPrivateRemarks(owed, 'history'), null, owed);
 });
 
 const masked: readonly (readonly [notes: string, shown: string])[] = [
