@@ -47,7 +47,8 @@ async function inertOn(page: Page): Promise<readonly string[]> {
     for (const element of every) if (element instanceof HTMLDetailsElement) element.open = true;
     for (const type of ['mouseover', 'focus', 'toggle', 'animationstart', 'pointerover', 'blur', 'load', 'error'])
       for (const element of every) element.dispatchEvent(new Event(type));
-    const harmless = /^(?:https?:|mailto:|data:,|data:image\/(?:png|svg\+xml)[;,]|file:)/u;
+    // Only a script makes a blob: that of an exported run, once it has checked the run, links the brief with one.
+    const harmless = /^(?:https?:|mailto:|blob:|data:,|data:image\/(?:png|svg\+xml)[;,]|file:)/u;
     const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'background', 'srcdoc'];
     const runs = ({ name, value }: Attr) =>
       name.startsWith('on') ||
