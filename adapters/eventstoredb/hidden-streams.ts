@@ -9,8 +9,8 @@ type Hiding = Readonly<{ $tb?: number; $maxCount?: number; $maxAge?: number }>;
 export class HiddenStreams {
   readonly #problems = new Map<string, string>();
 
-  /** Takes in what is no event of a stream: its metadata, the newest of which counts, and its end. */
-  takesIn(message: Message, prefix: string): boolean {
+  /** Records a stream's metadata, of which the newest counts, or its deletion; returns false for an event. */
+  record(message: Message, prefix: string): boolean {
     const name = streamOf(message);
     const isMetadata = name.startsWith(metadataStreams);
     const stream = name.slice(prefix.length + (isMetadata ? metadataStreams.length : 0));

@@ -53,7 +53,7 @@ async function checkEach(
   const before = new Map<string, LastSeal>();
   const seals = createSealCheck((name) => before.get(name) ?? noSeal);
   for await (const found of batches) {
-    const own = found.filter((message) => !hidden.takesIn(message, connection.prefix));
+    const own = found.filter((message) => !hidden.record(message, connection.prefix));
     const batch = own.map((message) => sealedEvent(message, connection.prefix));
     if (isPart) await addPredecessors(connection, batch, { before, known: seals.streams });
     for (const event of batch) {

@@ -14,7 +14,7 @@ import { isServiceError, StreamDeleted } from './unavailable.js';
 import { withRetries } from './with-retries.js';
 import { withTimeout } from './with-timeout.js';
 
-/** Returns the stream's events from a revision on, in order; an empty list when there is none, or no longer. */
+/** Returns the stream's events from a revision on, in order; an empty list when it does not exist or was deleted. */
 export async function readStream(
   connection: Connection,
   stream: string,
@@ -42,7 +42,7 @@ export async function hasEventAt(connection: Connection, position: Position): Pr
   }
 }
 
-/** Returns the events that a request finds; null when there is no such stream, or no longer. */
+/** Returns the events that a request finds; null when the stream does not exist or was deleted. */
 export function readUndeleted(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
   return read(connection, request).catch((error: unknown) => {
     if (error instanceof StreamDeleted) return null;

@@ -80,7 +80,7 @@ export function refusalsOf({ notes, avoid_topics: topics }: VoiceProfile): reado
     .map((text) => plainText(text, shownRefusals.characters));
 }
 
-/** What follows a refusal in brackets or after a dash. */
+/** The reason for a refusal, in brackets or after a dash. */
 const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
@@ -137,7 +137,7 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   return null;
 }
 
-/** Where somebody or something is from, which a warning is not about: `the girl was from Epsom`. */
+/** A place of origin, which is not the subject of a warning: `the girl was from Epsom`. */
 const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
 /** Letters of the shortest name that is no other word. */
 const shortestName = 5;

@@ -17,7 +17,7 @@ export type TonightNotes = Readonly<{
 
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 
-/** Returns whether a sentence is a time under a header that no field has. */
+/** Returns whether a sentence is a header with a time, and no field of the evening contains it. */
 function isOtherTime(sentence: string): boolean {
   return headedTime.test(sentence) && Object.values(readEvening(sentence)).every((value) => value === null);
 }

@@ -2,9 +2,9 @@ import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
 /**
- * Returns the facts about the town: those that a person wrote before those from data sets and calculations, because
- * performers read the head of the list, and those that no line is on first. The counted ones are English sentences: a
- * page in another language has only those that a line is on.
+ * Returns the facts about the town: those that a person wrote before those from data sets and calculations, and of each
+ * kind first those that no line uses, because performers read the head of the list. Facts from data sets are English
+ * sentences: a page in another language has only those that a line uses.
  */
 export function townFacts(data: BriefData): readonly Claim[] {
   const { results, t } = data;

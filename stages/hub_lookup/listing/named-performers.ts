@@ -51,8 +51,8 @@ function isUnclear({ performer, format, isTitled }: SourceShow): boolean {
 
 /** Returns whether the title of a row is that of other rows too. */
 function isProgramme({ performer, isTitled }: SourceShow, shows: readonly SourceShow[]): boolean {
-  if (performer === null || isTitled !== true) return false;
-  return shows.filter((show) => show.isTitled === true && sameName(show.performer ?? '', performer)).length > 1;
+  const isSame = (show: SourceShow) => show.isTitled === true && sameName(show.performer ?? '', performer ?? '');
+  return isTitled === true && shows.filter(isSame).length > 1;
 }
 
 function isOnce(performer: string, shows: readonly SourceShow[]): boolean {

@@ -67,7 +67,7 @@ function weightOfOne({ before, region, country }: Reading, town: Town, table: Pl
   const isKnown = town.population >= wellKnownTown;
   if (region !== null && bearsRegion(town, region, table)) {
     if (isBare && !isKnown) return weights.smallInRegion;
-    // `Orpheum, Kiel, DE` names its country, which another reading says.
+    // `Orpheum, Kiel, DE` states a country, for which there is a reading of its own.
     return isInRegion(town, region, table) ? weights.regionConfirmed : weights.wellKnown;
   }
   if (region === null && country !== null) return weights.countryConfirmed;

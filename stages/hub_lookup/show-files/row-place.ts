@@ -12,7 +12,7 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
   const [venue, city, region, country] = ['venue', 'city', 'region', 'country'].map((name) => nameOf(cells[name]));
   const place = city ?? venue;
   if (place == null || !/[,/–—-]/u.test(place)) return row;
-  // A venue in a column of its own leaves the town, with its region, for the other cell: `Frankfurt/Main` is one name.
+  // Next to a venue, the city cell contains only a town and its region: `Frankfurt/Main` is one name.
   const isTown = venue != null && city != null;
   const found = isTown ? await parseTown(place.replaceAll('/', ',')) : await placeIn(place);
   if (found === null) return row;

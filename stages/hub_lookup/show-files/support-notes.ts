@@ -10,8 +10,8 @@ const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|l
 const opener = new RegExp(String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})`, 'u');
 /** `replaced by Priya Sandhu`, `ersetzt durch Ada Example`. */
 const replacement = new RegExp(
-  String.raw`(?<!\p{L})(?:replaced by|ersetzt durch|remplac[ée]{1,2}s? par|sustituid[oa] por|sostituit[oa] da|substitu[ií]d[oa] por|vervangen door)\s(?<who>${name})`,
-  'iu',
+  String.raw`(?<!\p{L})(?:[Rr]eplaced by|[Ee]rsetzt durch|[Rr]emplac[ée]{1,2}s? par|[Ss]ustituid[oa] por|[Ss]ostituit[oa] da|[Ss]ubstitu[ií]d[oa] por|[Vv]ervangen door)\s(?<who>${name})`,
+  'u',
 );
 /** Minutes after a name in its clause or the next: `opens, 20 min`, `doing 15`. */
 const minutesAfter =

@@ -126,7 +126,6 @@ function detailsOf(
     notices.push(...parsed.notices);
     return parsed.value;
   };
-  const performer = performerNamed(row.cells['performer']);
   const tickets = cell('tickets_sold', parseTicketsSold);
   return {
     format: 'table',
@@ -137,8 +136,7 @@ function detailsOf(
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
       statusAtStart(title ?? '').status ??
       statusInNote(row.cells['notes'] ?? ''),
-    performer: performer ?? performerNamed(performerIn(title ?? '', place)),
-    ...(performer === null && { isTitled: true }),
+    ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),
     capacity: cell('capacity', parseCount) ?? tickets?.seats ?? null,
@@ -154,6 +152,18 @@ function detailsOf(
     notes: joined([row.cells['notes'] ?? '', ...notesOfOthers(row)]) || null,
     notices,
   };
+}
+
+/** Returns the performer of a cell, else the one that a title names. */
+function performerOf(
+  cell: string | undefined,
+  title: string,
+  place: Parameters<typeof performerIn>[1],
+): Pick<SourceShow, 'performer' | 'isTitled'> {
+  const performer = performerNamed(cell);
+  if (performer !== null) return { performer };
+  const titled = performerNamed(performerIn(title, place));
+  return titled === null ? { performer: null } : { performer: titled, isTitled: true };
 }
 
 function eveningOf({ cells }: TableRow): SourceShow['evening'] {

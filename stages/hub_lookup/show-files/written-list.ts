@@ -107,7 +107,7 @@ function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
   return { date: null, rest: line };
 }
 
-/** Returns what reads the dates of a list: by their own order of day and month, in the years that `title` names. */
+/** Returns a parser for the dates of a list, which uses their own order of day and month and the years in `title`. */
 function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (date: string) => LocalDate | null {
   const written = lines.flatMap(({ date }) => date ?? []);
   const yearless = written.flatMap((date) => yearlessDate(date) ?? []);
@@ -121,7 +121,7 @@ function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (d
   };
 }
 
-/** Returns the show of an entry, or what is wrong with it. */
+/** Returns the show of an entry, or an error message. */
 async function showOf(
   { date: written, rest, number, notes }: Entry,
   date: LocalDate | null,

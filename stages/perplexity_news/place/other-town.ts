@@ -46,7 +46,7 @@ export function otherTownIn(texts: readonly string[], language: string | null, h
   return new Set(named.map((town) => town.name)).size === 1 ? (named[0] ?? null) : null;
 }
 
-/** Returns whether a headline names people or a club of the show's own town, whatever other town it names. */
+/** Returns whether a headline names people or a club of the show's own town, even next to another town. */
 function namesHomePeople(headline: string, { townNames }: HomePlace): boolean {
   const names = headline.match(/\p{Lu}[\p{L}’-]+/gu) ?? [];
   return names.some((name) => townNames.some(({ words }) => demonymStarts(name, words)));

@@ -1,5 +1,10 @@
 import { eveningWords } from '../text/evening-words.js';
 
+/** Headers that mean tickets sold in any table, of sales or of shows. */
+const ticketsSold = `sold ticket, total sold, quantity sold, qty sold, net sold, paid ticket, sold to date, sold so far, tix sold, verkauft,
+  verkaufte ticket, verkaufte karte, vendu, billets vendu, place vendue, vendida, entrada vendida, vendido, venduti, biglietti venduti,
+  bilhetes vendido, verkocht, kaarten verkocht, solgt, solgte, salda, sprzedane, myyty`;
+
 /**
  * The names of columns in English, German, French, Spanish, Italian, Portuguese and Dutch, the commonest ones of Nordic
  * languages and Polish, and those in the exports of ticketing systems, by the column that they mean. Case, accents,
@@ -79,16 +84,11 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     group, groupe, gruppe, grupo, banda, gruppo, groep, who, wer, qui, quien, esiintyja, wykonawca`,
   title: `name, event, show, production, programme, program, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
     evento, obra, titolo, spettacolo, espetaculo, voorstelling, evenement naam`,
-  sold: `tickets sold, total sold, sold tickets, quantity sold, qty sold, net sold, ticket, paid ticket, paid, total
-    ticket, sold to date, quantity, verkauft, verkaufte ticket, verkaufte karte, karte, abgesetzt, vendu, billets
-    vendu, entree vendue, billet, place vendue, entree, vendida, entrada vendida, entrada, vendido, venduti,
-    venduto, biglietto, biglietti, biglietti venduti, vendido bilhete, bilhetes vendido, bilhete, ingresso,
-    ingressos vendido, verkocht, kaart, kaarten, verkochte kaarten, kaarten verkocht, vente, venta, venda, vendite,
-    verkauf, tix, tix sold, sold so far, solgt, solgte, salda, sprzedane, myyty`,
-  tickets_sold: `sold, total sold, sold ticket, quantity sold, qty sold, net sold, paid ticket, sold to date, sold so far, tix sold, sold capacity,
-    sold cap, verkauft, verkaufte ticket, verkaufte karte, verkauft kapazitat, vendu, billets vendu, place vendue, vendu jauge,
-    vendida, entrada vendida, vendidas aforo, venduti, biglietti venduti, venduti capienza, vendido, bilhetes vendido,
-    verkocht, kaarten verkocht, verkocht capaciteit, solgt, solgte, salda, sprzedane, myyty`,
+  sold: `tickets sold, ${ticketsSold}, ticket, paid, total ticket, quantity, karte, abgesetzt, entree vendue, billet, entree,
+    entrada, venduto, biglietto, biglietti, vendido bilhete, bilhete, ingresso, ingressos vendido, kaart, kaarten, verkochte kaarten, vente,
+    venta, venda, vendite, verkauf, tix`,
+  tickets_sold: `sold, ${ticketsSold}, sold capacity, sold cap, verkauft kapazitat, vendu jauge, vendidas aforo, venduti capienza,
+    verkocht capaciteit`,
   comps: `comp, complimentary, complimentary ticket, comp ticket, free ticket, comps issued, guest, guest list, freikarte,
     freikarten, ehrenkarte, ehrenkarten, gaste, exo, exoneration, invitation, exonere, invitacion, invitaciones,
     cortesia, omaggio, omaggi, accrediti, convite, oferta, vrijkaart, vrijkaarten, gratis, faveur, invite,

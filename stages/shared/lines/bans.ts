@@ -20,8 +20,8 @@ const ended =
 const subjectFirst =
   /^(?:con|de|sobre|mit|über|avec|sur|di|su|com|over|met) [^.,;:!?]{2,40} (?:no|nunca|nicht|nie|ne|non|mai|não|niet|nooit) /iu;
 
-/** Tells what was or is so, and rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
-const told =
+/** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
+const statementOfFact =
   /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|sé)|non (?:ho|ha|sono|so)|(?:nunca|não) (?:fui|tive|sou|sei)|(?:heb|heeft|ben) (?:nooit|niet))(?!\p{L})/iu;
 
 /**
@@ -30,6 +30,8 @@ const told =
  */
 export function isBan(sentence: string): boolean {
   return (
-    (beginning.test(sentence) && !told.test(sentence)) || ended.test(sentence.trim()) || subjectFirst.test(sentence)
+    (beginning.test(sentence) && !statementOfFact.test(sentence)) ||
+    ended.test(sentence.trim()) ||
+    subjectFirst.test(sentence)
   );
 }

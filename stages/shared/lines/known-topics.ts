@@ -22,10 +22,7 @@ const namedTopics = oncePerText(
 );
 
 function wordsIn(list: string): RegExp {
-  const words = list
-    .split(' ')
-    .map((entry) => entry.replaceAll('_', ' '))
-    .map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}\\p{L}*` : word));
+  const words = list.split(' ').map((entry) => entry.replaceAll('_', ' ').replace(/\*$/u, '\\p{L}*'));
   return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
 }
 

@@ -126,10 +126,10 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
   return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
 }
 
-/** The score up to which a sentence of an earlier night may be a report after all. */
+/** The highest private score with which a sentence of an earlier night can still be a report. */
 const perhaps = 0.6;
 
-/** Returns whether a sentence says how a bit went, which is what notes of earlier nights are for, and names no one. */
+/** Returns whether a sentence reports the success or failure of a bit, without a person, a code, money or a secret. */
 function judgesMaterial(text: string): boolean {
   const verdict = verdictOf(text);
   const isJudged = verdict === 'worked' || verdict === 'died';

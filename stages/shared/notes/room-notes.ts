@@ -68,7 +68,7 @@ export function roomNotes(
   const died = of('died').filter((note) => !revived.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
     notesOf(
-      continuing(readNotes(visit.notes ?? '')).flatMap(({ verdict, text }) =>
+      withContinuations(readNotes(visit.notes ?? '')).flatMap(({ verdict, text }) =>
         blocking.has(verdict) || !isPersonal(text, visit.material) ? [] : [text],
       ),
       visit,
@@ -94,16 +94,16 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement
 }
 
 /** Joins a remark in small letters to the one before it: `Woman in front sells caravans!! called Jean.` */
-function continuing(statements: readonly Statement[]): readonly Statement[] {
-  const joinedOnes: Statement[] = [];
+function withContinuations(statements: readonly Statement[]): readonly Statement[] {
+  const continued: Statement[] = [];
   for (const one of statements) {
-    const before = joinedOnes.at(-1);
+    const before = continued.at(-1);
     const isPart = before !== undefined && /^\p{Ll}/u.test(one.text) && /^\p{Lu}/u.test(before.text);
     if (isPart && one.verdict === before.verdict)
-      joinedOnes[joinedOnes.length - 1] = { ...before, text: `${before.text} ${one.text}` };
-    else joinedOnes.push(one);
+      continued[continued.length - 1] = { ...before, text: `${before.text} ${one.text}` };
+    else continued.push(one);
   }
-  return joinedOnes;
+  return continued;
 }
 
 const blocking: ReadonlySet<VerdictOfNote> = new Set(['died', 'hated']);

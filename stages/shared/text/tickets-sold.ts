@@ -23,10 +23,12 @@ export function ticketsSoldIn(text: string): TicketsSold | null {
   return number === undefined ? null : soldOf(number, seats ?? seatsBehind);
 }
 
+const countOfHouse = new RegExp(`^(\\d{1,5})${house}$`, 'iu');
+
 /** Parses a cell of tickets sold: `152`, `152/240`, `152 of 240`, `152 (63 %)`. */
 export function parseTicketsSold(text: string): Parsed<TicketsSold> {
   const written = text.trim().replace(/\s?\([^()]{0,40}\)$/u, '');
-  const [, number, seats] = new RegExp(`^(\\d{1,5})${house}$`, 'iu').exec(written) ?? [];
+  const [, number, seats] = countOfHouse.exec(written) ?? [];
   if (number !== undefined) return { kind: 'value', value: soldOf(number, seats) };
   const count = parseCount(written);
   return count.kind === 'value' ? { kind: 'value', value: { sold: count.value, seats: null } } : count;

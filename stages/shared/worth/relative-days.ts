@@ -96,13 +96,13 @@ export function isOver(text: string, publishedOn: LocalDate, showDay: LocalDate)
   return announced.length > 0 && announced.every((date) => date < showDay);
 }
 
-/** Says that something is about to come, in seven languages. */
+/** Announces that an event is near, in seven languages. */
 const soon =
   /(?<!\p{L})(?:is approaching|coming soon|approche(?:nt)?|bientôt|steh(?:t|en) (?:kurz )?bevor|se acercan?|si avvicina(?:no)?|(?:se )?aproxima(?:m)?(?:-se)?|nader(?:t|en))(?!\p{L})/iu;
-/** Days after which what was about to come has come. */
+/** Days after which an event that was announced as near is over. */
 const daysOfSoon = 7;
 
-/** Returns whether a report says that something is about to come, and is a week older than a show. */
+/** Returns whether a report announces that an event is near, and is more than a week older than a show. */
 export function isNoLongerSoon(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
   return soon.test(text) && daysBetween(publishedOn, showDay) > daysOfSoon;
 }

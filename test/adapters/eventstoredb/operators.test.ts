@@ -82,7 +82,7 @@ test('a check after a position begins in the middle of one stream and at the beg
   assert.equal(await log.checked({ after }), []);
 });
 
-test('metadata that hides nothing, or no longer, is no problem', async () => {
+test('metadata that never hid or no longer hides events is not a problem', async () => {
   const log = await filled();
   for (const text of ['{"$tb":4}', '{"$acl":{"$r":"$all"},"owner":"ops"}']) await setMetadata(text)(log);
   await log.write(`$$${log.prefix}worker-one`, '$metadata', '{"$maxCount":2}');

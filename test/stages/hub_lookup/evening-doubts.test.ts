@@ -197,6 +197,7 @@ const corrections: readonly (readonly [notes: string, field: Field, used: string
   ['Bo is out (wedding) – Cleo Other opens, 20 min', 'set_length', '75 min', []],
   ['Bo is out (wedding) – Cleo Other opens, 20 min', 'support', 'Cleo Other, 20 min', ['Bo Sample']],
   ['Bo malade -> remplacée par Cleo Other, 10 min', 'support', 'Cleo Other, 10 min', ['Bo Sample']],
+  ['Bo replaced by somebody local', 'support', 'Bo Sample', []],
   ['Bo krank', 'support', 'Bo Sample', ['out']],
   ['Bo 10 min', 'support', 'Bo Sample, 10 min', []],
   ['aforo 212, no 280', 'capacity', '212', ['280']],

@@ -61,7 +61,7 @@ test('an agency writes for a whole country, unless its report names the town', a
   assert.not.equal(await scopes('Ganso volta'), ['town']);
 });
 
-test('a headline that names a club of the town is about the town, whoever the opponent is', async () => {
+test('a headline that names a club of the town is about the town, regardless of the opponent', async () => {
   const leon = aShow({ city: 'León', region: null, country: 'ES', time_zone: 'Europe/Madrid' });
   const feed = rss(item('Gansa Leonesa y Zaragoza empatan a cero'), 'Diario de León', 'es');
   const { stories } = await newsOf({ 'feeds/leon/a.xml': feed }, leon);

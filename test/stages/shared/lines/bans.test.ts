@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { isBan } from '../../../../stages/shared/lines/bans.js';
 import { subjectsIn } from '../../../../stages/shared/lines/voice-subjects.js';
 
-test('a sentence that begins with a refusal is a ban; one that tells of the past or present is none', () => {
+test('a sentence that begins with a refusal is a ban; a statement about the past or present is not', () => {
   const bans = [
     'De política, nada.',
     'Con los niños no se mete.',
