@@ -38,7 +38,7 @@ export type Tickets = Readonly<{
 /** What the first screen shows in addition to the show itself. */
 export type Glance = Readonly<{
   tickets: Tickets | null;
-  /** The performer's other shows of the day, or other shows in the room, and times that no field has. */
+  /** The other shows of the day, of the performer or in the room, and what the notes say that belongs at the top. */
   others: readonly string[];
   holidays: readonly Readonly<{ text: string; source: Source }>[];
   warning: TopWarning;
@@ -60,7 +60,7 @@ export function glanceOf(data: BriefData): Glance {
     tickets: ticketsOf(data),
     others: [
       ...data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
-      ...tonightNotes(data).times,
+      ...tonightNotes(data).top,
     ],
     holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)),
     warning: topWarning(data),

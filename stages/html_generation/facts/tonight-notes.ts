@@ -1,4 +1,5 @@
 import { isOnArrival } from '../../shared/notes/arrival.js';
+import { saysMoved } from '../../shared/notes/moved-show.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { tasksIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
@@ -8,13 +9,16 @@ import type { BriefData } from './brief-data.js';
 export type TonightNotes = Readonly<{
   say: readonly string[];
   arrival: readonly string[];
-  /** Times under a header that no field has: `Last ferry: 22:50`. */
-  times: readonly string[];
+  /** What belongs at the top: a moved show, and times under a header that no field has (`Last ferry: 22:50`). */
+  top: readonly string[];
   others: readonly string[];
   /** True if remarks stay in the user's file. */
   isWithheld: boolean;
 }>;
 
+/** Sentences on a moved show at the top, and the characters of the longest one there. */
+const mostMoves = 2;
+const longestMove = 120;
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 
 /** Returns whether a sentence is a header with a time, and no field of the evening contains it. */
@@ -28,11 +32,13 @@ export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
   const { sentences, isPartial } = runningRemarks(show.notes ?? '');
   const shown = sentences.filter((sentence) => !quoted.some((one) => one.includes(sentence)));
   const say = shown.flatMap(tasksIn);
-  const rest = shown.filter((sentence) => !say.includes(sentence));
+  const unsaid = shown.filter((sentence) => !say.includes(sentence));
+  const moves = unsaid.filter((sentence) => sentence.length <= longestMove && saysMoved(sentence)).slice(0, mostMoves);
+  const rest = unsaid.filter((sentence) => !moves.includes(sentence));
   return {
     say,
+    top: [...moves, ...rest.filter(isOtherTime)].map((sentence) => sentence.replace(/\.$/u, '')),
     arrival: rest.filter(isOnArrival),
-    times: rest.filter(isOtherTime).map((sentence) => sentence.replace(/\.$/u, '')),
     others: rest.filter((sentence) => !isOnArrival(sentence) && !headedTime.test(sentence)),
     isWithheld: isPartial || show.notes_withheld === true,
   };

@@ -8,6 +8,7 @@ import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { seatsOf } from '../../../../stages/html_generation/facts/left-out.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
+import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
 import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aRecordedShow, aShow, aSource, produced } from '../../../support/results.js';
@@ -72,6 +73,24 @@ test('what is known of the evening is named in its order, and a show of an earli
   const { times } = await glanceWith([], pageInput(aShow({ evening, disagreements })));
   assert.equal(times.at(-1), { label: 'Curfew', text: '22:30', doubts: ['22:00'] });
 });
+
+for (const [moved, notes] of [
+  ['Moved to the small room on 24/3', 'Moved to the small room on 24/3. Bring a lamp.'],
+  ['All Nov tix valid', 'The van is parked by Bo. All Nov tix valid.'],
+  ['Alte Karten gelten', 'Alte Karten gelten. Das Klavier ist gestimmt.'],
+  ['TRANSFÉRÉ en petite salle', 'TRANSFÉRÉ en petite salle. Régie : Momo.'],
+  ['Recupero del 12/10', 'Recupero del 12/10. Il tecnico è Ada.'],
+  ['Aplazado del 3/2, valen las entradas viejas', 'Aplazado del 3/2, valen las entradas viejas.'],
+  ['Transferido para a sala 2', 'Transferido para a sala 2.'],
+  ['De oude kaartjes zijn geldig', 'De oude kaartjes zijn geldig. Geen rook.'],
+  [null, 'The piano was moved by Bo. Tickets at the bar.'],
+] as const)
+  test(`a moved show is at the top and not among the notes: ${notes}`, async () => {
+    const input = pageInput(aShow({ notes }));
+    const { top, others } = tonightNotes(input);
+    assert.equal([top, (await glanceWith([], input)).others], [moved === null ? [] : [moved], top]);
+    assert.not.ok(others.some((sentence) => sentence.startsWith(moved ?? '–')));
+  });
 
 test('a curfew that only the remarks on the room give is on the card', async () => {
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
