@@ -73,7 +73,7 @@ function addSubjects(text: string, name: string, to: Record<keyof Subjects, stri
     const isRefused = isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
-    else to.named.push(...entries.filter((entry) => !isNegated(entry) && !to.named.includes(entry)));
+    else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
     if (isRefused || (isRefusing && index === 0)) to.bans.push(sentence);
     if (!isRefused && !isRefusing) to.described.push(sentence);
   }

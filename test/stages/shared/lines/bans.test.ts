@@ -20,4 +20,9 @@ test('the first sentence under a label that refuses is a ban as a whole', () => 
   assert.equal(bans, ['la politique (ni maire), les morts, les gosses.']);
 });
 
+test('a subject of a list may contain a negation; an entry that refuses is none', () => {
+  const { named } = subjectsIn('Waar ik warm van word: schriftjes, pasjes die het niet doen, geen politiek, bruggen.');
+  assert.equal(named, ['schriftjes', 'pasjes die het niet doen', 'bruggen']);
+});
+
 test.run();
