@@ -14,7 +14,6 @@ const stageSentences = [
   '{count} facts died here, is to be avoided or was refuted: no line on it.',
   '{count} fact died here, is to be avoided or was refuted: no line on it.',
   '"{title}" ({publisher}, {date}) may be about another {city}: is it this one?',
-  'is for the crew, or private ({words}): it stays in the file',
   '{count} facts name no source: the page gives your file as their source',
   '{count} stories touched what must not be joked about and got no line.',
   '{count} stories and facts gave too little and got no line.',
@@ -25,6 +24,15 @@ const stageSentences = [
   'the column "{name}" was read as {field}: it holds free text',
   'names no country; taken to be about {place}',
   'unknown columns are left aside: {names}',
+  'is for the crew, or private ({words}): it stays in the file',
+  'is for the crew, or private ({words}): it stays in the file, with what is below it',
+  'has a heading "{name}" that is not known; what is below it is shown under the town',
+  '{count} stories before {date} left out',
+  'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read',
+  'the column "{name}" was read as {field}: it is the only other one with dates',
+  'is marked as private in its calendar, and no show',
+  'No line on “{text}”: “{reason}”.',
+  'gives no day, so the page shows it without one',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

@@ -78,6 +78,10 @@ test('sentences of earlier stages are said with their values, dates as the page 
   );
   assert.is(de.known('your file tour “new”.csv'), 'Ihre Datei tour “new”.csv');
   assert.is(de.known('15 facts name no source: the page gives your file as their source').slice(0, 11), '15 Einträge');
+  assert.is(
+    de.known('is for the crew, or private (“entre nous”): it stays in the file, with what is below it'),
+    'ist für die Crew oder privat (“entre nous”): bleibt in der Datei, mit allem darunter',
+  );
   for (const other of ['your filename', 'Not played on 2025-03-04: “cut', visit.slice(0, -1)])
     assert.is(de.known(other), other);
   assert.is(translatorOf('en').known(visit), visit.replace('2021-09-11', 'Sat 11 Sep 2021'));
