@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { timesIn } from '../../shared/text/evening-times.js';
@@ -10,7 +11,7 @@ import { type CalendarEvent, readEvent } from './calendar-event.js';
 import { bracketsIn, isCalledShow, isPrivateEntry, listedPlace, performerIn, placeWithin } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
-import { notesOf, withNotedEvening } from './noted-show.js';
+import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusOf } from './status-words.js';
 import { readTextFiles } from './text-files.js';

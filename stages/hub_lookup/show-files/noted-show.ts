@@ -3,21 +3,8 @@ import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
-
-/** Characters kept of a description: about a page. */
-const maximumNotes = 4_000;
-
-/** Returns a description as one line in which a line break ends a sentence; null if it is empty. */
-export function notesOf(description: string | null): string | null {
-  const lines = (description ?? '').slice(0, 2 * maximumNotes).split(/(?:(?<!\s)\s+)?[\r\n]\s*/u);
-  const sentences = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(/([\p{L}\p{N})])\s*$/u, '$1.'));
-  return plainText(sentences.join(' '), maximumNotes) || null;
-}
 
 /**
  * Adds to an entry what its notes say about the evening, where no field of its own does. The notes are kept without

@@ -12,6 +12,7 @@ import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
@@ -149,7 +150,7 @@ function detailsOf(
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
-    notes: joined([row.cells['notes'] ?? '', ...notesOfOthers(row)]) || null,
+    notes: notesOf(joined([row.cells['notes'] ?? '', ...notesOfOthers(row)])),
     notices,
   };
 }

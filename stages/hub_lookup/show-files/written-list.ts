@@ -10,13 +10,14 @@ import {
   yearsIn,
 } from '../../shared/input-files/yearless-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { clockIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { isDayOff, placeWithin } from './calendar-summary.js';
 import type { Location } from './location.js';
-import { notesOf, withNotedEvening } from './noted-show.js';
+import { withNotedEvening } from './noted-show.js';
 import { placeInList } from './row-place.js';
 import type { SourceShow } from './source-show.js';
 import { statusNamed } from './status-words.js';

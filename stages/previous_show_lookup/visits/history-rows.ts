@@ -5,6 +5,7 @@ import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -32,8 +33,6 @@ export const historyColumns = {
 const maximumItems = 30;
 /** Characters kept of one item: enough to recognise it. */
 const maximumItem = 300;
-/** Characters kept of the notes of one visit: about a page. */
-const maximumNotes = 2000;
 const maximumName = 200;
 
 /** Returns the rows of `history/*.csv` that name a day and a town; unusable ones become notices with file and line. */
@@ -83,7 +82,7 @@ function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): Histo
     // Where 0 is written, people were not counted.
     attendance: attendance.value === 0 ? null : attendance.value,
     material: materialOf(material, row, notices),
-    notes: text('notes', maximumNotes),
+    notes: notesOf(row.cells['notes'] ?? ''),
     origin: row.origin,
   };
 }

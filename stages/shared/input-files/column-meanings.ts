@@ -50,7 +50,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
-    ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad,
+    ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, localidade,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
     concelho, localita, by, sted, kaupunki, miasto, mesto`,
   region: `state, st, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad

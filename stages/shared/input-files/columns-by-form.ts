@@ -7,7 +7,7 @@ export type FoundColumn = readonly [column: string, position: number, reason: st
 type Positions = ReadonlyMap<string, number | null>;
 
 /**
- * Returns the required columns of dates and tickets that a file has under names that no list knows, by the form of
+ * Returns the columns of towns, dates and tickets that a file has under names that no list knows, by the form of
  * their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
  * count of a show to the next, and `capacity` is never less. A table of counts has the start in its only
  * column of times.
@@ -16,13 +16,40 @@ export function columnsByForm(
   headers: readonly HeaderCell[],
   positions: Positions,
   required: readonly string[],
+  isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
+  const towns = positions.get('city') === null ? townColumn(headers, positions, isTown) : [];
+  const placed = new Map([...positions, ...towns.map(([column, position]) => [column, position] as const)]);
+  return [...towns, ...countColumns(headers, placed, required)];
+}
+
+/** Returns the columns of dates, tickets and the start. */
+function countColumns(headers: readonly HeaderCell[], positions: Positions, required: readonly string[]) {
   const dates = dateColumns(headers, positions, required);
   const known = new Map([...positions, ...dates.map(([column, position]) => [column, position] as const)]);
   const isSoldMissing = required.includes('sold') && positions.get('sold') === null;
   const counted = isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
   const isStartMissing = known.get('start') === null && typeof known.get('as_of') === 'number';
   return isStartMissing ? [...counted, ...startColumn(headers, known)] : counted;
+}
+
+/** The share of a column's different cells that name a town, and their fewest: one name may be a person's. */
+const townShare = 0.8;
+const fewestTowns = 2;
+
+function townColumn(
+  headers: readonly HeaderCell[],
+  positions: Positions,
+  isTown: (cell: string) => boolean,
+): readonly FoundColumn[] {
+  const used = new Set(positions.values());
+  const shares = headers.map(({ cells }, position) => {
+    const names = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
+    const towns = used.has(position) ? 0 : names.filter(isTown).length;
+    return { position, share: towns < fewestTowns ? 0 : towns / names.length };
+  });
+  const [best] = shares.filter(({ share }) => share >= townShare).toSorted((one, other) => other.share - one.share);
+  return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
 }
 
 const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;

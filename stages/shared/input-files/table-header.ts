@@ -45,13 +45,14 @@ export function findHeader<Row extends HeaderRow>(
   rows: readonly Row[],
   path: string,
   columns: TableColumns,
+  isTown: (cell: string) => boolean,
 ): Header<Row> {
   const wanted = new Set([...columns.required, ...(columns.anyOf ?? []), ...columns.optional]);
   const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
-  const byForm = columnsByForm(best.headers, best.positions, columns.required);
+  const byForm = columnsByForm(best.headers, best.positions, columns.required, isTown);
   const known = new Map([...best.positions, ...byForm.map(([column, at]) => [column, at] as const)]);
   const missing = missingIn(known, columns);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };

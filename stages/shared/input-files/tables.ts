@@ -1,6 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePer } from '../lines/once.js';
+import { townsNamed } from '../places/named-towns.js';
+import { placeTable } from '../places/table.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
@@ -100,7 +102,7 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   const bytes = Buffer.from(text);
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
   const first = readings.flat();
-  const header = findHeader(first, path, columns);
+  const header = findHeader(first, path, columns, await townNames());
   if (header.kind === 'unusable') return unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
@@ -132,8 +134,9 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
   const workbook = await readWorkbook(bytes);
   if (workbook.kind === 'problem') return unusable([fileNotice(file.path, null, workbook.message)]);
   const problems: Notice[] = [];
+  const isTown = await townNames();
   for (const rows of workbook.sheets) {
-    const header = findHeader(rows.slice(0, headerRows), file.path, columns);
+    const header = findHeader(rows.slice(0, headerRows), file.path, columns, isTown);
     if (header.kind === 'unusable') problems.push(...header.notices);
     else {
       const at = rows.indexOf(header.row);
@@ -141,6 +144,12 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
     }
   }
   return unusable(problems.slice(0, 1));
+}
+
+/** Resolves with the lookup of whether a cell is the name of a town. */
+async function townNames(): Promise<(cell: string) => boolean> {
+  const table = await placeTable();
+  return (cell) => townsNamed(cell, table).length > 0;
 }
 
 /** The folders whose tables show in which order their user writes dates. */

@@ -5,6 +5,8 @@ import { datesIn, weekdayNames } from '../input-files/written-dates.js';
 /** Letters of the shortest name of a weekday that is no other word. */
 const shortestWeekday = 5;
 const week = 7;
+/** The day of the report itself, as comparable words; a capital begins a name, such as a newspaper’s. */
+const today = new Set('today tonight heute hoy oggi stasera hoje vandaag vanavond aujourdhui'.split(' '));
 
 /**
  * Returns the day that a report of a day names and that is before another day, as the report writes it; null if it
@@ -13,7 +15,8 @@ const week = 7;
 export function pastDayIn(text: string, reported: LocalDate, before: LocalDate): string | null {
   const dates = datesIn(text).flatMap(({ month, day }) => nearest(month, day, reported));
   if (dates.some((date) => date >= before)) return null;
-  for (const [word] of text.matchAll(/\p{L}+(?:-feira)?/gu)) {
+  for (const [word] of text.matchAll(/\p{L}+(?:-feira|['’]hui)?/gu)) {
+    if (word === word.toLowerCase() && today.has(comparableName(word).replace(' ', '')) && reported < before) return word;
     const weekday = word.length < shortestWeekday ? undefined : weekdayNames().get(comparableName(word));
     if (weekday === undefined) continue;
     const until = (weekday - weekdayOf(reported) + 2 * week) % week;

@@ -56,6 +56,31 @@ test('the only other column of dates is the date that a table lacks, with a noti
   );
 });
 
+for (const [cells, isCity] of [
+  [['Gdańsk', 'Sopot', 'Gdynia'], true],
+  [['Gdańsk', 'Sopot', 'Gdynia', 'Radom', 'Anna Nowak'], true],
+  [['Gdańsk', 'Gdańsk', 'Gdańsk'], false],
+  [['Anna', 'Lincoln', 'Ben Kowal', 'Paris'], false],
+] as const) {
+  test(`a column of ${cells.join(', ')} is ${isCity ? '' : 'not '}the one of towns`, async ({ root }) => {
+    const rows = cells.map((cell, at) => `2026-11-2${at},${cell},Sala ${at}`);
+    await writeFile(join(root, 'sales', 'a.csv'), ['date,zqx,venue', ...rows].join('\n'));
+    const { rows: read, notices } = await readTables(root, 'sales', {
+      required: ['show_date'],
+      anyOf: ['venue', 'city'],
+      optional: [],
+    });
+    assert.equal(
+      read.map((row) => row.cells['city'] ?? ''),
+      isCity ? cells : cells.map(() => ''),
+    );
+    const message = isCity
+      ? 'the column "zqx" was read as city: its cells name towns'
+      : 'unknown columns are left aside: zqx';
+    assert.is(notices[0]?.message, message);
+  });
+}
+
 for (const [times, isStart] of [
   [['20:15', '20:15', '19:30'], true],
   [['18:02', '18:40', '18:40'], false],
