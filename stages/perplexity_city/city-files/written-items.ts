@@ -3,6 +3,7 @@ import { fileNotice } from '../../shared/input-files/notices.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isWarnedOff } from '../../shared/notes/warned-off.js';
 import { linesOf } from '../../shared/text/lines.js';
+import { withBullets } from '../../shared/text/numbered-lists.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { beginsWithDate } from './event-days.js';
 import { asksForSecrecy, whyHidden } from './secrets.js';
@@ -61,7 +62,7 @@ export function writtenItems(
   file: string,
   isField: (line: string) => boolean,
 ): Readonly<{ items: readonly WrittenItem[]; notices: readonly Notice[] }> {
-  const lines = linesOf(body).map((line) => line.slice(0, longestLine + 1));
+  const lines = withBullets(linesOf(body).map((line) => line.slice(0, longestLine + 1)));
   const open: Open = {
     file,
     section: null,

@@ -1,3 +1,5 @@
+import { contentWords } from '../text/content-words.js';
+
 /** Who speaks in a voice file, before what they do not do. */
 const speaker = 'i|we|he|she|they|ich|wir|man|er|sie|je|on|nous|il|elle|yo|eu|io|ik|wij|hij|zij';
 /** Words with which a ban begins, in seven languages. */
@@ -15,7 +17,7 @@ const beginning = new RegExp(
 );
 /** A subject and then the refusal: `Football never, they'll cut you.`, `Les montres, non.` */
 const ended =
-  /^[^.,;:!?]{2,60}[,:]?\s(?:never|nothing|no|non|nein|nie|nichts|nunca|jamás|jamais|rien|mai|niente|não|nooit|nee|niet|niets|nada)(?=[.,;!)]|$)/iu;
+  /^[^.,;:!?]{2,60}[,:]?\s(?:never|nothing|no|non|nein|nie|nichts|nunca|jamás|jamais|rien|mai|niente|não|nooit|nee|niet|niets|nada|non plus|auch nicht|tampoco|neanche|nemmeno|também não|ook niet)(?=[.,;!)]|$)/iu;
 /** What a refusal is about before its verb: `Con los niños no se mete`. */
 const subjectFirst =
   /^(?:con|de|sobre|mit|über|avec|sur|di|su|com|over|met) [^.,;:!?]{2,40} (?:no|nunca|nicht|nie|ne|non|mai|não|niet|nooit) /iu;
@@ -23,14 +25,18 @@ const subjectFirst =
 /** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const statementOfFact =
   /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|sé)|non (?:ho|ha|sono|so)|(?:nunca|não) (?:fui|tive|sou|sei)|(?:heb|heeft|ben) (?:nooit|niet))(?!\p{L})/iu;
+/** The same in the past, of somebody: `Nunca faltou a uma`, `Never missed one`. */
+const pastFact =
+  /^\P{L}{0,9}(?:\p{L}{1,20} )?(?:never|nunca|jamás|nie|nooit) \p{L}{2,20}(?:ou|eu|iu|ó|ed|te)(?!\p{L})/iu;
 
 /**
  * Returns whether a sentence of a voice file rules something out: it begins with what the performer does not do, or its
  * first clause ends so. `I take things that were never sung and sing them` rules nothing out.
  */
 export function isBan(sentence: string): boolean {
+  if (contentWords(sentence).length === 0) return false;
   return (
-    (beginning.test(sentence) && !statementOfFact.test(sentence)) ||
+    (beginning.test(sentence) && !statementOfFact.test(sentence) && !pastFact.test(sentence)) ||
     ended.test(sentence.trim()) ||
     subjectFirst.test(sentence)
   );

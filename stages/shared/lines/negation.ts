@@ -7,8 +7,9 @@ const negations = new Set(
   nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
 );
 
-/** French `pas` counts after `ne` only, because `pas` is Dutch for `only just`. */
-const frenchNegation = /(?<!\p{L})(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?pas(?!\p{L})/iu;
+/** French `pas` counts after `ne`, or a pronoun and its verb, only, because `pas` is Dutch for `only just`. */
+const frenchNegation =
+  /(?<!\p{L})(?:(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?|(?:je|tu|on|ils?|elles?|nous|vous|ça|j['’]|c['’])\s?\p{L}+\s)pas(?!\p{L})/iu;
 /** Words that indicate Portuguese, in which `no` means `in the`. */
 const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
 

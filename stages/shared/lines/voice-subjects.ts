@@ -1,4 +1,5 @@
 import { contentWords } from '../text/content-words.js';
+import { withBullets } from '../text/numbered-lists.js';
 import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
 import { isNegated } from './negation.js';
@@ -7,13 +8,15 @@ import { oncePerText } from './once.js';
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
  * `refused` what it lists under a heading or label that refuses, and `bans` are its sentences that refuse, also the
- * first one under such a heading or label.
+ * first one of each paragraph or item under such a heading or label.
  */
 export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans', readonly string[]>>;
 
 /** A heading; its words are about the text below it. */
 const heading = /^#{1,6}\s(.*)$/u;
 const bullet = /^\s*[-*•]\s+/u;
+/** The letter of an item of a list: `a) fires`. */
+const letter = /^\s*\(?\p{Ll}\)\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^([^.!?:«»“”„"]{3,60}):\s/u;
 /** Words in quotation marks, in bold and in capitals. */
@@ -55,26 +58,36 @@ export const subjectsIn = oncePerText(
 function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeading: boolean }>[] {
   const paragraphs: { text: string; isHeading: boolean }[] = [];
   let isOpen = false;
-  for (const line of notes.split('\n')) {
-    const title = heading.exec(line)?.[1];
+  const lines = withBullets(notes.split('\n'));
+  for (const [at, line] of lines.entries()) {
+    const title: string | undefined =
+      heading.exec(line)?.[1] ?? (isOpen ? undefined : titleOfList(line, lines[at + 1]));
     const last = paragraphs.at(-1);
     if (title !== undefined) paragraphs.push({ text: title.trim(), isHeading: true });
     else if (isOpen && last !== undefined && line.trim() !== '')
-      last.text += bullet.test(line) ? `.\n${line.replace(bullet, '')}` : ` ${line.trim()}`;
+      last.text += bullet.test(line) ? `\n${line.replace(bullet, '')}` : ` ${line.trim()}`;
     else if (line.trim() !== '') paragraphs.push({ text: line.replace(bullet, '').trim(), isHeading: false });
     isOpen = title === undefined && line.trim() !== '';
   }
   return paragraphs;
 }
 
+/** Returns a line that is the title of the list below it. */
+function titleOfList(line: string, next = ''): string | undefined {
+  return bullet.test(next) && !bullet.test(line) && /[\p{L})]:?\s*$/u.test(line) ? line.trim() : undefined;
+}
+
 function addSubjects(text: string, name: string, to: Record<keyof Subjects, string[]>): void {
   const isRefusing = isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
-  for (const [index, sentence] of sentencesOf(text).entries()) {
+  const sentences = text
+    .split('\n')
+    .flatMap((item) => sentencesOf(item.replace(letter, '')).map((one, at) => [one, at] as const));
+  for (const [sentence, at] of sentences) {
     const isRefused = isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
-    if (isRefused || (isRefusing && index === 0)) to.bans.push(sentence);
+    if (isRefused || (isRefusing && at === 0)) to.bans.push(sentence);
     if (!isRefused && !isRefusing) to.described.push(sentence);
   }
 }

@@ -39,10 +39,16 @@ function isOfTonight(sentence: string): boolean {
   return !isReport && (ofTonight.has(tonight.kind) || isWarning(sentence, 'show'));
 }
 
+/** Letters before an introduction that opens an account of that night; a later one is in a remark of one sentence. */
+const longestOpening = 15;
+
 function recalledSentences(all: readonly string[]): readonly string[] {
   // A diet is one of tonight, whatever happened last time.
   const first = all.findIndex((sentence) => lastTime.test(sentence) && !isNeeded(sentence));
-  if (first < 0) return [];
+  const opening = all[first];
+  if (opening === undefined) return [];
+  const isOpening = (lastTime.exec(opening)?.index ?? 0) <= longestOpening;
+  if (!isOpening) return isOfTonight(opening) ? [] : [opening];
   const rest = all.slice(first + 1);
   const end = rest.findIndex((sentence) => isOfTonight(sentence) || label.test(sentence));
   return all.slice(first, end < 0 ? all.length : first + 1 + end);

@@ -16,7 +16,8 @@ export function pastDayIn(text: string, reported: LocalDate, before: LocalDate):
   const dates = datesIn(text).flatMap(({ month, day }) => nearest(month, day, reported));
   if (dates.some((date) => date >= before)) return null;
   for (const [word] of text.matchAll(/\p{L}+(?:-feira|['’]hui)?/gu)) {
-    if (word === word.toLowerCase() && today.has(comparableName(word).replace(' ', '')) && reported < before) return word;
+    if (word === word.toLowerCase() && today.has(comparableName(word).replace(' ', '')) && reported < before)
+      return word;
     const weekday = word.length < shortestWeekday ? undefined : weekdayNames().get(comparableName(word));
     if (weekday === undefined) continue;
     const until = (weekday - weekdayOf(reported) + 2 * week) % week;

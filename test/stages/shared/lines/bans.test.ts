@@ -10,9 +10,16 @@ test('a sentence that begins with a refusal is a ban; a statement about the past
     'No politics, my uncles come to these.',
     'Pas de blague sur les hôpitaux.',
     'Ik doe nooit de brug.',
+    'Les élections non plus, même le maire.',
   ];
-  const told = ['Je ne l’ai jamais réglé, il a raison six mois.', 'I have never liked it.', 'Ich habe nie gesungen.'];
-  assert.equal([...bans, ...told].map(isBan), [true, true, true, true, true, false, false, false]);
+  const told = [
+    'Nunca faltou a uma feira.',
+    'Not being at.',
+    'Je ne l’ai jamais réglé, il a raison six mois.',
+    'I have never liked it.',
+    'Ich habe nie gesungen.',
+  ];
+  assert.equal([...bans, ...told].map(isBan), [...bans.map(() => true), ...told.map(() => false)]);
 });
 
 test('the first sentence under a label that refuses is a ban as a whole', () => {
@@ -23,6 +30,23 @@ test('the first sentence under a label that refuses is a ban as a whole', () => 
 test('a subject of a list may contain a negation; an entry that refuses is none', () => {
   const { named } = subjectsIn('Waar ik warm van word: schriftjes, pasjes die het niet doen, geen politiek, bruggen.');
   assert.equal(named, ['schriftjes', 'pasjes die het niet doen', 'bruggen']);
+});
+
+test('the title of a list says what its items are, which may be numbered or lettered', () => {
+  const { named, refused, bans } = subjectsIn(
+    'THINGS I LIKE\n1. Dentists. Waiting for.\n2. Gates\n\nTHINGS I DON’T\n1. Dementia.\n2. Towers, either way\n\nNunca:\n- a) padres\n- b) autarcas',
+  );
+  assert.equal(named, ['Dentists', 'Waiting for', 'Gates']);
+  assert.equal(refused, ['Dementia', 'Towers', 'either way', 'padres', 'autarcas']);
+  assert.equal(bans, ['Dementia.', 'Towers, either way', 'padres', 'autarcas']);
+});
+
+test('a French label refuses without its first half: je fais pas', () => {
+  assert.equal(subjectsIn('Ce que je fais pas : la foi des gens, les saints, les processions.').refused, [
+    'la foi des gens',
+    'les saints',
+    'les processions',
+  ]);
 });
 
 test.run();
