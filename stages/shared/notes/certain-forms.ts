@@ -48,7 +48,10 @@ const publicPrice =
   /\b(?:admission|entry|tickets?|tix|price|eintritt|ticketpreis|karten?|entree|tarifs?|prix|billets?|entradas?|precio|ingress(?:os?|i)|bigliett[io]|prezzo|bilhetes?|preco|toegang|kaart(?:en|jes?)?|prijs)\b/u;
 const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
-  /(?:(?<!\s)\s+)?\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
+  /(?:(?<!\s),?\s+)?(?<!\p{L})(?:conf(?:irmation|irmación)?|booking|r[eé]servation|reserva|prenotazione|reservering|reservierung|buchung|pnr)\s*(?:(?:#|no\.?|nr\.?|nº|:)\s*){0,3}(?=[A-Z-]{0,6}\d)[A-Z0-9-]{4,}/giu;
+/** What is left of a request to call a number. */
+const calls =
+  /,? (?:or|oder|ou|o|of|si no,?) (?:call|ring|phone|anrufen|appeler|llamar|chiamare|ligar|bellen)(?=[ ,.]*$)/iu;
 const phones =
   /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|[\dxX*]{2,4}(?:[ .-][\dxX*]{2,4}){2,4})(?![\d:])/gu;
 const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
@@ -108,10 +111,9 @@ export function withoutLabelled(notes: string): string {
 
 /** Returns a text without phone numbers, e-mail addresses and booking codes. */
 export function withoutContacts(text: string): string {
-  return text
-    .replace(addresses, '')
-    .replace(bookings, '')
-    .replace(phones, (found) => (isPhone(found) ? '' : found));
+  const rest = text.replace(addresses, '').replace(bookings, '');
+  const called = rest.replace(phones, (found) => (isPhone(found) ? '' : found));
+  return called === rest ? rest : called.replace(calls, '');
 }
 
 function isPhone(text: string): boolean {

@@ -108,9 +108,11 @@ function isOfUse(text: string): boolean {
  */
 function remarkOf(written: string, place: RemarkPlace): Remark {
   const isContact = withoutContacts(written) !== written;
-  const whole = withoutContacts(written)
-    .replace(isContact ? labelOfNumber : /(?!)/u, '')
-    .trim();
+  const whole = lodgingOnly(
+    withoutContacts(written)
+      .replace(isContact ? labelOfNumber : /(?!)/u, '')
+      .trim(),
+  );
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
   if (
     isHushedMoney(whole, place) ||
@@ -153,6 +155,18 @@ function clausesOnEquipment(sentence: string): string | null {
   const clauses = sentence.split(/,\s+/u);
   if (clauses.length < 2 || !isEquipment(clauses[0] ?? '') || isPersonalMatter(sentence)) return null;
   return clauses.filter((clause, at) => at === 0 || isEquipment(clause) || /\d[h:.]\d\d/u.test(clause)).join(', ');
+}
+
+/** Where people sleep, in seven languages, at the start of a sentence. */
+const lodging =
+  /^(?:(?:boutique|youth) )?(?:hotels?|h[oô]tel|motel|hostel|b&b|airbnb|pension|gasthof|guest ?house|albergo|agriturismo|g[iî]te|pensi[oó]n|hostal|pousada|pens[aã]o|lodging|unterkunft|h[eé]bergement|alojamiento|alloggio|alojamento|logies)(?!\p{L})/iu;
+
+/** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is nobody's business. */
+function lodgingOnly(sentence: string): string {
+  if (!lodging.test(sentence)) return sentence;
+  const [name = '', ...others] = sentence.replace(/[.\s]+$/u, '').split(/[,;]\s+/u);
+  const kept = others.filter((clause) => /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause));
+  return [name, ...kept].join(', ');
 }
 
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -95,9 +95,11 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
 }
 
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
-function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact {
+function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact | null {
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
   const isAlone = comparableName(clause.slice(0, at)) === '' && isNear(clause, { fact, at, ...word }, time);
+  if (fact === 'quiet') return isAlone ? 'curfew' : null;
+  if (fact === 'sound') return isAlone ? 'soundcheck' : null;
   return fact === 'end' && isAlone && ending.test(comparableName(clause)) ? 'curfew' : fact;
 }
 
@@ -194,6 +196,8 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
   soundcheck: [1, 7],
   curfew: [5, 11],
   finish: [5, 11],
+  quiet: [5, 11],
+  sound: [1, 7],
   end: [5, 11],
 };
 

@@ -1,8 +1,18 @@
 /**
- * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`), and `end`
- * the end of something else.
+ * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`), `quiet` and
+ * `sound` the curfew and the soundcheck if they begin their clause (`silence at 23:30`, `sound 17:30`), and `end` the
+ * end of something else.
  */
-export type EveningFact = 'doors' | 'start' | 'load_in' | 'soundcheck' | 'curfew' | 'finish' | 'end';
+export type EveningFact =
+  | 'doors'
+  | 'start'
+  | 'load_in'
+  | 'soundcheck'
+  | 'curfew'
+  | 'finish'
+  | 'quiet'
+  | 'sound'
+  | 'end';
 
 /**
  * The words before or after a time in notes, as comparable words, in English, German, French, Spanish, Italian,
@@ -24,6 +34,8 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
+  quiet: 'silence, quiet, noise limit, ruhe, nachtruhe, silencio, silenzio, stilte',
+  sound: 'sound, tech, ton, technik, son, technique, sonido, tecnica, suono, fonica, som, geluid, techniek',
   end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
     entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };

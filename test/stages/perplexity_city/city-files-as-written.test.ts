@@ -24,6 +24,21 @@ for (const path of ['cities/portland.md', 'cities/Portland - from Ada.md', 'citi
   });
 }
 
+test('the numbers of a list are no part of its items, and one item alone is read like those of other lists', async () => {
+  const value = await ofPortland(
+    'cities/portland.md',
+    '## Facts',
+    '1. The pool is shut',
+    '2. A cat',
+    '## Overused jokes',
+    '1. rain',
+  );
+  assert.equal(
+    [ownFacts(value), value.overused_jokes.map(({ text }) => text)],
+    [['The pool is shut', 'A cat'], ['rain']],
+  );
+});
+
 test('a remark that its own text calls wrong is not used', async () => {
   const lines = [
     '## Facts',

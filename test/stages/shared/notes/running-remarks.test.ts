@@ -49,6 +49,18 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     true,
   ],
   ['Flygeln får INTE flyttas', 'Flygeln får INTE flyttas', false],
+  [
+    'Carga 15h. hotel Dona Ada, reserva 5582, chegada antes das 20h ou ligar 253 555 018.',
+    'Carga 15h. hotel Dona Ada, chegada antes das 20h',
+    true,
+  ],
+  ['No candles. Motel: Siesta, 2 rms, Ada snores.', 'No candles. Motel: Siesta', true],
+  // What happened last time is the reason of a wish for tonight.
+  [
+    'Get in by the dock. laminator needs its own socket, tripped the desk last time. Ada coeliac.',
+    'Get in by the dock. laminator needs its own socket, tripped the desk last time. Ada coeliac.',
+    false,
+  ],
   ['access by ramp only. hotel = Coast', 'access by ramp only.', true],
   [
     'Carga 16h. Última vez (nov 2022): a cabra PEGOU. Semana do Judas, ver com eles antes',
