@@ -164,7 +164,7 @@ const lodging =
 /** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is nobody's business. */
 function lodgingOnly(sentence: string): string {
   if (!lodging.test(sentence)) return sentence;
-  const [name = '', ...others] = sentence.replace(/[.\s]+$/u, '').split(/[,;]\s+/u);
+  const [name = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
   const kept = others.filter((clause) => /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause));
   return [name, ...kept].join(', ');
 }

@@ -1,7 +1,7 @@
 /**
- * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`), `quiet` and
- * `sound` the curfew and the soundcheck if they begin their clause (`silence at 23:30`, `sound 17:30`), and `end` the
- * end of something else.
+ * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `quiet`
+ * and `sound` are the curfew and the soundcheck if they begin their clause (`silence at 23:30`, `sound 17:30`). `end` is
+ * the end of something else.
  */
 export type EveningFact =
   | 'doors'
