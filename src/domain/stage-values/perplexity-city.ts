@@ -22,7 +22,7 @@ const sourcedText = v.strictObject({ text, source });
  * what the user's file warns of, then facts and places of this town, venue and neighbourhood, which are not in
  * `claims`. An `aside` of the calendar is on that day, but over before the evening or in another town. A pronunciation
  * without a name is a free sentence; its `origin` distinguishes the user's file from a dictionary. `undated` are events
- * of the calendar whose day the file does not give.
+ * of the calendar whose day the file does not give. `names` are those of a holiday by language; `text` is English then.
  */
 export const perplexityCityValue = v.strictObject({
   town: v.nullable(town),
@@ -43,6 +43,7 @@ export const perplexityCityValue = v.strictObject({
       end_date: v.nullable(localDate),
       kind: v.picklist(['holiday', 'observance', 'event', 'aside']),
       text,
+      names: v.optional(v.record(v.string(), text)),
       source,
     }),
   ),

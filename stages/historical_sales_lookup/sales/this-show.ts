@@ -5,6 +5,7 @@ import { noticeAt } from '../../shared/origins/origin.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
+import { minutesOf } from '../../shared/text/evening-times.js';
 import type { SalesShow } from './sales-shows.js';
 
 type Found<Sold> = Readonly<{ shows: readonly Sold[]; notices: readonly Notice[] }>;
@@ -27,7 +28,7 @@ export function findThisShow<Sold extends SalesShow>(
       couldBeHere(candidate, show, table) &&
       couldBeSameHall(candidate.venue, show.venue.name) &&
       couldBeSame(candidate.performer, show.performer) &&
-      couldStartAt(candidate.start, show.start),
+      couldStartAt(candidate.start, show),
   );
   const [first, ...others] = candidates;
   const different = others.find((other) => first !== undefined && !couldBeOne(first, other));
@@ -39,10 +40,11 @@ export function findThisShow<Sold extends SalesShow>(
 /** Minutes between the starts of two shows of an evening in one room, at least. */
 const betweenShows = 60;
 
-function couldStartAt(sold: SalesShow['start'], start: Show['start']): boolean {
+/** Accepts a start near the show's, and one that the show's own sources state, too. */
+function couldStartAt(sold: SalesShow['start'], { start, disagreements }: Show): boolean {
   if (sold === null || start === null) return true;
-  const minutes = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
-  return Math.abs(minutes(sold) - minutes(start)) < betweenShows;
+  const isStated = disagreements.some(({ field, other }) => field === 'start' && other === sold);
+  return isStated || Math.abs(minutesOf(sold) - minutesOf(start)) < betweenShows;
 }
 
 function couldBeOne(one: SalesShow, other: SalesShow): boolean {

@@ -62,7 +62,9 @@ export function glanceOf(data: BriefData): Glance {
       ...data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
       ...tonightNotes(data).top,
     ],
-    holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)),
+    holidays: calendar
+      .filter((entry) => entry.kind === 'holiday' && isOn(entry, show))
+      .map((entry) => ({ text: data.t.named(entry), source: entry.source })),
     warning: topWarning(data),
     top: rankedLines(data).order.slice(0, topLines),
   };

@@ -105,7 +105,8 @@ function calendarTexts(data: BriefData, kinds: readonly CalendarEntry['kind'][],
   const { t, show } = data;
   const isThen = ({ date }: CalendarEntry) => when === undefined || date > show.show_date === (when === 'after');
   const entries = (cityOf(data)?.calendar ?? []).filter((entry) => kinds.includes(entry.kind) && isThen(entry));
-  return entries.map(({ date, end_date, kind, text, source }) => {
+  return entries.map(({ date, end_date, kind, source, ...entry }) => {
+    const text = t.named(entry);
     const first = t.date(date);
     const days = end_date === null ? first : t('{first} to {last}', { first, last: t.date(end_date) });
     const observed = kind === 'observance' ? [t('observed')] : [];

@@ -112,7 +112,7 @@ const churchHoliday =
 
 /** Returns a holiday that meets the title of the show; one that everyone knows of is no note by itself. */
 function holidayFact(
-  { date, text, source }: PerplexityCityValue['calendar'][number],
+  { date, text, source, ...entry }: PerplexityCityValue['calendar'][number],
   isTonight: boolean,
   { show_date, sources }: Show,
   t: Translator,
@@ -120,7 +120,8 @@ function holidayFact(
   const subject = churchHoliday.test(text) ? `church ${text}` : text;
   const title = sources.map((one) => one.title ?? '').find((one) => sharesTopic(one, subject));
   if (title === undefined) return [];
-  const said = t(isTonight ? 'Tonight: {what}' : 'Tomorrow: {what}', { what: text });
+  const what = t.named({ text, ...entry });
+  const said = t(isTonight ? 'Tonight: {what}' : 'Tomorrow: {what}', { what });
   const details = [t('Your show: {title}', { title })];
   const fact = { kind: 'holiday' as const, head: said, text: said, details, language: null, claimIds: [], mark: null };
   const day = isTonight ? show_date : date;

@@ -2,7 +2,7 @@ import type { ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
-import type { Translator } from '../../shared/page-language/translator.js';
+import { catalogues, translatorOf } from '../../shared/page-language/translator.js';
 import { countryName } from '../../shared/places/countries.js';
 import { regionNamed } from '../../shared/places/regions.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -29,36 +29,30 @@ export async function holidaysAround(
   place: ShowPlace,
   date: LocalDate,
   table: PlaceTable,
-  t: Translator,
 ): Promise<readonly CalendarEntry[]> {
   const { default: Holidays } = await import('date-holidays');
-  return entriesIn(table)(place, date, t, Holidays);
+  return entriesIn(table)(place, date, Holidays);
 }
 
 /** Rules of calendars take milliseconds, and the runs of a show ask for the same days. */
 const entriesIn = oncePer((table: PlaceTable) =>
   oncePerText(
     10_000,
-    ({ country, region }, date, { language }, _rules) => JSON.stringify([country, region, date, language]),
-    (place: ShowPlace, date: LocalDate, t: Translator, Holidays: new () => Calendar) =>
-      entriesAround(place, date, table, t, new Holidays()),
+    ({ country, region }, date, _rules) => JSON.stringify([country, region, date]),
+    (place: ShowPlace, date: LocalDate, Holidays: new () => Calendar) =>
+      entriesAround(place, date, table, new Holidays()),
   ),
 );
 
-function entriesAround(
-  place: ShowPlace,
-  date: LocalDate,
-  table: PlaceTable,
-  t: Translator,
-  all: Calendar,
-): readonly CalendarEntry[] {
+function entriesAround(place: ShowPlace, date: LocalDate, table: PlaceTable, all: Calendar): readonly CalendarEntry[] {
   const calendar = calendarOf(place, table, all);
   if (calendar === null) return [];
   const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)];
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   const entries = [...years]
-    .flatMap((year) => calendar.getHolidays(year, t.language))
-    .map((holiday) => entryOf(holiday, place, t))
+    .flatMap((year) => holidaysOf(year, calendar))
+    .filter(({ date: day }) => day.slice(0, 10) <= to)
+    .map((holiday) => entryOf(holiday, place))
     // An observance that is over says nothing about tonight; after a public holiday, a town may still be empty.
     .filter(
       ({ kind, date: first, end_date }) => first <= to && (end_date ?? first) >= (kind === 'holiday' ? from : date),
@@ -74,17 +68,36 @@ function calendarOf(place: ShowPlace, table: PlaceTable, calendar: Calendar): Ca
   return calendar;
 }
 
-function entryOf(holiday: Holiday, place: ShowPlace, t: Translator): CalendarEntry {
+type NamedHoliday = Holiday & Readonly<{ names: ReadonlyMap<string, string> }>;
+
+/** Returns the holidays of a year with their names in the languages of the page that say them otherwise. */
+function holidaysOf(year: number, calendar: Calendar): readonly NamedHoliday[] {
+  const inLanguages = Object.keys(catalogues).map(
+    (language) =>
+      [language, new Map(calendar.getHolidays(year, language).map((one) => [keyOf(one), one.name]))] as const,
+  );
+  return calendar.getHolidays(year, 'en').map((holiday) => {
+    const names = inLanguages.map(([language, all]) => [language, all.get(keyOf(holiday)) ?? holiday.name] as const);
+    return { ...holiday, names: new Map(names.filter(([, name]) => name !== holiday.name)) };
+  });
+}
+
+const keyOf = ({ date, rule, type }: Holiday) => JSON.stringify([date, rule, type]);
+
+function entryOf(holiday: NamedHoliday, place: ShowPlace): CalendarEntry {
   const date = holiday.date.slice(0, 10);
   const days = Math.floor((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000 + 0.1);
-  const computed = islamicMonth.test(holiday.rule)
-    ? ` (${t('computed; the sighting of the moon may move it by a day')})`
-    : '';
+  const said = (name: string, language: string) => {
+    const computed = translatorOf(language)('computed; the sighting of the moon may move it by a day');
+    return `${plainText(name, 200) || 'Holiday'}${islamicMonth.test(holiday.rule) ? ` (${computed})` : ''}`;
+  };
+  const names = [...holiday.names].map(([language, name]) => [language, said(name, language)] as const);
   return {
     date,
     end_date: days > 1 ? addDays(date, days - 1) : null,
     kind: holiday.type === 'public' ? 'holiday' : 'observance',
-    text: `${plainText(holiday.name, 200) || 'Holiday'}${computed}`,
+    text: said(holiday.name, 'en'),
+    ...(names.length > 0 && { names: Object.fromEntries(names) }),
     source: {
       kind: 'dataset',
       publisher: 'date-holidays',

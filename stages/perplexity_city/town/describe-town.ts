@@ -8,7 +8,6 @@ import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { readableDistance } from '../../shared/page-language/numbers.js';
-import { performersTranslator } from '../../shared/page-language/performers-translator.js';
 import { languagesOf } from '../../shared/places/countries.js';
 import { neighbourNamed, neighboursOf } from '../../shared/places/neighbours.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -101,7 +100,7 @@ async function atlasKnowledge(
   const town = place.id === null ? null : table.townOf(place.id);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),
-    calendar: [...(await holidaysAround(place, show.show_date, table, performersTranslator(show, null)))],
+    calendar: [...(await holidaysAround(place, show.show_date, table))],
     pronunciations: dictionary === null ? [] : [dictionary],
   };
 }

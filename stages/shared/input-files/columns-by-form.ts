@@ -7,27 +7,26 @@ export type FoundColumn = readonly [column: string, position: number, reason: st
 type Positions = ReadonlyMap<string, number | null>;
 
 /**
- * Returns the columns of towns, dates and tickets that a file has under names that no list knows, by the form of
- * their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
+ * Returns the wanted columns of towns, dates and tickets that a file has under names that no list knows, by the form
+ * of their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
  * count of a show to the next, and `capacity` is never less. A table of counts has the start in its only
  * column of times.
  */
 export function columnsByForm(
   headers: readonly HeaderCell[],
   positions: Positions,
-  required: readonly string[],
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
   const towns = positions.get('city') === null ? townColumn(headers, positions, isTown) : [];
   const placed = new Map([...positions, ...towns.map(([column, position]) => [column, position] as const)]);
-  return [...towns, ...countColumns(headers, placed, required)];
+  return [...towns, ...countColumns(headers, placed)];
 }
 
 /** Returns the columns of dates, tickets and the start. */
-function countColumns(headers: readonly HeaderCell[], positions: Positions, required: readonly string[]) {
-  const dates = dateColumns(headers, positions, required);
+function countColumns(headers: readonly HeaderCell[], positions: Positions) {
+  const dates = dateColumns(headers, positions);
   const known = new Map([...positions, ...dates.map(([column, position]) => [column, position] as const)]);
-  const isSoldMissing = required.includes('sold') && positions.get('sold') === null;
+  const isSoldMissing = positions.get('sold') === null;
   const counted = isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
   const isStartMissing = known.get('start') === null && typeof known.get('as_of') === 'number';
   return isStartMissing ? [...counted, ...startColumn(headers, known)] : counted;
@@ -82,8 +81,8 @@ function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: 
     });
 }
 
-function dateColumns(headers: readonly HeaderCell[], positions: Positions, required: readonly string[]) {
-  const missing = ['as_of', 'show_date'].filter((one) => required.includes(one) && positions.get(one) === null);
+function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
+  const missing = ['as_of', 'show_date'].filter((one) => positions.get(one) === null);
   const [first, second, third] = freeColumns(headers, positions, isDate);
   const found: FoundColumn[] = [];
   if (first === undefined || third !== undefined) return found;

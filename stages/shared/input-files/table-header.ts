@@ -52,7 +52,7 @@ export function findHeader<Row extends HeaderRow>(
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
-  const byForm = columnsByForm(best.headers, best.positions, columns.required, isTown);
+  const byForm = columnsByForm(best.headers, best.positions, isTown);
   const known = new Map([...best.positions, ...byForm.map(([column, at]) => [column, at] as const)]);
   const missing = missingIn(known, columns);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };

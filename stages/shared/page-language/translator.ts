@@ -34,6 +34,8 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
     language: string;
     /** Translates a sentence of an earlier stage, with its values, if it is a phrase; else returns it unchanged. */
     known(text: string): string;
+    /** Returns the name of something in this language, if it has one, else its English text. */
+    named(entry: Readonly<{ text: string; names?: Readonly<Record<string, string>> | undefined }>): string;
     /** Puts words into the quotation marks of the language. */
     quoted(text: string): string;
     /** Says a phrase of the form `{count} line|{count} lines`. */
@@ -119,6 +121,7 @@ function newTranslator(language: string, country: string | null): Translator {
   return Object.assign(t, {
     language,
     known,
+    named: ({ text, names }: Parameters<Translator['named']>[0]) => names?.[language] ?? text,
     quoted: (text: string) => t('“{text}”', { text: withoutQuotationMarks(text) }),
     counted: (count: number, forms: Phrase, values: Values = {}) => {
       const [one = '', many = ''] = known(forms).split('|');

@@ -1,6 +1,6 @@
 /**
  * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `quiet`
- * and `sound` are the curfew and the soundcheck if they begin their clause (`silence at 23:30`, `sound 17:30`). `end` is
+ * and `sound` are the curfew and the soundcheck if they begin a clause (`silence at 23:30`, `sound 17:30`). `end` is
  * the end of something else.
  */
 export type EveningFact =

@@ -80,10 +80,13 @@ test('of two sessions of a day, the one that starts with the show counts', async
     '2026-11-20,Ghent,Minard,2026-11-13,400,500,19h',
     '2026-11-20,Ghent,Minard,2026-11-13,203,500,2ª sessão 21h30',
   ].join('\n');
-  const at = (start: string) => aShow({ show_date: '2026-11-20', start });
-  const soldAt = async (start: string) =>
-    sold(await withInputFolder({ 'sales/s.csv': rows }, (root) => read(root, at(start))));
-  assert.equal([await soldAt('19:00'), await soldAt('22:00')], [[400], [203]]);
+  const soldAt = async (start: string, other?: string) => {
+    const disagreements = other === undefined ? [] : [{ field: 'start', used: start, other, source: 'sales/s.csv' }];
+    const show = aShow({ show_date: '2026-11-20', start, disagreements });
+    return sold(await withInputFolder({ 'sales/s.csv': rows }, (root) => read(root, show)));
+  };
+  assert.equal([await soldAt('19:00'), await soldAt('22:00'), await soldAt('18:00')], [[400], [203], []]);
+  assert.equal(await soldAt('18:00', '19:00'), [400], 'a start that the sources of the show state, too');
 });
 
 test('the last visit is compared at the same days out and in the end', async () => {

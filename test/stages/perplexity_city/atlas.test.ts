@@ -91,6 +91,8 @@ test('holidays are those of the country and region, within three days of the sho
     );
   };
   assert.ok((await texts('Munich', null, 'DE', '2026-01-05')).includes('2026-01-06 holiday Epiphany'));
+  const { calendar } = await cityOf(showIn('Munich', null, 'DE', { show_date: '2026-01-05' }));
+  assert.is(calendar.find(({ text }) => text === 'Epiphany')?.names?.['de'], 'Heilige Drei Könige');
   assert.not((await texts('Hamburg', null, 'DE', '2026-01-05')).some((text) => text.includes('holiday Epiphany')));
   assert.ok((await texts('Edinburgh', null, 'GB', '2026-11-29')).some((text) => text.startsWith('2026-11-30 holiday')));
   assert.ok((await texts('Toronto', 'ON', 'CA', '2026-10-11')).includes('2026-10-12 holiday Thanksgiving'));

@@ -63,6 +63,33 @@ test('only a holiday that falls on the day is shown', async () => {
   );
 });
 
+test('a holiday has its name in the language of the performer, and English where it has none', async () => {
+  const names = { de: 'Karfreitag', fr: 'Vendredi saint' };
+  const friday = {
+    date: '2026-11-20',
+    end_date: null,
+    kind: 'holiday' as const,
+    text: 'Good Friday',
+    names,
+    source: aSource(),
+  };
+  const city = produced('perplexity_city', { ...emptyCity, calendar: [friday] });
+  const notes = {
+    de: 'Einlass ist um sieben, der Techniker ist im Haus.',
+    en: 'Doors are at seven and the van is outside.',
+  };
+  for (const [language, name] of [
+    ['de', 'Karfreitag'],
+    ['en', 'Good Friday'],
+  ] as const) {
+    const { holidays } = await glanceWith([], pageInput(aShow({ notes: notes[language] }), { perplexity_city: city }));
+    assert.equal(
+      holidays.map(({ text }) => text),
+      [name],
+    );
+  }
+});
+
 test('what is known of the evening is named in its order, and a show of an earlier version has nothing', async () => {
   const evening = { load_in: '16:30', soundcheck: null, set_length: '2 x 40 min', support: null, curfew: '22:30' };
   const timesOf = async (show: Show) =>
