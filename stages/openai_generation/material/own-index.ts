@@ -1,5 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { contentWords, sharedParts } from '../../shared/text/content-words.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 /** A word and how much it shows the subject of its text, from 0 to 1. */
@@ -34,20 +34,10 @@ export function bestShared(
   const near = new Set(words.flatMap(({ word }) => [...(own.get(startOf(word)) ?? [])]));
   const found = [...near]
     .map(({ item, words: ownWords }) => {
-      const shared = words.filter((one) => isIn(one, ownWords));
+      const shared = words.filter(({ word, language }) => sharedParts([word], ownWords, language).length > 0);
       const weights = new Map(shared.map(({ word, weight }) => [word, weight]));
       return { item, shared: [...weights.keys()], weight: [...weights.values()].reduce((sum, one) => sum + one, 0) };
     })
     .filter(({ item, shared, weight }) => weight >= least && !refuses(item, shared));
   return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
-}
-
-/** Letters of the shortest first part of a compound word. */
-const firstPart = 5;
-
-/** Returns whether words contain a word in another form or, in German and Dutch, one that begins the other. */
-function isIn({ word, language }: SubjectWord, others: readonly string[]): boolean {
-  if (sharedForms([word], others).length > 0) return true;
-  if (!/^(?:de|nl)/u.test(language ?? '') || word.length < firstPart) return false;
-  return others.some((other) => other.length >= firstPart && (word.startsWith(other) || other.startsWith(word)));
 }

@@ -1,5 +1,5 @@
 import { isOfAudience } from '../notes/statement.js';
-import { contentWords, sharedForms } from '../text/content-words.js';
+import { contentWords, sharedForms, sharedParts } from '../text/content-words.js';
 import { frequencyOf } from './news-words.js';
 import { oncePerText } from './once.js';
 
@@ -48,11 +48,11 @@ export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string
 export function sharedThings(one: string, other: string, given: Comparison): ReadonlyMap<string, number> {
   const { place, language, named: names = [] } = given;
   const isNamed = (word: string) => sharedForms([word], names).length > 0;
-  const shared = sharedForms(contentWords(one, place), contentWords(other, place)).filter(
+  const shared = sharedParts(contentWords(one, place), contentWords(other, place), language).filter(
     (word) =>
       (word.length >= shortest || isNamed(word)) && !isOfAudience(word) && sharedForms([word], [...place]).length === 0,
   );
-  const things = sharedForms(shared, [...thingsIn(one), ...thingsIn(other), ...names]);
+  const things = sharedParts(shared, [...thingsIn(one), ...thingsIn(other), ...names], language);
   const capitals = language?.startsWith('de') === true ? [] : sharedForms(namesIn(one), namesIn(other));
   const weights = things.map((word) => {
     const frequency = frequencyOf(word, language);

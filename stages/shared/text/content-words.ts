@@ -55,6 +55,22 @@ export function sharedForms(some: readonly string[], others: readonly string[]):
   });
 }
 
+/** Letters of the first part of a compound word that shows its subject. */
+const firstPart = 5;
+
+/** Like `sharedForms`; in German and Dutch, a word that begins another one is shared, too: `Biber`, `Biberjagd`. */
+export function sharedParts(
+  some: readonly string[],
+  others: readonly string[],
+  language: string | null,
+): readonly string[] {
+  if (!/^(?:de|nl)/u.test(language ?? '')) return sharedForms(some, others);
+  const begins = (one: string, other: string) => one.length >= firstPart && other.startsWith(one);
+  return [...new Set(some)].filter(
+    (word) => sharedForms([word], others).length > 0 || others.some((one) => begins(one, word) || begins(word, one)),
+  );
+}
+
 /** Endings of one word in Romance languages that differ by more than a letter: `imóvel, imóveis`, `canal, canaux`. */
 const plurals = [
   ['l', 'is'],
