@@ -1,6 +1,6 @@
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
-import { isOwnNote } from './grounded-line.js';
+import { isOwnNote, isOwnRemark } from './grounded-line.js';
 import type { JudgedLine } from './judged-line.js';
 
 export type Arranged = Readonly<{
@@ -21,14 +21,17 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
 
 /**
  * What is to open with is first, else the best bit that carried a night here: the surest material there is. News of
- * other towns, the region and the country, which does not fit the voice, is behind all that is of this town.
+ * other towns, the region and the country is behind all that is of this town, unless it fits the voice or the user's
+ * file of the town speaks of it, too.
  */
 function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
   const openers = has('opener');
   const first = openers.length > 0 ? openers : has('proven').slice(0, 1);
-  const isElsewhere = ({ line, stories: [story] }: JudgedLine) =>
-    story !== undefined && story.scope !== 'town' && line.voice_evidence === null && !isOwnNote(line.tags);
+  const isElsewhere = ({ line, stories: [story], claims }: JudgedLine) => {
+    const isFar = story !== undefined && story.scope !== 'town' && !claims.some(isOwnRemark);
+    return isFar && line.voice_evidence === null && !isOwnNote(line.tags);
+  };
   const others = lines.filter((line) => !first.includes(line));
   return [...first, ...others.filter((line) => !isElsewhere(line)), ...others.filter(isElsewhere)];
 }
