@@ -6,20 +6,17 @@ export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 export type SubjectWord = Readonly<{ word: string; weight: number; language: string | null }>;
 /** A text of the performer; a story shares the subject with a `subject` of the voice file, and not the words. */
 export type Own = Readonly<{ text: string; from: string; kind: VoiceEvidence['kind']; isSubject?: boolean }>;
-/** Texts with their words, by the start of each: all forms of a word share it. */
+/** Texts with their words, by the start and the end of each: all forms and compounds of a word share one. */
 export type OwnIndex = ReadonlyMap<string, ReadonlySet<Readonly<{ item: Own; words: readonly string[] }>>>;
 
-const startOf = (word: string) => word.slice(0, 4);
+const endsOf = (word: string) => [word.slice(0, 4), `-${word.slice(-4)}`];
 
 /** Returns the texts by the starts of their words. */
 export function indexed(items: readonly Own[]): OwnIndex {
   const index = new Map<string, Set<Readonly<{ item: Own; words: readonly string[] }>>>();
   for (const item of items) {
     const entry = { item, words: contentWords(item.text) };
-    for (const word of entry.words) {
-      const start = startOf(word);
-      index.set(start, (index.get(start) ?? new Set()).add(entry));
-    }
+    for (const end of entry.words.flatMap(endsOf)) index.set(end, (index.get(end) ?? new Set()).add(entry));
   }
   return index;
 }
@@ -31,7 +28,7 @@ export function bestShared(
   least: number,
   refuses: (item: Own, shared: readonly string[]) => boolean,
 ) {
-  const near = new Set(words.flatMap(({ word }) => [...(own.get(startOf(word)) ?? [])]));
+  const near = new Set(words.flatMap(({ word }) => endsOf(word).flatMap((end) => [...(own.get(end) ?? [])])));
   const found = [...near]
     .map(({ item, words: ownWords }) => {
       const shared = words.filter(({ word, language }) => sharedParts([word], ownWords, language).length > 0);

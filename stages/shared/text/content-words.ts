@@ -55,19 +55,24 @@ export function sharedForms(some: readonly string[], others: readonly string[]):
   });
 }
 
-/** Letters of the first part of a compound word that shows its subject. */
+/** Letters of the first and of the last part of a compound word that shows its subject. */
 const firstPart = 5;
+const lastPart = 6;
 
-/** Like `sharedForms`; in German and Dutch, a word that begins another one is shared, too: `Biber`, `Biberjagd`. */
+/**
+ * Like `sharedForms`; in German and Dutch, a word that begins or ends another one is shared, too: `Biber` and
+ * `Biberjagd`, `Discounter` and `Textildiscounter`.
+ */
 export function sharedParts(
   some: readonly string[],
   others: readonly string[],
   language: string | null,
 ): readonly string[] {
   if (!/^(?:de|nl)/u.test(language ?? '')) return sharedForms(some, others);
-  const begins = (one: string, other: string) => one.length >= firstPart && other.startsWith(one);
+  const isPart = (one: string, other: string) =>
+    (one.length >= firstPart && other.startsWith(one)) || (one.length >= lastPart && other.endsWith(one));
   return [...new Set(some)].filter(
-    (word) => sharedForms([word], others).length > 0 || others.some((one) => begins(one, word) || begins(word, one)),
+    (word) => sharedForms([word], others).length > 0 || others.some((one) => isPart(one, word) || isPart(word, one)),
   );
 }
 
