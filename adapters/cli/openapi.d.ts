@@ -538,6 +538,9 @@ export interface components {
                 /** @enum {string} */
                 readonly kind: "holiday" | "observance" | "event" | "aside";
                 readonly text: string;
+                readonly names?: {
+                    readonly [key: string]: string;
+                };
                 readonly source: components["schemas"]["Source"];
             }[];
             readonly venues: readonly {

@@ -7,10 +7,10 @@ export type FoundColumn = readonly [column: string, position: number, reason: st
 type Positions = ReadonlyMap<string, number | null>;
 
 /**
- * Returns the wanted columns of towns, dates and tickets that a file has under names that no list knows, by the form
- * of their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
- * count of a show to the next, and `capacity` is never less. A table of counts has the start in its only
- * column of times.
+ * Returns the wanted columns of towns, dates and tickets that a file has under names that no list knows, by the form of
+ * their values: of two columns of dates, the earlier one is `as_of`; of columns of whole numbers, `sold` grows from one
+ * count of a show to the next, and `capacity` is never less. A table of counts has the start in its only column of
+ * times.
  */
 export function columnsByForm(
   headers: readonly HeaderCell[],
