@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { once } from './once.js';
 import { stemOf } from './words.js';
 
-/** The stems that many news stories of a language have, and those that some have, separated by spaces. */
+/** The stems that many texts of a language have, news stories or remarks of people, and those that some have. */
 export type NewsWords = Readonly<Record<string, Readonly<{ common: string; uncommon: string }>>>;
 
 export type Frequency = 'common' | 'uncommon' | 'rare';
