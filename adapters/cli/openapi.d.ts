@@ -602,6 +602,7 @@ export interface components {
                 readonly screened: boolean;
                 readonly harm: components["schemas"]["Harm"] | null;
                 readonly harmless: boolean;
+                readonly probably_harmless?: boolean;
                 readonly doubt?: string;
                 readonly claim: components["schemas"]["Claim"];
             }[];

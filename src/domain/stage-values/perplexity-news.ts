@@ -6,7 +6,8 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date. `names` is
  * the place by which the story is local; with the scope `country` it is what the whole country talks about. `harm` is
  * why it belongs on the Avoid list, null when it does not. `harmless`: something shows that it is light, and more
- * speaks against harm than for it; no other story becomes a line. `doubt`: the words for which one is neither.
+ * speaks against harm than for it; no other story becomes a line, but one that is `probably_harmless` where it meets
+ * what the performer says anyway. `doubt`: the words for which one is neither.
  * `screened` is false when its language has no lexicon or could not be recognised. `section` is that of its paper,
  * where that is not one of local news. `dated` is false where `newest_on` is only the day on which its feed was
  * captured. `kilometres` is the distance of the other town that `names` gives.
@@ -24,6 +25,7 @@ export const story = v.strictObject({
   screened: v.boolean(),
   harm: v.nullable(harm),
   harmless: v.boolean(),
+  probably_harmless: v.optional(v.boolean()),
   doubt: v.optional(text),
   claim,
 });

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.js';
+import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { cautionSign } from '../../shared/lines/notes.js';
@@ -31,7 +31,10 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   }
   if (stories.some(({ screened }) => !screened)) return t('Its story could not be screened.');
   const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
-  if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
+  const meetsOwn = line.voice_evidence !== null || isOwnNote(line.tags);
+  const isHarmless = (story: Story) =>
+    mayBecomeLine(story, judged.has(story.claim.id) || (meetsOwn && story.probably_harmless === true));
+  if (!stories.every(isHarmless)) {
     return t('Its story is not known to be harmless.');
   }
   const language = languageOfLine(grounded, t);

@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
@@ -34,7 +35,10 @@ export async function cityFacts(
   ];
   const facts = await filterYielding(
     all,
-    (fact) => !isPrivate(fact.text, show) && (fact.isOwn === true || sensitiveWords(fact.text, fact.language) === null),
+    (fact) =>
+      !isPrivate(fact.text, show) &&
+      !isOfOtherWeekday(fact.text, show.show_date) &&
+      (fact.isOwn === true || sensitiveWords(fact.text, fact.language) === null),
   );
   return { facts, sensitive: all.length - facts.length };
 }
@@ -44,6 +48,12 @@ function isPrivate(text: string, { performer }: Show): boolean {
   const names = wordsOf(performer ?? '').filter((name) => name.length > 3);
   const said = wordsOf(text);
   return names.some((name) => said.includes(name));
+}
+
+/** Returns true for what is on another weekday than the show's: `Friday market, but that is on Friday`. */
+function isOfOtherWeekday(text: string, date: Show['show_date']): boolean {
+  const day = weekdayNames().get(comparableName(/^\p{L}{5,}(?:-feira)?/u.exec(text.trim())?.[0] ?? ''));
+  return day !== undefined && day !== new Date(`${date}T12:00:00Z`).getUTCDay();
 }
 
 /** A number from data sets and calculations alone is on the page, and never in a line. */

@@ -35,4 +35,6 @@ export type Fact = Readonly<{
   isOpener?: boolean;
   /** True for one that is only worth a note if it meets what the performer says anyway. */
   isWeak?: boolean;
+  /** True for news that is only probably harmless: a note on it must meet what the performer says anyway. */
+  isDoubted?: boolean;
 }>;

@@ -72,7 +72,9 @@ export async function gatherFacts(
   const checkOf = checksFrom(results.openai_fact_check);
   const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark, t);
-  const all = [...news.facts, ...city.facts, ...ownFacts(show, visits, town, room)];
+  // A model judges stories by itself.
+  const reports = most === mostForNotes ? news.facts : news.facts.filter(({ isDoubted }) => isDoubted !== true);
+  const all = [...reports, ...city.facts, ...ownFacts(show, visits, town, room)];
   const limits = { voice, room, overused, place, town, show, stories };
   const reasons = new Map(all.map((fact) => [fact, whyNot(fact, limits)]));
   const wanted = all.filter((fact) => reasons.get(fact) === null);

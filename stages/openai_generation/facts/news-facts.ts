@@ -32,11 +32,14 @@ export async function newsFacts(
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
   const isColumn = columnsIn(stories);
-  const facts = usable
-    .filter((story) => !isColumn(story))
-    .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+  const factsOn = (some: readonly Story[]) =>
+    some
+      .filter((story) => !isColumn(story))
+      .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+  const facts = factsOn(usable);
+  const close = factsOn(screened.filter((story) => story.probably_harmless === true && !usable.includes(story)));
   return {
-    facts,
+    facts: [...facts, ...close.map((fact) => ({ ...fact, isDoubted: true }))],
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,

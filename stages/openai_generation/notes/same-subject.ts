@@ -11,24 +11,30 @@ import type { OnTheSame } from './note-lines.js';
 
 /** Letters of a rare word that is the subject of two headlines by itself. */
 const subjectAlone = 8;
+/** A long word in more headlines than this is a region's or a league's, and no subject. */
+const mostHeadlines = 2;
 /** How much less a thing in the text of a report shows than one in its headline. */
 const inText = 0.5;
 
 /**
- * Returns true for two reports on one subject: their headlines share two rare words, or a long one. A listing or a
- * column reports on none.
+ * Returns true for two reports on one subject: their headlines share two rare words, or a long one that few other
+ * headlines have. A listing or a column reports on none.
  */
-function isSameSubject(one: Fact, other: Fact, { place }: Scene): boolean {
+function isSameSubject(one: Fact, other: Fact, news: Material['facts'], { place }: Scene): boolean {
   if (one !== other && (isAside(one.head) || isAside(other.head))) return false;
   const rare = ({ head, language }: Fact) =>
     contentWords(head, place).filter((word) => word.length > 3 && frequencyOf(word, language) === 'rare');
   const shared = sharedForms(rare(one), rare(other));
-  return shared.length > 1 || shared.some((word) => word.length >= subjectAlone);
+  const isOfFew = (word: string) =>
+    news.filter(({ head }) => sharedForms([word], contentWords(head)).length > 0).length <= mostHeadlines;
+  return shared.length > 1 || shared.some((word) => word.length >= subjectAlone && isOfFew(word));
 }
 
 /** Returns the reports on the subject of a story, itself included; none of any other fact. */
 export function reportsOn(fact: Fact, facts: Material['facts'], scene: Scene): readonly Fact[] {
-  return fact.kind === 'news' ? facts.filter((one) => one.kind === 'news' && isSameSubject(fact, one, scene)) : [];
+  if (fact.kind !== 'news') return [];
+  const news = facts.filter(({ kind }) => kind === 'news');
+  return news.filter((one) => isSameSubject(fact, one, news, scene));
 }
 
 /** Remarks of locals that a note has room for. */

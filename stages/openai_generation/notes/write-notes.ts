@@ -8,7 +8,7 @@ import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
-import { ownLinks } from '../material/own-words.js';
+import { type OwnLink, ownLinks } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
 import type { Scene } from './note-heading.js';
 import { earlierNote, factNote, type Note } from './note-lines.js';
@@ -27,7 +27,7 @@ export async function writeNotes(
   input: InputOf<'openai_generation'>,
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
 ): Promise<StageOutcome<'openai_generation'>> {
-  const material = await gatherFacts(input, context);
+  const material = withoutDoubted(await gatherFacts(input, context));
   const lines = await notesOn(material, input.show.venue.name, context.signal);
   const { earlier } = material;
   const empty_reason = lines.length > 0 ? null : `There is nothing local to make a note of: ${more}`;
@@ -35,6 +35,13 @@ export async function writeNotes(
   const isFew = lines.length > 0 && lines.length < fewNotes;
   const notices = [...(isFew ? [{ message: few, file: null, line: null }] : []), ...material.notices];
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
+}
+
+/** Returns the material without news that is only probably harmless and meets nothing that the performer says. */
+function withoutDoubted(material: Material): Material {
+  const linkOf = ownLinks(material);
+  const isMet = (link: OwnLink | null) => link !== null && (link.evidence.kind === 'worked' || link.words.length > 1);
+  return { ...material, facts: material.facts.filter((fact) => fact.isDoubted !== true || isMet(linkOf(fact))) };
 }
 
 /** A note with its worth to this performer. A weak one is left out; an ordinary one is news that meets nothing. */
@@ -93,7 +100,7 @@ function candidateOf(note: Note, fact: Fact): Candidate {
  * The most notes of a page, and of those on news that meets nothing else: few strong ones are better than many. Where
  * little else is known, news makes up a page.
  */
-const most = { notes: 9, ordinary: 1, ifAlone: 4 } as const;
+const most = { notes: 9, ordinary: 1, ifAlone: 5 } as const;
 
 /**
  * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, and the best

@@ -27,6 +27,8 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     harm === null &&
     (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names));
   const doubt = harmless || harm !== null ? null : (screenings.find((one) => one.doubt !== null)?.doubt ?? null);
+  const isQuiet = !harmless && harm === null && section !== 'crime' && section !== 'opinion';
+  const isClose = isQuiet && screenings.every((one) => one.isClose || isHarmless(one));
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -41,6 +43,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
     harmless,
+    ...(isClose ? { probably_harmless: true } : {}),
     ...(doubt === null ? {} : { doubt }),
     claim: {
       id: claimId(lead, text),
@@ -71,8 +74,8 @@ function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });
   if (harm === null) return own;
-  if (language === null) return { verdict: 'harmful', harm, doubt: null };
-  return { verdict: 'doubtful', harm: null, doubt: null };
+  if (language === null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
+  return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */

@@ -19,6 +19,8 @@ export type Screening = Readonly<{
   verdict: 'harmless' | 'doubtful' | 'harmful';
   harm: Harm | null;
   doubt: string | null;
+  /** True where no word but only the model doubts a story, and only just. */
+  isClose: boolean;
 }>;
 
 /** A story as it was read: its language is a tag, or null if unknown. */
@@ -26,27 +28,33 @@ export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: strin
 
 /** Sentences of a report that say what happened. Words of harm in later ones, its background, only make it doubtful. */
 const leadSentences = 4;
+/** How far above the limit of harmless stories the score of one is that only just misses it. */
+const closeMargin = 0.5;
 /** The headline and the first sentence say what a story is about. */
 const leadingSentences = 2;
 
 /** Judges whether a story reports harm. One in a language without a lexicon, or without a Latin letter, is doubtful. */
 export function screenStory({ language, ...read }: ReadStory): Screening {
   const code = screenedCode(language);
-  if (code === null || !/\p{sc=Latin}/u.test(read.headline)) return { verdict: 'doubtful', harm: null, doubt: null };
+  if (code === null || !/\p{sc=Latin}/u.test(read.headline))
+    return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };
   const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const evidence = evidenceOfStory(story, [story.headline, ...lead]);
   const { line, avoid } = harmThresholds();
   const commemoration = commemorated(evidence.slice(0, leadingSentences));
-  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration, doubt: null };
+  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration, doubt: null, isClose: false };
   const isHarm = harmScore(story) >= avoid;
   const harm = isHarm ? harmOfStory(story, evidence) : null;
-  if (harm !== null) return { verdict: 'harmful', harm, doubt: null };
+  if (harm !== null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
   const reported = background.flatMap((sentence) => gravestSaid(evidenceIn(sentence, story)) ?? []);
   const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(reported);
-  if (reason === null && !isHarm && lineScore(story) < line) return { verdict: 'harmless', harm: null, doubt: null };
-  return { verdict: 'doubtful', harm: null, doubt: (reason ?? gravestSaid(evidence))?.written ?? null };
+  const isQuiet = reason === null && !isHarm;
+  const score = lineScore(story);
+  if (isQuiet && score < line) return { verdict: 'harmless', harm: null, doubt: null, isClose: false };
+  const doubt = (reason ?? gravestSaid(evidence))?.written ?? null;
+  return { verdict: 'doubtful', harm: null, doubt, isClose: isQuiet && doubt === null && score < line + closeMargin };
 }
 
 /** Returns the words of harm of sentences, without those of a feast and of what the headline says went well. */

@@ -55,9 +55,10 @@ export function sharedForms(some: readonly string[], others: readonly string[]):
   });
 }
 
-/** Letters of the first and of the last part of a compound word that shows its subject. */
+/** Letters of the first and of the last part of a compound word that shows its subject, and of what is before it. */
 const firstPart = 5;
 const lastPart = 6;
+const headPart = 4;
 
 /**
  * Like `sharedForms`; in German and Dutch, a word that begins or ends another one is shared, too: `Biber` and
@@ -70,7 +71,8 @@ export function sharedParts(
 ): readonly string[] {
   if (!/^(?:de|nl)/u.test(language ?? '')) return sharedForms(some, others);
   const isPart = (one: string, other: string) =>
-    (one.length >= firstPart && other.startsWith(one)) || (one.length >= lastPart && other.endsWith(one));
+    (one.length >= firstPart && other.startsWith(one)) ||
+    (one.length >= lastPart && other.length - one.length >= headPart && other.endsWith(one));
   return [...new Set(some)].filter(
     (word) => sharedForms([word], others).length > 0 || others.some((one) => isPart(one, word) || isPart(word, one)),
   );

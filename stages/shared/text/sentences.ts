@@ -52,7 +52,12 @@ export function sentencesOf(text: string): readonly string[] {
   return sentences;
 }
 
+/** Characters from which a text without a mark at its end was cut off there. */
+const longText = 250;
+
 /** Returns the sentences of a text without those that were cut off. */
 export function wholeSentencesOf(text: string): readonly string[] {
-  return sentencesOf(text).filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));
+  const sentences = sentencesOf(text).filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));
+  const isCut = text.length >= longText && /[\p{L}\p{N},;]\s*$/u.test(text);
+  return isCut && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
 }

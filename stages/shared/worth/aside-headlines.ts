@@ -27,7 +27,7 @@ const routine =
 
 /** Lists of the best of something, and calendars of a paper, which report nothing. */
 const lists =
-  /^(?:the |die |das sind die |hier sind die |voici les |les |estos son los |los |las |ecco i |ecco le |i |le |estes são os |os |as |dit zijn de |de )?\d{1,3} (?:\p{L}+ )?(?:best|top|things|reasons|places|ways|beste[nr]?|schönste[nr]?|wichtigste[nr]?|tipps|gründe|meilleur\p{L}*|plus (?:beaux|belles)|raisons|idées|mejores|razones|planes|migliori|motivi|melhores|motivos|razões|mooiste|leukste|redenen)(?!\p{L})|(?<!\p{L})(?:(?:die|les|los|las|i|le|os|as|de|the) \d{1,3} (?:best\p{L}*|schönsten|wichtigsten|meilleur\p{L}*|mejores|migliori|melhores|mooiste)|(?:community|events?) calendar|veranstaltungskalender|terminkalender|calendrier des manifestations|calendario (?:de|degli) event[oi]s?|evenementenkalender)(?!\p{L})/iu;
+  /^(?:the |die |das sind die |hier sind die |voici les |les |estos son los |los |las |ecco i |ecco le |i |le |estes são os |os |as |dit zijn de |de )?\d{1,3} (?:\p{L}+ )?(?:best|top|things|reasons|places|ways|beste[nr]?|schönste[nr]?|wichtigste[nr]?|tipps|gründe|meilleur\p{L}*|plus (?:beaux|belles)|raisons|idées|mejores|razones|planes|migliori|motivi|melhores|motivos|razões|mooiste|leukste|redenen)(?!\p{L})|(?<!\p{L})(?:(?:die|les|los|las|i|le|os|as|de|the) \d{1,3} (?:best\p{L}*|schönsten|wichtigsten|meilleur\p{L}*|mejores|migliori|melhores|mooiste)|line-?up|cartellone|(?:community|events?) calendar|veranstaltungskalender|terminkalender|calendrier des manifestations|calendario (?:de|degli) event[oi]s?|evenementenkalender)(?!\p{L})/iu;
 
 /** Columns on the past, in museums and archives: no news of any day. */
 const history =

@@ -25,6 +25,9 @@ export type HarmFigures = Readonly<{
   avoidRecall: number;
   /** Harmless stories that may become a line, of all harmless ones. */
   harmlessForLines: number;
+  /** Harmful and harmless stories that may become a line where they meet the performer's own words, of all of them. */
+  harmfulIfMet: number;
+  harmlessIfMet: number;
 }>;
 
 export const halves = ['tuning', 'held-out'] as const;
@@ -59,13 +62,22 @@ export function harmFigures(half: (typeof halves)[number]): HarmFigures {
       harmless.filter(({ verdict }) => verdict === 'harmless'),
       harmless,
     ),
+    harmfulIfMet: share(
+      harmful.filter(({ isClose }) => isClose),
+      harmful,
+    ),
+    harmlessIfMet: share(
+      harmless.filter(({ isClose }) => isClose),
+      harmless,
+    ),
   };
 }
 
 /** A story becomes a line when it is harmless and gives a comic enough. */
 function judge({ headline, summary, language, published, town }: Item) {
   const story = { headline, summary, language, date: published, names: [town] };
-  return { verdict: screenStory(story).verdict, hasWorth: worthOf(story) >= enoughWorth.news };
+  const { verdict, isClose } = screenStory(story);
+  return { verdict, isClose, hasWorth: worthOf(story) >= enoughWorth.news };
 }
 
 /**
@@ -77,10 +89,11 @@ export const least = { recallForLines: 0.97, avoidPrecision: 0.9, avoidRecall: 0
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {
   const figures = halves.map((half) => ({ half, ...harmFigures(half) }));
-  const parts = figures.map(({ half, items, recallForLines, avoidPrecision, avoidRecall, harmlessForLines }) => {
-    const avoided = `Avoid list precision ${percent(avoidPrecision)} and recall ${percent(avoidRecall)}`;
-    const lines = `harmful kept out of lines ${percent(recallForLines)}, harmless usable ${percent(harmlessForLines)}`;
-    return `${half} (${items} stories): ${lines}, ${avoided}`;
+  const parts = figures.map(({ half, items, ...one }) => {
+    const avoided = `Avoid list precision ${percent(one.avoidPrecision)} and recall ${percent(one.avoidRecall)}`;
+    const met = `usable where they meet the voice ${percent(one.harmlessIfMet)} (harmful ${percent(one.harmfulIfMet)})`;
+    const lines = `harmful kept out of lines ${percent(one.recallForLines)}, harmless usable ${percent(one.harmlessForLines)}`;
+    return `${half} (${items} stories): ${lines}, ${met}, ${avoided}`;
   });
   const passed = figures.every(
     (one) =>

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { produced } from '../../support/results.js';
-import { aStory, aVoice, generated, generationInput, newsOf } from '../shared/lines/brief-input.js';
+import { aStory, aVoice, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const newsPart = (...stories: readonly ReturnType<typeof aStory>[]) => ({
   perplexity_news: produced('perplexity_news', newsOf(stories)),
@@ -38,6 +38,23 @@ test('listed, quoted and marked words of the voice file are subjects, also in a 
   assert.is(await evidenceOf('Never: “custodian”, farms.', ...barn), undefined);
   const beaver = 'Biberjagd in Gent abgesagt, die Stadt entschuldigt sich';
   assert.is(await evidenceOf('Neu: die Nummer über den Biber.', beaver, null, 'de'), 'die Nummer über den Biber');
+});
+
+test('news that is only probably harmless is a note where it meets the performer’s own words, and is ranked', async () => {
+  const story = aStory('news:chestnut', 'Grand chestnut of the square is measured', {
+    harmless: false,
+    probably_harmless: true,
+  });
+  const linesWith = async (voice: Parameters<typeof aVoice>[0]) => {
+    const input = generationInput({ ...newsPart(story), ...voicePart(voice) });
+    const value = await generated(input);
+    return [value.lines.length, (await ranked(input, value)).order.length];
+  };
+  assert.equal(await linesWith({ worked: ['the chestnut'] }), [1, 1]);
+  assert.equal(await linesWith({ worked: ['the goose'], habits: ['measured pauses'] }), [0, 0]);
+  const doubtful = aStory('news:chestnut', 'Grand chestnut of the square is measured', { harmless: false });
+  const input = generationInput({ ...newsPart(doubtful), ...voicePart({ worked: ['the chestnut'] }) });
+  assert.equal((await generated(input)).lines, []);
 });
 
 test.run();

@@ -59,7 +59,7 @@ test('a headline that asks gives way to the sentence that answers', async () => 
   assert.is(lines[0]?.text, 'The goose parade begins at 23:15 as planned, two hours after the match.');
 });
 
-test('a weak announcement is no note, and other news makes up a page of four', async () => {
+test('a weak announcement is no note, and other news makes up a page of five', async () => {
   const weak = 'Guided tours of the tram depot in Ghent';
   const newsIn = async (others: readonly string[], notes: string | null = null) => {
     const stories = [weak, ...others].map((headline, index) => aStory(`news:${index}`, headline));
@@ -77,7 +77,16 @@ test('a weak announcement is no note, and other news makes up a page of four', a
   ];
   const remarks = 'You can hear the swimming club next door through the wall. The balcony creaks at row F all night.';
   assert.equal(await newsIn(strong.slice(0, 1)), ['Goose waits for the bus.']);
-  assert.equal([(await newsIn(strong)).length, (await newsIn(strong, remarks)).length], [4, 2]);
+  assert.equal([(await newsIn(strong)).length, (await newsIn(strong, remarks)).length], [5, 3]);
+});
+
+test('a remark on another weekday than tonight is no note', async () => {
+  const source = aSource({ kind: 'file' });
+  const textsWith = (text: string) =>
+    inTown({ claims: [{ id: 'city:market', topic: 'fact', text, citations: [{ source, quote: '' }] }] });
+  const market = 'market day, and the geese have their own queue at the bakery';
+  assert.equal((await textsWith(`Friday ${market}`)).length, 1, 'the show is on a Friday');
+  assert.equal(await textsWith(`Saturday ${market}`), []);
 });
 
 test.run();

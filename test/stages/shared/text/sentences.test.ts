@@ -24,6 +24,12 @@ test('two sentences are two, also after a word that is an abbreviation elsewhere
   assert.equal(wholeSentencesOf(text).length, 2);
 });
 
+test('a long text without a mark at its end was cut off there', () => {
+  const said = 'The council opens the new pool on Monday, and the goose that lives there may stay. ';
+  assert.is(wholeSentencesOf(`${said.repeat(3)}Despite the presence of ove`).length, 3);
+  assert.is(wholeSentencesOf('The pool is open. The goose stays').length, 2);
+});
+
 test('an address is no end of a sentence', () => {
   const text = 'Tickets at https://town.example/win?u=1&v=2.pdf are sold. The rest at the door.';
   assert.equal(sentencesOf(text).length, 2);
