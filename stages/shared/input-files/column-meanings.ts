@@ -12,7 +12,8 @@ const ticketsSold = `sold ticket, total sold, quantity sold, qty sold, net sold,
  * first is used.
  */
 export const columnMeanings: Readonly<Record<string, string>> = {
-  show_id: 'id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo',
+  show_id: `id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo, session id, cod sessao, codigo sessao,
+    codigo sesion, code seance, codice replica, session, sessao, sesion, seance, replica, vorstellungsnummer, voorstellingsnummer`,
   show_date: `date, start date, day and date, datum, tag, fecha, dia, data, giorno, jour, dag, show day, date start, event
     date time, date time, starts at, starts, spieldatum, vorstellungsdatum, veranstaltungsdatum, auftrittsdatum,
     speeldatum, voorstellingsdatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,

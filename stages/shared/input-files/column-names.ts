@@ -144,6 +144,8 @@ function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
 }
 
 const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
+/** A time of day in a cell: `19h`, `2ª sessão 21h30`. */
+const timeWithin = /(?<![\p{L}\p{N}-])\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|[ap]m))(?![\p{L}\d])/iu;
 const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;
 const ofDates = new Set(['show_date', 'as_of', 'date']);
 const ofText = new Set(['title', 'performer', 'venue', 'city', 'support']);
@@ -167,8 +169,15 @@ function fits(column: string, cells: readonly string[]): boolean {
   if (ofText.has(column)) return !filled.every((cell) => isTimeOrNumber(cell) || isDate(cell));
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
+  if (column === 'show_id') return !filled.some((cell) => timeWithin.test(cell) || isDay(cell));
+  if (filled.every(isCode)) return !ofDates.has(column) && !ofFigures.has(column);
   if (ofDates.has(column)) return filled.some(isDate) || !filled.every(isTimeOrNumber);
   return !ofFigures.has(column) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isDay));
+}
+
+/** Returns whether a cell is an id of a ticketing system, such as `PL-0113`: no date, time or number. */
+function isCode(cell: string): boolean {
+  return /^\p{Lu}{1,5}[-_ ]?\d{2,8}$/u.test(cell.trim());
 }
 
 /** A date with its month: digits alone are a number. */

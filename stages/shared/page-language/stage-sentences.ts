@@ -33,6 +33,7 @@ const stageSentences = [
   'is marked as private in its calendar, and no show',
   'No line on “{text}”: “{reason}”.',
   'gives no day, so the page shows it without one',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

@@ -31,6 +31,8 @@ function continues(before: string, next: string): boolean {
 
 /** A full word ends a sentence before a number as well: the segmenter looks for a capital after it. */
 const beforeDigits = /(?<=\p{Ll}{4}[.!?] )(?=\p{N})/u;
+/** A sentence that begins without a space: some feeds glue their paragraphs (`… the trail.The city`). */
+const glued = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{0,15} \p{Ll})/gu;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
@@ -40,7 +42,9 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
  */
 export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
-  const segments = [...segmenter.segment(text)].flatMap(({ segment }) => segment.split(beforeDigits));
+  const segments = [...segmenter.segment(text.replace(glued, ' '))].flatMap(({ segment }) =>
+    segment.split(beforeDigits),
+  );
   let isEnded = true;
   for (const segment of segments) {
     const [before, next] = [sentences.at(-1), segment.trim()];

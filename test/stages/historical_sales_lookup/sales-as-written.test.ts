@@ -25,6 +25,18 @@ test('tickets of a date that did not take place are no last visit', async () => 
   assert.is((await lastWith('120,trams,good'))?.show_date, '2026-10-14');
 });
 
+test('a column of codes under a session’s name holds the ids of the shows, which tell those of a day apart', async () => {
+  const rows = [
+    'Sessão;Data do espectáculo;Hora;Localidade;Recinto;Data de referência;Vendidos;Lotação',
+    'PL-0113;20/11/2026;20:00;Ghent;Minard;01/11/2026;111;212',
+    'PL-0112;20/11/2026;15:00;Ghent;Minard;12/11/2026;90;212',
+    'PL-0113;20/11/2026;20:00;Ghent;Minard;13/11/2026;181;196',
+  ].join('\n');
+  const show = aShow({ show_id: 'PL-0113', show_date: '2026-11-20', start: '20:00' });
+  const { curve, questions } = await withInputFolder({ 'sales/s.csv': rows }, (root) => read(root, show));
+  assert.equal([curve.map((point) => point.sold), questions], [[111, 181], []]);
+});
+
 test('another count of the day in another file is named with the one that is used', async () => {
   const header = 'show_date,city,venue,as_of,sold,capacity';
   const files = {

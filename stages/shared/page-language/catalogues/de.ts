@@ -440,6 +440,7 @@ export const de = {
   'is marked as private in its calendar, and no show': 'ist im Kalender als privat markiert, kein Auftritt',
   'No line on “{text}”: “{reason}”.': 'Keine Pointe zu „{text}“: „{reason}“.',
   'gives no day, so the page shows it without one': 'nennt keinen Tag, steht hier also ohne',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Ihr Verkauf hat {count} für diesen Tag ({said}), hier nicht gezählt: sind sie von dieser Vorstellung?',
 } as const;
 
 /** The translation of every phrase of the page. */

@@ -442,4 +442,5 @@ export const es: Catalogue = {
   'is marked as private in its calendar, and no show': 'está marcada como privada en su calendario, no es una función',
   'No line on “{text}”: “{reason}”.': 'Ninguna frase sobre «{text}»: «{reason}».',
   'gives no day, so the page shows it without one': 'no da ningún día, así que aquí va sin él',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Tu taquilla tiene {count} para este día ({said}), no contadas aquí: ¿son de esta función?',
 };

@@ -442,4 +442,5 @@ export const fr: Catalogue = {
   'is marked as private in its calendar, and no show': 'est marqué privé dans son calendrier, pas un spectacle',
   'No line on “{text}”: “{reason}”.': 'Aucune réplique sur « {text} » : « {reason} ».',
   'gives no day, so the page shows it without one': 'ne donne pas de jour, donc sans jour ici',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Votre billetterie a {count} pour ce jour ({said}), non comptés ici : sont-ils de cette date ?',
 };

@@ -441,4 +441,5 @@ export const it: Catalogue = {
   'is marked as private in its calendar, and no show': 'è segnato come privato nel suo calendario, non è uno spettacolo',
   'No line on “{text}”: “{reason}”.': 'Nessuna battuta su «{text}»: «{reason}».',
   'gives no day, so the page shows it without one': 'non indica un giorno, quindi qui è senza',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'La tua biglietteria ha {count} per questo giorno ({said}), non contati qui: sono di questa serata?',
 };

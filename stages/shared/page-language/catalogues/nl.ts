@@ -441,4 +441,5 @@ export const nl: Catalogue = {
   'is marked as private in its calendar, and no show': 'is in de agenda als privé gemarkeerd, geen voorstelling',
   'No line on “{text}”: “{reason}”.': 'Geen tekst over “{text}”: “{reason}”.',
   'gives no day, so the page shows it without one': 'noemt geen dag, staat hier dus zonder',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Uw verkoop heeft {count} voor deze dag ({said}), hier niet geteld: zijn ze van deze voorstelling?',
 };

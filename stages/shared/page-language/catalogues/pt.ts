@@ -441,4 +441,5 @@ export const pt: Catalogue = {
   'is marked as private in its calendar, and no show': 'está marcado como privado no seu calendário, não é um espetáculo',
   'No line on “{text}”: “{reason}”.': 'Nenhuma frase sobre «{text}»: «{reason}».',
   'gives no day, so the page shows it without one': 'não dá nenhum dia, por isso aqui vai sem ele',
+  'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'A sua bilheteira tem {count} para este dia ({said}), não contados aqui: são deste espetáculo?',
 };

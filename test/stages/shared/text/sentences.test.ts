@@ -24,6 +24,14 @@ test('two sentences are two, also after a word that is an abbreviation elsewhere
   assert.equal(wholeSentencesOf(text).length, 2);
 });
 
+test('sentences without a space between them are two', () => {
+  assert.equal(sentencesOf('They are looking at the trail.The city says so.'), [
+    'They are looking at the trail.',
+    'The city says so.',
+  ]);
+  assert.is(sentencesOf('Read it at example.town today').length, 1);
+});
+
 test('a long text without a mark at its end was cut off there', () => {
   const said = 'The council opens the new pool on Monday, and the goose that lives there may stay. ';
   assert.is(wholeSentencesOf(`${said.repeat(3)}Despite the presence of ove`).length, 3);
