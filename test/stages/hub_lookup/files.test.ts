@@ -36,7 +36,13 @@ test('one show in three formats is one show, with its differences', async (input
   assert.is(show.url, 'https://orpheum.example/quill');
   assert.equal(places(show.sources), ['shows/tour.csv:2', 'shows/tour.ics:4', 'shows/events.json:2']);
   assert.equal(show.disagreements, [
-    { field: 'venue', used: 'Orpheum', other: 'Orpheum Graz - Großer Saal', source: 'shows/events.json, line 2' },
+    {
+      field: 'venue',
+      used: 'Orpheum',
+      used_source: 'shows/tour.csv, line 2',
+      other: 'Orpheum Graz - Großer Saal',
+      source: 'shows/events.json, line 2',
+    },
   ]);
 });
 
