@@ -95,6 +95,9 @@ export const show = v.strictObject({
 });
 export type Show = v.InferOutput<typeof show>;
 
+/** The venue name of a show whose sources name none. */
+export const unnamedVenue = 'Venue not named';
+
 /** Returns whether the show gets a brief. */
 export function takesPlace({ status }: Pick<Show, 'status'>): boolean {
   return status === 'scheduled' || status === 'tentative';

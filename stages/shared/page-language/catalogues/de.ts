@@ -284,6 +284,7 @@ export const de = {
   'used before': 'schon verwendet',
   Venue: 'Haus',
   venue: 'Haus',
+  'Venue not named': 'Haus nicht genannt',
   'venue not recorded': 'Haus nicht vermerkt',
   violence: 'Gewalt',
   'violence that involves a child': 'Gewalt mit einem Kind',

@@ -286,6 +286,7 @@ export const es: Catalogue = {
   'used before': 'ya usado',
   Venue: 'Sala',
   venue: 'sala',
+  'Venue not named': 'Sala no indicada',
   'venue not recorded': 'sala sin anotar',
   violence: 'violencia',
   'violence that involves a child': 'violencia con un menor',

@@ -286,6 +286,7 @@ export const fr: Catalogue = {
   'used before': 'déjà dit',
   Venue: 'Salle',
   venue: 'salle',
+  'Venue not named': 'Salle non indiquée',
   'venue not recorded': 'salle non notée',
   violence: 'violence',
   'violence that involves a child': 'violence et enfant',

@@ -286,6 +286,7 @@ export const it: Catalogue = {
   'used before': 'già usata',
   Venue: 'Sala',
   venue: 'sala',
+  'Venue not named': 'Sala non indicata',
   'venue not recorded': 'sala non annotata',
   violence: 'violenza',
   'violence that involves a child': 'violenza che coinvolge un minore',

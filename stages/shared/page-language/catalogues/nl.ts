@@ -286,6 +286,7 @@ export const nl: Catalogue = {
   'used before': 'al gebruikt',
   Venue: 'Zaal',
   venue: 'zaal',
+  'Venue not named': 'Zaal niet genoemd',
   'venue not recorded': 'zaal niet genoteerd',
   violence: 'geweld',
   'violence that involves a child': 'geweld waarbij een kind betrokken is',

@@ -286,6 +286,7 @@ export const pt: Catalogue = {
   'used before': 'já usado',
   Venue: 'Sala',
   venue: 'sala',
+  'Venue not named': 'Sala não indicada',
   'venue not recorded': 'sala não anotada',
   violence: 'violência',
   'violence that involves a child': 'violência que envolve uma criança',
