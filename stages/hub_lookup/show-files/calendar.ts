@@ -114,9 +114,9 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
     const within = await placeWithin(title, event.position, zone);
     return within === null ? null : { location: within, performer: null };
   }
-  // A town in the name of the room is the last to be looked for: `Kurhaus Freudenstadt`.
-  const location =
-    (await parseLocation(place, event.position, zone)) ?? (await placeWithin(place, event.position, zone));
+  // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
+  const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
+  const location = (await parseLocation(place, event.position, zone)) ?? (await within());
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
 }
 

@@ -45,12 +45,15 @@ test('an entry of the load-in or the departure belongs to the only show of its d
 });
 
 test('a town in the name of the room, and the room that the sales name', async (inputs) => {
-  const event = (location: string) => ['UID:a', 'DTSTART:20261121T200000', 'SUMMARY:Ada', `LOCATION:${location}`];
-  const shown = async (location: string) => {
-    await put(inputs, 'a.ics', calendar(event(location)));
+  const event = (title: string, location: string) => [
+    ...['UID:a', 'DTSTART:20261121T200000', `SUMMARY:${title}`, `LOCATION:${location}`],
+  ];
+  const shown = async (location: string, title = 'Ada') => {
+    await put(inputs, 'a.ics', calendar(event(title, location)));
     return (await listing(inputs, '2026-11-21')).shows.map(({ city, venue }) => [city, venue.name]);
   };
   assert.equal(await shown('Kurhaus Freudenstadt'), [['Freudenstadt', 'Kurhaus Freudenstadt']]);
+  assert.equal(await shown('Bahnhof Freudenstadt', 'Zug nach Graz'), []);
   assert.equal(await shown('Graz'), [['Graz', 'Venue not named']]);
   await put(inputs, '../sales/s.csv', 'show_date,city,venue,as_of,sold\n2026-11-21,Graz,Dom,2026-11-20,90\n');
   assert.equal(await shown('Graz'), [['Graz', 'Dom']]);
