@@ -15,7 +15,7 @@ const words = Object.entries(beginnings).flatMap(([part, list]) =>
   list.split(',').map((word) => ({ part: part as Part, word: `${word.trim()} ` })),
 );
 
-/** Returns what part of the day of a show an entry is by its title: `Load-in Minard`, `Abfahrt 14:30`; null for others. */
+/** Returns what part of the day of a show an entry is by its title, such as `Load-in Minard`; null for others. */
 export function partOfDay(title: string | null): Part | null {
   const comparable = `${comparableName(title ?? '')} `;
   return words.find(({ word }) => comparable.startsWith(word))?.part ?? null;
