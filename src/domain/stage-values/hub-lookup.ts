@@ -49,7 +49,8 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
  * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks.
  * `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field that two
- * sources state differently, `said` being the notes that speak of it; `note` is `states` if only a note has the other value, and `decides` if one
+ * sources state differently, `said` being the notes that speak of it; `note` is `states` if only a note has the
+ * other value, and `decides` if one
  * says which is right. `around` are the performer's dates shortly before
  * and after, and those of the day that do not take place.
  */
