@@ -869,9 +869,12 @@ export interface components {
             readonly disagreements: readonly {
                 readonly field: string;
                 readonly used: string;
+                readonly used_source?: string;
                 readonly other: string;
                 readonly source: string;
                 readonly said?: string;
+                /** @enum {string} */
+                readonly note?: "states" | "decides";
             }[];
             readonly around?: readonly {
                 readonly show_date: string;

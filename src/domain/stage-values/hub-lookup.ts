@@ -49,7 +49,9 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
  * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks.
  * `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field that two
- * sources state differently, `said` being the notes that speak of it. `around` are the performer's dates shortly before
+ * sources state differently, `said` being the notes that speak of it; `note` is `states` if only a note has the
+ * other value, and `decides` if one
+ * says which is right. `around` are the performer's dates shortly before
  * and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
@@ -80,11 +82,22 @@ export const show = v.strictObject({
   notes_withheld: v.optional(v.boolean()),
   sources: v.array(source),
   disagreements: v.array(
-    v.strictObject({ field: text, used: text, other: text, source: text, said: v.optional(text) }),
+    v.strictObject({
+      field: text,
+      used: text,
+      used_source: v.optional(text),
+      other: text,
+      source: text,
+      said: v.optional(text),
+      note: v.optional(v.picklist(['states', 'decides'])),
+    }),
   ),
   around: v.optional(v.array(v.strictObject({ show_date: localDate, venue: text, city: text, status: showStatus }))),
 });
 export type Show = v.InferOutput<typeof show>;
+
+/** The venue name of a show whose sources name none. */
+export const unnamedVenue = 'Venue not named';
 
 /** Returns whether the show gets a brief. */
 export function takesPlace({ status }: Pick<Show, 'status'>): boolean {

@@ -11,7 +11,7 @@ export function pageUrl(addresses: PageAddresses, slug: string): string {
 
 /** `Ghent · Minard · Fri 20 Nov 2026`. */
 export function pageTitle(show: Show, t: Translator): string {
-  return [show.city, show.venue.name, t.date(show.show_date)].join(' · ');
+  return [show.city, t.known(show.venue.name), t.date(show.show_date)].join(' · ');
 }
 
 /**
@@ -29,7 +29,7 @@ export function pagePreview(
   const time = show.start === null ? null : t.time(show.show_date, show.start, show.time_zone);
   const start = time === null ? null : t('start {time}', { time });
   const state = show.status === 'tentative' ? t('not confirmed') : null;
-  const facts = [show.performer, place, show.venue.name, t.date(show.show_date), state, doors, start];
+  const facts = [show.performer, place, t.known(show.venue.name), t.date(show.show_date), state, doors, start];
   const description = facts.filter((fact) => fact !== null).join(', ');
   return {
     language: t.language,

@@ -9,16 +9,20 @@ import { type BriefData, visitsOf } from './brief-data.js';
 import { seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
 
-/** `capacity: this page uses “298”, shows.csv, line 6 says “310”`, without a full stop. */
+/** `capacity: this page uses “298” (shows.csv, line 2), shows.csv, line 6 says “310”`, without a full stop. */
 export function disagreementText(
-  { field, used, other, source }: Show['disagreements'][number],
-  { t }: BriefData,
+  { field, used, used_source, other, source, note }: Show['disagreements'][number],
+  { show, t }: BriefData,
 ): string {
-  return t('{field}: this page uses “{used}”, {source} says “{other}”', {
+  const place = (text: string) =>
+    text.replace(/, line (\d+)/gu, (_, line: string) => `, ${t('line {lines}', { lines: line })}`);
+  const [first] = show.sources;
+  return t('{field}: this page uses “{used}” ({origin}), {source} says “{other}”', {
     field: t.known(field.replace('_', ' ')),
     used: t.clock(used),
+    origin: place(used_source ?? first?.file ?? first?.publisher ?? ''),
     other: t.clock(other),
-    source: source.replace(/, line (\d+)$/u, (_, line: string) => `, ${t('line {lines}', { lines: line })}`),
+    source: note === 'states' ? t('your note in {source}', { source: place(source) }) : place(source),
   });
 }
 

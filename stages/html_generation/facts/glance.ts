@@ -121,8 +121,10 @@ function ticketsOfShow(data: BriefData): Tickets | null {
   return { source, sold, seats, overfull: seats !== null && sold > seats ? sold : null, ...unknown };
 }
 
+/** Returns what other sources say of a field, where no note decides it. */
 function othersOf(field: string, { disagreements }: Show): readonly string[] {
-  return [...new Set(disagreements.flatMap((one) => (one.field === field ? [one.other] : [])))];
+  const open = disagreements.filter((one) => one.field === field && one.note !== 'decides');
+  return [...new Set(open.map(({ other }) => other))];
 }
 
 function isOn(entry: Readonly<{ date: string; end_date: string | null }>, { show_date }: Show): boolean {

@@ -71,7 +71,7 @@ function ofTonight(data: BriefData): TopWarning | null {
 }
 
 function disagreement(data: BriefData): TopWarning | null {
-  const first = data.show.disagreements.find(isWorthWarning);
+  const first = data.show.disagreements.find((one) => one.note !== 'decides' && isWorthWarning(one));
   if (first === undefined) return null;
   const text = disagreementText(first, data);
   return { label: data.t('Check before you go'), text, target: 'tonight', ref: data.refs.get(data.show) };

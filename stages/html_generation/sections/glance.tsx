@@ -27,7 +27,7 @@ export function Glance({ data }: { data: BriefData }) {
         </p>
         <h1 dir="auto">{show.city}</h1>
         <p class="place" data-why={data.refs.get(show)}>
-          <bdi class="venue">{show.venue.name}</bdi>{' '}
+          <bdi class="venue">{t.known(show.venue.name)}</bdi>{' '}
           <bdi class="where">
             {[other, showWhereabouts(show, t.language)].filter((part) => part !== null && part !== '').join(', ')}
           </bdi>

@@ -1,3 +1,4 @@
+import { unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
@@ -59,7 +60,7 @@ function House({ data }: Props) {
   return (
     <>
       <Fact label="Venue" data={data}>
-        <WebLink address={show.url}>{name}</WebLink>
+        <WebLink address={show.url}>{t.known(name)}</WebLink>
         {address !== null && <bdi>, {within(address, data)}</bdi>}
         {capacity !== null && `, ${t('{count} seats', { count: capacity })}`}{' '}
         <Noted sources={show.sources} data={data} />
@@ -93,7 +94,8 @@ const doubts = {
 function neighbours({ show, t }: BriefData) {
   const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
     const doubt = doubts[status];
-    return `${t.date(show_date)} ${city}, ${venue}${doubt === null ? '' : ` (${t(doubt)})`}`;
+    const place = venue === unnamedVenue ? city : `${city}, ${venue}`;
+    return `${t.date(show_date)} ${place}${doubt === null ? '' : ` (${t(doubt)})`}`;
   });
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
 }

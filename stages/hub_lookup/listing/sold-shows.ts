@@ -14,11 +14,18 @@ export function withSales(shows: readonly SourceShow[], rows: readonly UserRow[]
   if (sold.size === 0) return shows;
   return shows.map((show) => {
     const ofDay = (sold.get(show.date) ?? []).filter((row) => isOfDay(row, show));
+    const named = { ...show, venue: show.venue ?? onlyVenue(ofDay) };
     return withStarts(
-      isSoldHere(show, ofDay) ? { ...show, isSoldHere: true } : show,
-      ofDay.filter((row) => couldBeSameHall(row.venue, show.venue)),
+      isSoldHere(named, ofDay) ? { ...named, isSoldHere: true } : named,
+      ofDay.filter((row) => couldBeSameHall(row.venue, named.venue)),
     );
   });
+}
+
+/** Returns the only venue that the sales of the day and town name; null without one, or with several. */
+function onlyVenue(ofDay: readonly UserRow[]): string | null {
+  const [only, ...others] = new Set(ofDay.flatMap(({ venue }) => venue ?? []));
+  return others.length > 0 ? null : (only ?? null);
 }
 
 /** Returns the newest count of each room and start, by date: a show has many counts. */

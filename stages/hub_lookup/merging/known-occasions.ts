@@ -1,6 +1,5 @@
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { unnamedVenue } from '../show-files/source-show.js';
 import { comparableNames } from './comparable-names.js';
 import { whereaboutsOf } from './placed-shows.js';
 import type { Occasion } from './same-show.js';

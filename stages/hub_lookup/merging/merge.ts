@@ -1,12 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
-import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
+import type { SourceShow } from '../show-files/source-show.js';
 import { correctionOf, entriesFor, soldStart } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';

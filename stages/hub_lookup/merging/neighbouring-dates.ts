@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
-import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { countryName } from '../../shared/places/countries.js';
 import { areOtherCounties } from '../../shared/places/regions.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
-import { unnamedVenue } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
 

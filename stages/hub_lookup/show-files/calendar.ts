@@ -9,6 +9,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
 import { bracketsIn, isCalledShow, isPrivateEntry, listedPlace, performerIn, placeWithin } from './calendar-summary.js';
+import { type DayEntry, partOfDay, showOfEntry, withDayEntries } from './day-entries.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
 import { withNotedEvening } from './noted-show.js';
@@ -48,6 +49,7 @@ async function readCalendar(text: string, file: string) {
 
 async function showsOf(events: readonly CalendarEvent[], file: string, calendarZone: string | null) {
   const shows: SourceShow[] = [];
+  const unplaced: (DayEntry & Readonly<{ event: CalendarEvent }>)[] = [];
   const losses: Notice[] = [];
   const asides: Notice[] = [];
   // In a calendar that keeps all its entries from others, their class says nothing.
@@ -56,10 +58,31 @@ async function showsOf(events: readonly CalendarEvent[], file: string, calendarZ
     const why = whyPrivate(event, usesClasses);
     const place = why === null ? await placeOfEvent(event) : null;
     if (why !== null) asides.push(fileNotice(file, event.line, why));
-    else if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
-    else shows.push(await showOfEvent(event, place, file, calendarZone));
+    else if (place !== null) shows.push(await showOfEvent(event, place, file, calendarZone));
+    else if (partOfDay(event.summary) === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
+    else unplaced.push({ event, ...(await unplacedEntry(event, calendarZone)) });
   }
-  return { shows, losses, asides };
+  const lost = unplaced.filter((entry) => showOfEntry(entry, shows) === null);
+  losses.push(...lost.map(({ event }) => fileNotice(file, event.line, lostLocation(event))));
+  return { shows: withEntriesOfDay(shows, unplaced), losses, asides };
+}
+
+async function unplacedEntry(event: CalendarEvent, calendarZone: string | null): Promise<DayEntry> {
+  const nowhere = { venue: null, address: null, city: '', region: null, country: null };
+  const { date, time } = await localStart(event, nowhere, calendarZone);
+  return { title: nameOf(event.summary), date, start: time };
+}
+
+/** Returns the shows with what other entries of their day say, which are no shows. */
+function withEntriesOfDay(shows: readonly SourceShow[], unplaced: readonly DayEntry[]): readonly SourceShow[] {
+  const parts = [...shows, ...unplaced].filter(({ title }) => partOfDay(title) !== null);
+  const byShow = new Map<SourceShow, DayEntry[]>();
+  for (const entry of parts) {
+    const show = showOfEntry(entry, shows);
+    if (show !== null) byShow.set(show, [...(byShow.get(show) ?? []), entry]);
+  }
+  const used = new Set([...byShow.values()].flat());
+  return shows.filter((show) => !used.has(show)).map((show) => withDayEntries(show, byShow.get(show) ?? []));
 }
 
 /** Returns why an event is a private entry, as a notice; null for a show. */
@@ -91,7 +114,9 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
     const within = await placeWithin(title, event.position, zone);
     return within === null ? null : { location: within, performer: null };
   }
-  const location = await parseLocation(place, event.position, zone);
+  // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
+  const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
+  const location = (await parseLocation(place, event.position, zone)) ?? (await within());
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
 }
 

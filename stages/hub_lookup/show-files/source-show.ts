@@ -7,9 +7,6 @@ import type { Point } from '../../shared/places/distance.js';
 /** Formats in order of precedence. A `table` has the user's own ids: a row of `shows/*.csv`, or a hub's show. */
 export const formats = ['table', 'ics', 'bandsintown'] as const;
 
-/** The venue name of a show whose sources name none. */
-export const unnamedVenue = 'Venue not named';
-
 /** A row of a table that holds only a sentence: `NB: Sligo doors moved to 7pm`. */
 export type Remark = Readonly<{ origin: Origin; text: string; noted?: readonly NotedValue[] }>;
 

@@ -10,6 +10,7 @@ const onTheWay = [
   'lieferzufahrt|liefergasse|zufahrt|anfahrt|poller|bollard|bolardo|borne\\b|dissuasor|paaltje',
   'entree (?:technique|des artistes)|entrada (?:de )?artistas|ingresso artisti|lift\\b|elevator|aufzug|ascens|elevador',
   'goederenlift|steps\\b|stairs|\\w*treppe|escalier|escaler|scalini|escadas|trap\\b|roads? closed|gesperrt',
+  '^(?:departure|leave|abfahrt|abreise|depart|partenza|salida|saida|partida|vertrek)\\b',
   'rues? (?:\\w+ )?barree|cortad[ao]|cortan|strad[ae] chius|rua cortada|straat (?:is )?dicht|afgesloten',
 ].join('|');
 const loading = eveningWords.load_in

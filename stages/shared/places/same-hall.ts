@@ -1,8 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 
-/** Articles of the seven languages, which one file writes before a venue's name and another leaves out. */
-const articles = new Set('the a an der die das de het t le la les l el los las il lo i gli o os as'.split(' '));
+/** Articles and prepositions of the seven languages, which one file writes in a venue's name and another leaves out. */
+const articles = new Set(
+  'the a an der die das de het t le la les l el los las il lo i gli o os as at in of im am zu du da do di del'.split(
+    ' ',
+  ),
+);
 /** Letters of the longest abbreviation: `St`, `Str`, `Thea`. */
 const longestAbbreviation = 4;
 /** Characters of remembered names: each show is compared with all rows of its town. */
@@ -28,9 +32,14 @@ export function couldBeSameHall(one: string | null, other: string | null): boole
   return few !== undefined && many !== undefined && areWithin(few, many);
 }
 
-/** Returns whether two names of venues have the same words, those in brackets too: `The Dukes` and `Dukes`. */
+/**
+ * Returns whether two names of venues have the same words in any order, those in brackets too: `The Dukes` and
+ * `Dukes`, `Mill Studio` and `The Studio at the Mill`.
+ */
 export function isSameHall(one: string, other: string): boolean {
-  return wordsOf(one).length === wordsOf(other).length && couldBeSameHall(one, other);
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+  if (mine.length !== theirs.length) return false;
+  return couldBeSameHall(one, other) || mine.toSorted().join(' ') === theirs.toSorted().join(' ');
 }
 
 /** Returns whether all words of a list are in another one, in order. */

@@ -27,7 +27,7 @@ export const notBefore =
 
 /** In the clause of a value: it is public. `web and tickets say 21:00`, `steht so auf dem Plakat`. */
 export const toldToPublic =
-  /(?:^| )(?:web|website|websites|webseite|homepage|site|internet|online|tickets?|tix|karten?|billets?|entradas?|bilhetes?|ingressos?|biglietti|biglietto|kaartjes?|poster|posters|flyer|flyers|plakat|plakate|affiche|affiches|carteles?|cartaz|cartazes|locandina|manifesto|insta|instagram|facebook|fb|eventbrite|listing|listings|brochure|sheet)(?: |$)/u;
+  /(?:^| )(?:l|d|dell|nell|sull)?(?:web|website|websites|webseite|homepage|site|internet|online|tickets?|tix|karten?|billets?|entradas?|bilhetes?|ingressos?|biglietti|biglietto|kaartjes?|poster|posters|flyer|flyers|plakat|plakate|affiche|affiches|carteles?|cartaz|cartazes|locandina|manifesto|insta|instagram|facebook|fb|eventbrite|listing|listings|brochure|sheet)(?: |$)/u;
 
 /** In the sentence of a value: it is new. `Beginn auf 19 Uhr vorverlegt`, `now 8pm`. */
 export const changed =

@@ -98,11 +98,12 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
 function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact | null {
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
   const isAlone = comparableName(clause.slice(0, at)) === '' && isNear(clause, { fact, at, ...word }, time);
-  if (fact === 'quiet') return isAlone ? 'curfew' : null;
-  if (fact === 'sound') return isAlone ? 'soundcheck' : null;
+  if (fact === 'quiet' || fact === 'sound' || fact === 'public') return isAlone ? factAlone[fact] : null;
   return fact === 'end' && isAlone && ending.test(comparableName(clause)) ? 'curfew' : fact;
 }
 
+/** What words mean that begin a clause next to their time. */
+const factAlone = { quiet: 'curfew', sound: 'soundcheck', public: 'doors' } as const;
 /** The end, where no word says of what. */
 const ending = /^(?:end|ende|fin|fine|fim|einde)(?: |$)/u;
 
@@ -198,6 +199,7 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
   finish: [5, 11],
   quiet: [5, 11],
   sound: [1, 7],
+  public: [1, 10],
   end: [5, 11],
 };
 

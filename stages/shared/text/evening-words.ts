@@ -1,7 +1,7 @@
 /**
- * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `quiet`
- * and `sound` are the curfew and the soundcheck if they begin a clause (`silence at 23:30`, `sound 17:30`). `end` is
- * the end of something else.
+ * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `quiet`,
+ * `sound` and `public` are the curfew, the soundcheck and the doors if they begin a clause (`silence at 23:30`, `sound
+ * 17:30`, `public 20h00`). `end` is the end of something else.
  */
 export type EveningFact =
   | 'doors'
@@ -12,6 +12,7 @@ export type EveningFact =
   | 'finish'
   | 'quiet'
   | 'sound'
+  | 'public'
   | 'end';
 
 /**
@@ -36,6 +37,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
   quiet: 'silence, quiet, noise limit, ruhe, nachtruhe, silencio, silenzio, stilte',
   sound: 'sound, tech, ton, technik, son, technique, sonido, tecnica, suono, fonica, som, geluid, techniek',
+  public: 'public, publikum, publico, pubblico, publiek, audience, zuschauer, spectateurs, espectadores, spettatori',
   end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
     entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };
@@ -62,8 +64,21 @@ export const setWords =
     ', ',
   );
 
+/** The single words of the above that say what a time or a length is of. */
+export const wordsOfTimes: ReadonlySet<string> = new Set(
+  [...Object.values(eveningWords), ...setWords].flatMap((words) => words.split(/[\s,]+/u)),
+);
+
 export const supportWords =
   'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premiere partie|première partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
 
 export const capacityWords =
   'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';
+
+/** Seats, in seven languages, which are also those of a car park, or those that are left. */
+export const seatWords =
+  'seated|seats|bestuhlt|bestuhlung|sitzplätze|plätze|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
+
+/** In the clause of seats, these make them not those of the house. */
+export const otherSeats =
+  /(?<!\p{L})(?:free|left|sold|held|for|frei|noch|für|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;

@@ -3,7 +3,15 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { clockIn, clocksIn, type EveningTime, timesIn } from './evening-times.js';
-import { capacityWords, otherLengths, setWords, supportWords, withoutWords } from './evening-words.js';
+import {
+  capacityWords,
+  otherLengths,
+  otherSeats,
+  seatWords,
+  setWords,
+  supportWords,
+  withoutWords,
+} from './evening-words.js';
 
 /** What a free text says about the evening. */
 export type NotedEvening = Show['evening'] &
@@ -164,10 +172,17 @@ function supportIn(text: string): string | null {
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
 }
 
-/** Returns the number of seats that a text gives, `cap 240` or `240 cap`; null without one. */
+/** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
 export function capacityIn(text: string): number | null {
+  const seats = text.split(/[;\n]|[.,](?!\d)/u).filter((clause) => !otherSeats.test(clause));
+  return (
+    numberNextTo(capacityWords, text) ?? seats.map((clause) => numberNextTo(seatWords, clause)).find(Boolean) ?? null
+  );
+}
+
+function numberNextTo(words: string, text: string): number | null {
   const number = String.raw`(?<![\d:.,])(\d{2,5})`;
-  const word = String.raw`(?<![\p{L}-])(?:${capacityWords})(?!\p{L})`;
+  const word = String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`;
   const [, before] = new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu').exec(text) ?? [];
   const [, after] = new RegExp(String.raw`${word}[^\d.,;\n]{0,12}${number}(?!\d|[:.,]\d|h)`, 'iu').exec(text) ?? [];
   const seats = before ?? after;

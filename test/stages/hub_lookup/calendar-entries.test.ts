@@ -26,6 +26,39 @@ test('an event that is a show by its title or its times may name its town within
   assert.is(await shown('Car to the garage', 'ask for Bath taps'), null);
 });
 
+test('an entry of the load-in or the departure belongs to the only show of its day', async (inputs) => {
+  const event = (uid: string, time: string, ...lines: string[]) => [
+    ...[`UID:${uid}`, `DTSTART:20261121T${time}`],
+    ...lines,
+  ];
+  const main = event('a', '200000', 'SUMMARY:Ada Example @ Dom', 'LOCATION:Dom\\, Graz');
+  const shown = async (...others: (readonly string[])[]) => {
+    await put(inputs, 'a.ics', calendar(main, ...others));
+    const { shows, unusable } = await listing(inputs, '2026-11-21');
+    return [shows.map(({ evening, notes }) => [evening.load_in, evening.soundcheck, notes]), unusable.length];
+  };
+  const getIn = event('b', '160000', 'SUMMARY:get-in Dom', 'LOCATION:Graz', 'DESCRIPTION:Soundcheck 17:30');
+  const leave = event('c', '143000', 'SUMMARY:Abfahrt Linz (L-AB 12)');
+  assert.equal(await shown(getIn, leave), [[['16:00', '17:30', 'Soundcheck 17:30\nAbfahrt Linz 14:30']], 0]);
+  const [elsewhere] = await shown(event('b', '160000', 'SUMMARY:get-in Dom', 'LOCATION:Linz'));
+  assert.is((elsewhere as readonly unknown[]).length, 2, 'an entry of another town is no part of it');
+});
+
+test('a town in the name of the room, and the room that the sales name', async (inputs) => {
+  const event = (title: string, location: string) => [
+    ...['UID:a', 'DTSTART:20261121T200000', `SUMMARY:${title}`, `LOCATION:${location}`],
+  ];
+  const shown = async (location: string, title = 'Ada') => {
+    await put(inputs, 'a.ics', calendar(event(title, location)));
+    return (await listing(inputs, '2026-11-21')).shows.map(({ city, venue }) => [city, venue.name]);
+  };
+  assert.equal(await shown('Kurhaus Freudenstadt'), [['Freudenstadt', 'Kurhaus Freudenstadt']]);
+  assert.equal(await shown('Bahnhof Freudenstadt', 'Zug nach Graz'), []);
+  assert.equal(await shown('Graz'), [['Graz', 'Venue not named']]);
+  await put(inputs, '../sales/s.csv', 'show_date,city,venue,as_of,sold\n2026-11-21,Graz,Dom,2026-11-20,90\n');
+  assert.equal(await shown('Graz'), [['Graz', 'Dom']]);
+});
+
 test('an entry of class PRIVATE is no show, unless all are', async (inputs) => {
   const event = (uid: string, mark: string) => [`UID:${uid}`, 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz', mark];
   const other = ['UID:b', 'DTSTART:20261122T110000', 'SUMMARY:collect the suit', 'LOCATION:Linz'];

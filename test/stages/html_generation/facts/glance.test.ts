@@ -119,6 +119,13 @@ for (const [moved, notes] of [
     assert.not.ok(others.some((sentence) => sentence.startsWith(moved ?? '–')));
   });
 
+test('a note of nothing but times that are at the top is not repeated', () => {
+  const show = aShow({ doors: '19:00', start: '20:00', evening: { ...aShow().evening, soundcheck: '17:00' } });
+  const notes = 'Einlass 19.00. Beginn 20 Uhr, Soundcheck 17:00. Doors 19:30. Einlass 19.00 hinten. Bar 19:00.';
+  const { others } = tonightNotes(pageInput({ ...show, notes }));
+  assert.equal(others, ['Doors 19:30.', 'Einlass 19.00 hinten.', 'Bar 19:00.']);
+});
+
 test('a curfew that only the remarks on the room give is on the card', async () => {
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
   const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });

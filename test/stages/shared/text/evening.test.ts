@@ -19,6 +19,10 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
     { doors: '20:30', start: '21:15', set_length: '75 min' },
   ],
   ['Get in 4pm. 240 cap, 198 sold as of weds', { load_in: '16:00', capacity: 240 }],
+  ['Kleiner Saal bestuhlt 220', { capacity: 220 }],
+  ['gradin bloqué : 160, public 20h00, assis 20h25', { capacity: 160, doors: '20:00' }],
+  ['sala con 140 posti. 180 plazas', { capacity: 140 }],
+  ['noch 40 Plätze frei, parking for 100 places; 12 seats left. 2 lugares para a tia. public transport 23:00', {}],
   ['Portas 21h, início 21h30, lotação 180', { doors: '21:00', start: '21:30', capacity: 180 }],
   [
     'zaal open 19.30, aanvang 20.15 uur; 2x45 pauze 20 min',
