@@ -270,6 +270,16 @@ test('the name of what the user’s file warns of rules out the stories that hav
   assert.not.match(listed, /A family sits/u);
 });
 
+test('every warning of the user’s file is listed once, those of an event first', async () => {
+  const source = aSource({ kind: 'file' });
+  const texts = ['“Ghent or Gent”', 'The goat', 'The bus station', 'The crane, July 2021', 'Two were killed on Elm Row'];
+  const avoid = texts.map((text) => ({ text, category: 'your file', reason: 'your file warns of it', source }));
+  const city = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const listed = await avoidOf([], { ...visits, ...city });
+  assert.match(listed, /goat bit died.*The crane.*Two were killed.*The bus station.*“Ghent or Gent”/su);
+  assert.not.match(listed, /The goat /u);
+});
+
 test('of a request of the house only what it forbids marks a story', async () => {
   const hated = ['The theatre asks: no politics, everyone comes to the hall'];
   const visits = {
