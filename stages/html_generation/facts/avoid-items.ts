@@ -10,8 +10,8 @@ import { isStudy } from '../../shared/screening/studies.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
-import { type OwnRule, ownRuleOn } from './own-list.js';
 import { diedHere, notWantedHere } from './off-limits.js';
+import { type OwnRule, ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { namesShow, nearOf } from './town-of-story.js';
 

@@ -22,11 +22,11 @@ export const hurt: ReadonlySet<string> = new Set(
 
 /**
  * Returns the place of a category in the order; of a text about a trial, that of trials. What the user's file warns of
- * comes first where its words are of harm or it has a figure, which is the date of an event.
+ * comes first where its words are of harm, else in the order of the file.
  */
 export function rankOf(category: string, text: string, language: string | null): number {
   const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
   if (rank < 0) return ranks.length;
-  if (category === ownFile) return Number(!/\d/u.test(text) && harmIn(text, { language }) === null);
+  if (category === ownFile) return Number(harmIn(text, { language }) === null);
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }

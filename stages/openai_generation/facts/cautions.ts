@@ -50,7 +50,9 @@ export function cautions(
     const words = contentWords(bit.replace(clause, ''), place).filter(
       (word) => word.length >= shortest && frequencyOf(word, fact.language) === 'rare',
     );
-    const limit = limits.find((text) => sharedForms(words, contentWords(isAsked(text) ? (refusedIn(text) ?? text) : text)).length > 0);
+    const limit = limits.find(
+      (text) => sharedForms(words, contentWords(isAsked(text) ? (refusedIn(text) ?? text) : text)).length > 0,
+    );
     return limit ?? collidingStory(bit, grave, place, new Set(['rare', 'uncommon']))?.headline ?? null;
   }
 }
