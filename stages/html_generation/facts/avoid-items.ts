@@ -1,14 +1,16 @@
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
-import { contentWords } from '../../shared/text/content-words.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
+import { diedHere, notWantedHere } from './off-limits.js';
 import { type OwnRule, ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { namesShow, nearOf } from './town-of-story.js';
@@ -51,6 +53,7 @@ export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((da
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
     Number(!isOwnWarning(item)),
+    Number(isOwnWarning(item) && isPronunciation(item.text, data)),
     Number(isPast(item, data)),
     Number(item.isElsewhere),
     Number(item.own === null),
@@ -115,8 +118,13 @@ function whyAvoid(story: Story, data: BriefData): Why | null {
   return own === null ? null : { category: ownList, reason: null, own, words: [], sentence: own.sentence };
 }
 
+/** Returns the facts and places to avoid, without the user's words that a remark on this room repeats. */
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
-  const all = (cityOf(data)?.avoid ?? []).filter(({ text }) => !isPronunciation(text, data));
+  const said = [...notWantedHere(data), ...diedHere(data)].flatMap(({ text }) => contentWords(text));
+  const isSaid = (words: readonly string[]) => words.length > 0 && sharedForms(words, said).length === words.length;
+  const all = (cityOf(data)?.avoid ?? []).filter(
+    ({ text, category }) => category !== ownFile || !isSaid([...new Set(contentWords(text))]),
+  );
   return all.map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
     return { text: shown, category, reason, words, ...undated(category, text), sources: [source] };
@@ -126,19 +134,19 @@ function harmfulFacts(data: BriefData): readonly AvoidItem[] {
 /** Returns whether a text only says what not to call the town: `Delémont, ni « Dé-lé-mon-te » ni « Delsberg »`. */
 function isPronunciation(text: string, { show }: BriefData): boolean {
   const plain = text.slice(0, longestRead).replace(quotation, ' ');
-  const isSaid = contentWords(plain, placeWords(show)).some((word) => !isNegated(word));
-  return plain.length < text.length && !isSaid;
+  return plain.length < text.length && contentWords(plain, placeWords(show)).every((word) => isNegated(word));
 }
 
 /** Returns `Piazza Fontana, 25 km, 1969` of an English sentence about what happened at a place. */
 function placeAndYear(text: string): string {
-  const [place = '', year] = text.split(/: in (\d{4}), /u, 2);
-  return year === undefined ? text : `${place.replace(/ away$/u, '')}, ${year}`;
+  const [, year] = /^In (\d{4}), /u.exec(text) ?? [];
+  const place = text.slice(text.lastIndexOf(' in ') + 4).replace(/(?: away)?\.$/u, '');
+  return year === undefined ? text : `${place}, ${year}`;
 }
 
 /** Returns what is known of an item that is no story. */
 function undated(category: string, text: string) {
-  const rank = rankOf(category, text, null);
+  const rank = rankOf(category, text, languageOfItem(text, null).language);
   return {
     own: null,
     evidence: null,

@@ -1,4 +1,4 @@
-import { isOfCourt } from '../../shared/screening/harm-in.js';
+import { harmIn, isOfCourt } from '../../shared/screening/harm-in.js';
 import type { Category } from '../../shared/screening/lexicon.js';
 
 /** What is avoided for the performer's own reason. */
@@ -20,10 +20,13 @@ export const hurt: ReadonlySet<string> = new Set(
   [...ranks[0], ...ranks[1], ...ranks[2]].filter((category) => category !== 'war'),
 );
 
-/** Returns the place of a category in the order; of a text about a trial, that of trials. */
+/**
+ * Returns the place of a category in the order; of a text about a trial, that of trials. What the user's file warns of
+ * comes first where its words are of harm, else in the order of the file.
+ */
 export function rankOf(category: string, text: string, language: string | null): number {
   const rank = ranks.findIndex((categories) => (categories as readonly string[]).includes(category));
   if (rank < 0) return ranks.length;
-  if (category === ownFile) return rank;
+  if (category === ownFile) return Number(harmIn(text, { language }) === null);
   return rank < ofTrials && isOfCourt(text, language) ? ofTrials : rank;
 }

@@ -5,6 +5,7 @@ import { isIn, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/
 import { isBan } from '../../shared/lines/bans.js';
 import { politicsIn } from '../../shared/lines/known-topics.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
+import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -17,7 +18,6 @@ import { isAddressed } from '../../shared/text/named-people.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { ownFile } from './gravity.js';
-import { isRepeated } from './repeated-words.js';
 
 /** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
 export type OwnRule = Readonly<{ list: OwnList; rule: string; sentence: string; words: readonly string[] }>;
@@ -67,21 +67,46 @@ function refusedInProse(notes: string): readonly string[] {
   return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
 }
 
-/** Sentences of a voice's prose that the page repeats, words of the shortest and characters of the longest one. */
-const shownRefusals = { most: 8, words: 3, characters: 160 } as const;
+/** Sentences of a voice's prose that the page repeats, and characters of the longest one. */
+const shownRefusals = { most: 8, characters: 160 } as const;
 
 /** Returns what the prose of a voice rules out, as it is written, without the topics that are listed and reasons. */
 export function refusalsOf({ notes, avoid_topics: topics }: VoiceProfile): readonly string[] {
   return subjectsIn((notes ?? '').slice(0, most.characters))
-    .bans.filter((sentence) => wordsWritten(sentence).length >= shownRefusals.words)
-    .map((text) => text.replace(reason, '').replace(/[.,;:\s]{1,9}$/u, ''))
-    .filter((text) => text !== '' && !isRepeated(text, topics))
+    .bans.map((text) => withoutReasons(text).replace(/[.,;:\s]{1,9}$/u, ''))
+    .filter((text) => !isAmong(text, topics))
     .slice(0, shownRefusals.most)
     .map((text) => plainText(text, shownRefusals.characters));
 }
 
+/** Returns whether all that a refusal names is in the topics. */
+function isAmong(refusal: string, topics: readonly string[]): boolean {
+  const listed = topics.flatMap(wordsOf);
+  return subjectsOf(nameOf(refusal, new Set())).every((word) => isNegated(word) || isIn(listed, word));
+}
+
 /** The reason for a refusal, in brackets or after a dash. */
 const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
+/** What is private in a reason: who speaks, a relative or a year. */
+const personal =
+  /(?<!\p{L})(?:i|my|ich|mein\p{L}{0,2}|je|j[’'](?=\p{L})|moi|mon|ma|mes|yo|mis?|io|mi[oae]|miei|eu|meus?|minhas?|ik|mijn|(?:he|she) was|brother|sister|mother|father|mum|dad|nan|bruder|schwester|mutter|vater|oma|opa|frère|sœur|mère|père|hermano|padre|madre|abuel[oa]|fratello|sorella|babbo|mamma|nonn[oa]|irmão|irmã|mãe|pai|avós?|avô|broer|zus|moeder|vader)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)/iu;
+/** Words of the longest part of a sentence that lists a subject. */
+const longestSubject = 5;
+
+/**
+ * Returns the parts of a refusal that say what is refused, without private ones: the first, then short ones and those
+ * that refuse, up to a reason. What a colon adds to a whole refusal is its reason: `No road deaths: Giulia, 2011`.
+ */
+function withoutReasons(refusal: string): string {
+  const [before = '', ...after] = refusal.replace(reason, '').split(/(?<=:)\s/u);
+  const isWhole = after.length > 0 && (isBan(before) || personal.test(after.join(' ')));
+  const parts = (isWhole ? before : [before, ...after].join(' ')).split(/(?<=[,;])\s/u);
+  const isSubject = (part: string) => !isBan(before) || wordsWritten(part).length <= longestSubject || isNegated(part);
+  const end = parts.findIndex((part, at) => at > 0 && (personal.test(part) || !isSubject(part)));
+  const shown = parts.slice(0, end < 0 ? parts.length : end);
+  const [first = ''] = shown;
+  return personal.test(first) && !isBan(first) ? '' : shown.join(' ');
+}
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
 function isWished(rule: string, worked: readonly string[], notes: string): boolean {

@@ -19,7 +19,7 @@ export type TopWarning = Readonly<{ label: string; text: string; target: string;
 
 /**
  * Returns the warning for tonight: a bit that meets grave news, else one that the user's file of the town forbids, else
- * what the house does not want, else what the user's file of the town warns of, else what died here, else contradicting
+ * the gravest that the file warns of, else what the house does not want, else what died here, else contradicting
  * show data, else the end, the way in or a wish of the house, else the most overused joke, else missing data. No one
  * touches a crime or a death of the paper anyway.
  */
@@ -27,8 +27,8 @@ export function topWarning(data: BriefData): TopWarning {
   return (
     collision(data) ??
     warnedOf(data, ({ text }) => workedBits(data).some((bit) => isRepeated(bit, [text]))) ??
-    notWanted(data) ??
     warnedOf(data) ??
+    notWanted(data) ??
     died(data) ??
     disagreement(data) ??
     ofTonight(data) ??

@@ -5,11 +5,15 @@ import { frequencyOf } from '../../shared/lines/news-words.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
+import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 import { isNote, type NoteFact } from './own-facts.js';
 
+/** What follows the things that a bit is about: `il milanese che chiede dov'è il centro`. */
+const clause =
+  /(?<=\p{L},? )(?:who|that|which|when|where|welche[rs]?|wo|wenn|qui|que|où|quand|quem|onde|donde|cuando|quando|che|dove|dat|waar|wanneer)(?!\p{L}).*$/isu;
 /** Letters of the shortest word by which a note limits a bit. */
 const shortest = 5;
 
@@ -43,10 +47,12 @@ export function cautions(
   function onBit(fact: Fact | NoteFact): string | null {
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
-    const words = contentWords(bit, place).filter(
+    const words = contentWords(bit.replace(clause, ''), place).filter(
       (word) => word.length >= shortest && frequencyOf(word, fact.language) === 'rare',
     );
-    const limit = limits.find((text) => sharedForms(words, contentWords(text)).length > 0);
+    const limit = limits.find(
+      (text) => sharedForms(words, contentWords(isAsked(text) ? (refusedIn(text) ?? text) : text)).length > 0,
+    );
     return limit ?? collidingStory(bit, grave, place, new Set(['rare', 'uncommon']))?.headline ?? null;
   }
 }

@@ -28,13 +28,14 @@ const elsewhereKilometres = 3;
 const mostPlaces = 6;
 
 /**
- * Moves facts, calendar entries and venues that must not be joked about to `avoid`, with the entries that the user's
- * file warns of, and adds what happened at the venue, in the town and near it. Overused jokes are a warning already.
+ * Moves facts, calendar entries and venues that must not be joked about to `avoid`, after the user's own `warnings`,
+ * and adds what happened at the venue, in the town and near it. Overused jokes are a warning already.
  */
 export function harmApart(
   value: Omit<PerplexityCityValue, 'avoid'> & { avoid?: readonly Avoided[] },
   show: Show,
   now: Instant,
+  warnings: readonly Avoided[] = [],
 ): PerplexityCityValue {
   const where: Whereabouts = {
     country: show.place?.country ?? show.country,
@@ -42,7 +43,7 @@ export function harmApart(
     longitude: show.place?.longitude ?? show.venue.longitude ?? null,
   };
   const names = [show.city, show.venue.name, show.performer].filter((name) => name !== null);
-  const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
+  const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, warnings, now))];
   const ofClaim = ({ text, citations }: Claim) => ({ text, source: citations[0]?.source ?? ownSource(now) });
   const all = [...value.claims.map(ofClaim), ...value.calendar, ...(value.undated ?? []), ...value.venues];
   const figures = figuresIn(all.map(({ text }) => text));
@@ -103,23 +104,33 @@ function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => left.replaceAll(name, '…'), text);
 }
 
-function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] {
+/** Returns the user's own warnings, then what happened at the venue, in the town and near it. */
+function placesToAvoid(show: Show, where: Whereabouts, warnings: readonly Avoided[], now: Instant): Avoided[] {
   const named = [show.venue.name ?? '', show.city].flatMap((name) => woundedPlacesNamed(name, where, nearKilometres));
   const { latitude, longitude } = where;
   const near =
     latitude === null || longitude === null ? [] : woundedPlacesNear({ latitude, longitude }, nearKilometres);
   const all = new Set([...named, ...near.map(({ place }) => place)]);
-  const past = [...all].filter((place) => hasHappened(place, show));
+  const isOwn = ({ names }: WoundedPlace) => names.includes(comparableName(show.city));
+  const isWarnedOf = (place: WoundedPlace) => warnings.some(({ text }) => mayBe(text, place, isOwn(place)));
+  const past = [...all].filter((place) => hasHappened(place, show) && !isWarnedOf(place));
   const away = (place: WoundedPlace) => {
-    const kilometres = near.find((one) => one.place === place)?.kilometres ?? 0;
+    const kilometres = isOwn(place) ? 0 : (near.find((one) => one.place === place)?.kilometres ?? 0);
     return kilometres < elsewhereKilometres ? '' : `, ${readableDistance(kilometres, where.country, 'en')} away`;
   };
-  return past.slice(0, mostPlaces).map((place) => ({
-    text: `${place.name}${away(place)}: ${whatHappened(place)}.`,
+  const listed = past.slice(0, mostPlaces).map((place) => ({
+    text: `In ${yearOf(place)}, ${place.what} in ${place.name}${away(place)}.`,
     category: 'death',
     reason: 'many people were hurt or killed there',
     source: ownSource(now),
   }));
+  return [...warnings, ...listed];
+}
+
+/** Returns whether a warning is about what happened at a place: it has its year, or of the town a date without one. */
+function mayBe(warning: string, place: WoundedPlace, isOwn: boolean): boolean {
+  const years: readonly string[] = warning.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [];
+  return years.includes(yearOf(place)) || (isOwn && years.length === 0 && /\d/u.test(warning));
 }
 
 /** A brief of a past date knows nothing later. */

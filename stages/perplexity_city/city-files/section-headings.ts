@@ -39,7 +39,7 @@ const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   ],
   [
     'warnings',
-    /^(?!.*\b(?:miss(?:ed|en)?|verpassen|manquer|rater|perder|pierdas?|perdere|perca)\b).*\b(?:avoid|careful|caution|beware|warnings?|donts?|do not|never|taboos?|tabus?|off limits|still raw|raw nerves?|sore|touchy|sensitive|steer clear|hands off|watch out|achtung|vorsicht|vermeiden|nicht|nix|heikel|finger weg|evite[rz]?|evita(?:re?)?|attention|prudence|tabou|sujets? sensibles?|cuidado|ojo|delicad[oa]s?|attenzione|delicat[oaie]|atencao|vermijd(?:en)?|oppassen|let op|voorzichtig|niet|taboe|gevoelig|(?:no|non|ne|pas|nao)\b(?! \d))\b/u,
+    /^(?!.*\b(?:miss(?:ed|en)?|verpassen|manquer|rater|perder|pierdas?|perdere|perca)\b).*\b(?:avoid|careful|caution|beware|warnings?|donts?|do not|never|taboos?|tabus?|off limits|still raw|raw nerves?|sore|touchy|sensitive|steer clear|hands off|watch out|achtung|vorsicht|vermeiden|nicht|nix|heikel|finger weg|evite[rz]?|evita(?:re?)?|attention|prudence|tabou|sujets? sensibles?|cuidado|ojo|delicad[oa]s?|attenzione|delicat[oaie]|atencao|vermijd(?:en)?|oppassen|let op|voorzichtig|niet|taboe|gevoelig|(?:no|not|non|ne|pas|nao)\b(?! (?:\d|far|only)))\b/u,
   ],
   [
     'calendar',

@@ -55,8 +55,7 @@ export async function describeTown(
     empty_reason: null,
     notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
   };
-  const apart = harmApart(value, show, now);
-  const screened = { ...apart, avoid: [...known.warnings, ...apart.avoid] };
+  const screened = harmApart(value, show, now, known.warnings);
   return { ...screened, empty_reason: emptyReason(show, screened) };
 }
 

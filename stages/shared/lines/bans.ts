@@ -4,7 +4,7 @@ import { contentWords } from '../text/content-words.js';
 const speaker = 'i|we|he|she|they|ich|wir|man|er|sie|je|on|nous|il|elle|yo|eu|io|ik|wij|hij|zij';
 /** Words with which a ban begins, in seven languages. */
 const opening = [
-  "(?:do|does|will|would|can|could|should)(?:n[’']t| not| never)|cannot|never|not|no|none|nobody|nothing|leave|avoid",
+  "(?:do|does|will|would|can|could|should)(?:n[’']t| not| never)|cannot|never|not|nor|no|none|nobody|nothing|leave|avoid",
   "kein\\p{L}{0,2}|nie|niemals|nichts?|ohne|ne|n[’'](?=\\p{L})|pas|jamais|aucune?|rien|sans",
   'nunca|jamás|nada|ni|ning[uú]n[ao]?|sin|non|niente|mai|nessun[ao]?|senza|não|nem|nenhuma?|sem',
   'geen|nooit|niet|niets|niks|zonder',
@@ -12,7 +12,7 @@ const opening = [
 /** Where it is ruled out: `In Ghent never the dentist`, `En Reus: ni vermut`. */
 const where = '(?:in|en|à|a|em|im|on|sur|auf) \\p{L}+[:,]? ';
 const beginning = new RegExp(
-  `^\\P{L}*(?:${where})?(?:(?:${speaker})\\s(?:\\p{L}+\\s)?)?(?:${opening})(?!\\p{L}| \\d)`,
+  `^\\P{L}*(?:(?:and|und|et|y|e|en) )?(?:${where})?(?:(?:${speaker})\\s(?:\\p{L}+\\s)?)?(?:${opening})(?!\\p{L}| \\d)`,
   'iu',
 );
 /** A subject and then the refusal: `Football never, they'll cut you.`, `Les montres, non.` */

@@ -8,7 +8,7 @@ import { oncePerText } from './once.js';
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
  * `refused` what it lists under a heading or label that refuses, and `bans` are its sentences that refuse, also the
- * first one of each paragraph or item under such a heading or label.
+ * first one of each paragraph or item under such a heading or label, and later ones that state nothing else.
  */
 export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans', readonly string[]>>;
 
@@ -19,6 +19,8 @@ const bullet = /^\s*[-*•]\s+/u;
 const letter = /^\s*\(?\p{Ll}\)\s+/u;
 /** A label before a list: `Her stuff: …`. */
 const label = /^([^.!?:«»“”„"]{3,60}):\s/u;
+/** A sentence before a colon and a year, which is its reason: `No road deaths: Giulia, 2011`. */
+const explained = /^\p{L}+(?: \p{L}+){2,8}:\s[^.:]{0,60}(?<!\d)(?:19|20)\d\d(?!\d)/u;
 /** Words in quotation marks, in bold and in capitals. */
 const marked =
   /["“„«]([^"“”„«»]{2,60})["”“»]|\*\*([^*]{2,60})\*\*|(?<!\p{L})(\p{Lu}{4,}(?: \p{Lu}{2,}){0,3})(?!\p{L})/gu;
@@ -45,8 +47,8 @@ export const subjectsIn = oncePerText(
     for (const { text, isHeading } of paragraphsOf(notes)) {
       if (isHeading) title = text;
       else {
-        const name = label.exec(text)?.[1] ?? title;
-        addSubjects(text.replace(label, ''), name, subjects);
+        const name = explained.test(text) ? undefined : label.exec(text)?.[1];
+        addSubjects(name === undefined ? text : text.replace(label, ''), name ?? title, subjects);
         title = '';
       }
     }
@@ -87,7 +89,8 @@ function addSubjects(text: string, name: string, to: Record<keyof Subjects, stri
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
-    if (isRefused || (isRefusing && at === 0)) to.bans.push(sentence);
+    const isListed = at === 0 || !(isStatement(sentence) || isFragment(sentence));
+    if (isRefused || (isRefusing && isListed)) to.bans.push(sentence);
     if (!isRefused && !isRefusing) to.described.push(sentence);
   }
 }

@@ -112,7 +112,7 @@ function woundedPlaces(): readonly WoundedPlace[] {
       latitude: Number(latitude),
       longitude: Number(longitude),
       when,
-      what: what.join(', '),
+      what: what.join(', ').replace(/\s+/gu, ' '),
     };
   });
   return parsed;

@@ -270,6 +270,29 @@ test('the name of what the user’s file warns of rules out the stories that hav
   assert.not.match(listed, /A family sits/u);
 });
 
+test('every warning of the user’s file is listed once, those with words of harm first', async () => {
+  const source = aSource({ kind: 'file' });
+  const texts = ['“Ghent or Gent”', 'The goat', 'The bus station', 'Two were killed on Elm Row'];
+  const avoid = texts.map((text) => ({ text, category: 'your file', reason: 'your file warns of it', source }));
+  const city = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const listed = await avoidOf([], { ...visits, ...city });
+  assert.match(listed, /goat bit died.*Two were killed.*The bus station.*“Ghent or Gent”/su);
+  assert.not.match(listed, /The goat /u);
+});
+
+for (const [notes, topics, printed] of [
+  ['Things I don’t: fire, I was in Elm that summer.\nMy brother, so no drugs.', ['drugs'], 'fire'],
+  ['Mai morti per strada: la Giulia, sull’Aurelia, 2011.', ['polizia'], 'Mai morti per strada'],
+  ['NUNCA:\n- a) incêndios e bombeiros (o irmão é bombeiro, 2017)\n- b) padres', ['padres'], 'incêndios e bombeiros'],
+  ['Was ich nicht mach: Unfälle, Kranke, mein Bruder ist einer.', ['Kinder'], 'Unfälle, Kranke'],
+  ['Anything else.\nNever courts. Nor crimes that go with it.', ['war'], 'Never courts; Nor crimes that go with it'],
+] as const)
+  test(`what the voice refuses is printed without private reasons and listed topics: ${printed}`, async () => {
+    const profile = aVoice({ notes, avoid_topics: [...topics] });
+    const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+    assert.match(await avoidOf([], voice), ` ${printed}. `);
+  });
+
 test('of a request of the house only what it forbids marks a story', async () => {
   const hated = ['The theatre asks: no politics, everyone comes to the hall'];
   const visits = {

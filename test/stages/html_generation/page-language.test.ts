@@ -45,7 +45,7 @@ test('what earlier stages say in English is said in the language of the page, or
   });
   const own = 'Not played on 2025-03-04: “aplazado”';
   const avoid = [
-    { text: 'Plaza Nueva, 25 km away: in 1969, a bank was bombed.', category: 'death', reason: 'a death' },
+    { text: 'In 1969, a bank was bombed in Plaza Nueva, 25 km away.', category: 'death', reason: 'a death' },
   ];
   const dataset = { ...source, kind: 'dataset' as const, publisher: 'GeoNames' };
   const claims = [aClaim('city:counted', 'GeoNames lists Ghent.', [{ source: dataset, quote: 'Ghent' }])];

@@ -217,6 +217,10 @@ test('a bit that meets a story to avoid is no line, and one that meets a doubtfu
   assert.is(await lastRow({ stories: [story({ harmless: false })] }), '⚠ Man jailed for six years');
   assert.match((await lastRow({ notes: 'The steam cabin may NOT be used after 22.30.' })) ?? '', /^⚠ .*22\.30/u);
   assert.is((await orderOf({ visits, stories: [story({ harmless: false })] })).length, 1);
+  const milanese = [
+    aVisit({ material: ['il milanese che chiede dove'], worked: ['Il milanese che chiede dove: applauso'] }),
+  ];
+  assert.not.match((await textsOf({ visits: milanese, notes: 'Sala chiede di NON usare fumo.' })).join(), /⚠/u);
 });
 
 test.run();
