@@ -10,9 +10,12 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
+import { nearOf } from '../facts/town-of-story.js';
 
-/** Stories that are not folded. */
-const open = 6;
+/** Stories that are not folded, and how many of them may be of elsewhere. */
+const open = { most: 6, elsewhere: 2 } as const;
+/** What the stage of the news calls the place of a story of the area that names none. */
+const unnamedPlace = 'this area';
 /** Characters of what is reported of a story, and of its first sentence: its sources have the rest. */
 const longest = { report: 280, sentence: 420 } as const;
 
@@ -21,14 +24,18 @@ export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
   const all = news?.stories ?? [];
-  const stories = all.filter((story) => !isOnlyToAvoid(story, data));
+  const stories = inTurn(
+    all.filter((story) => !isOnlyToAvoid(story, data)),
+    data,
+  );
+  const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
   const left = all.length - stories.length;
   return (
     <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
-      <List items={stories} open={open} kind="entries" data={data}>
+      <List items={stories} open={Math.min(open.most, ofTown + open.elsewhere)} kind="entries" data={data}>
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
       {left > 0 && (
@@ -42,6 +49,23 @@ export function News({ data }: { data: BriefData }) {
       <Notes items={questionsOf('perplexity_news', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );
+}
+
+/** Returns the stories of the town first, then those that a line may be about, then the newest, then the nearest. */
+function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
+  return stories
+    .map((story) => {
+      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story, data) || !story.screened;
+      return { story, isElsewhere: nearOf(story, false, data).isElsewhere, isBarred };
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.isElsewhere) - Number(other.isElsewhere) ||
+        Number(one.isBarred) - Number(other.isBarred) ||
+        other.story.newest_on.localeCompare(one.story.newest_on) ||
+        (one.story.kilometres ?? Infinity) - (other.story.kilometres ?? Infinity),
+    )
+    .map(({ story }) => story);
 }
 
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
@@ -64,7 +88,7 @@ function summaryOf(news: PerplexityNewsValue, { t }: BriefData): string {
 }
 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
-  const { claim, headline, newest_on, names, scope, kilometres, summary } = story;
+  const { claim, headline, newest_on, scope, summary } = story;
   const language = languageOf(story.language);
   const { t } = data;
   const avoid = avoidMarkOf(story, data);
@@ -89,12 +113,12 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {avoid === null && isKeptOut(story, data) && <b> {t('kept out of lines')}</b>}
+        {avoid === null && isKeptOut(story, data) && <b> {keptOutText(story, data)}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
             {' '}
-            <bdi>{t('about {place}', { place: kilometres === undefined ? names : `${names}, ${kilometres} km` })}</bdi>
+            <bdi>{placeText(story, data)}</bdi>
           </>
         )}
         {scope === 'country' && ` ${t('news of the whole country')}`}
@@ -107,6 +131,18 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
 /** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
 function isKeptOut(story: Story, { checks }: BriefData): boolean {
   return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
+}
+
+/** `kept out of lines “vigil”`: the words that raised the doubt, if any did. */
+function keptOutText({ doubt }: Story, { t }: BriefData): string {
+  return [t('kept out of lines'), ...(doubt === undefined ? [] : [t.quoted(doubt)])].join(' ');
+}
+
+/** `about Deinze, 15 km`, as far as the story names a place. */
+function placeText(story: Story, data: BriefData): string {
+  const { near } = nearOf(story, false, data);
+  const place = near ?? story.names;
+  return place === unnamedPlace ? data.t('place not named') : data.t('about {place}', { place });
 }
 
 /** Returns the statement and the first sentences of the summary, unless the headline says the same. */

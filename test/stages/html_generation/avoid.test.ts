@@ -16,12 +16,15 @@ const grave = aStory('d', 'Man killed', '2026-11-18', {
 });
 
 /** Returns the text of a part, by default of that on what to avoid. */
-async function avoidOf(stories: readonly Story[], others: Partial<PageResults> = {}, id = 'avoid'): Promise<string> {
+async function avoidOf(
+  stories: readonly Story[],
+  others: Partial<PageResults> = {},
+  id = 'avoid',
+  show = aShow(),
+): Promise<string> {
   const window = { from: '2026-11-06', to: '2026-11-20' };
   const news = { window, stories: [...stories], items_read: stories.length, empty_reason: null, notices: [] };
-  const { html } = await renderPage(
-    pageInput(aShow(), { perplexity_news: produced('perplexity_news', news), ...others }),
-  );
+  const { html } = await renderPage(pageInput(show, { perplexity_news: produced('perplexity_news', news), ...others }));
   const part = html.slice(html.indexOf(`id="${id}"`));
   return textIn(part.slice(part.indexOf('>') + 1, part.indexOf('</section>')));
 }
@@ -113,6 +116,25 @@ test('what happened here comes before what happened nearby, and a trial after wh
   assert.match(listed, /Woman stabbed.*Cyclist hurt.*Court hears.*Woman killed in Deinze death Deinze, 1\d km/u);
 });
 
+test('the news have the town first, then what lines may be about, then the newest, and two of elsewhere open', async () => {
+  const of = (headline: string, date: string, overrides: Partial<Story> = {}) =>
+    aStory(headline, headline, `2026-11-${date}`, overrides);
+  const near = (names: string, kilometres?: number) => ({ scope: 'region' as const, names, kilometres });
+  const stories = [
+    of('Sheep shorn', '19', near('Deinze', 16)),
+    of('Kites flown', '19', near('this area')),
+    of('Cheese rolled', '18', near('Aalter', 21)),
+    { ...grave, newest_on: '2026-11-19' },
+    of('Bench painted', '12'),
+    of('Goose fed', '15'),
+  ];
+  const news = await avoidOf(stories, {}, 'news');
+  assert.match(news, /Goose fed.*Bench painted.*Man killed.*Sheep shorn.*Kites flown.*1 more Cheese rolled/u);
+  assert.match(news, /about Deinze, 16 km.*place not named.*about Aalter, 21 km/u);
+  const inBritain = await avoidOf(stories, {}, 'news', aShow({ country: 'GB' }));
+  assert.match(inBritain, /about Deinze, 10 miles/u);
+});
+
 test('the world and its politics come after what happened in the town', async () => {
   const abroad = { ...grave, headline: 'Bomb kills ten', section: 'world' as const, newest_on: '2026-11-19' };
   assert.match(await avoidOf([abroad, grave]), /Man killed.*Bomb kills ten/u);
@@ -161,8 +183,9 @@ test('doubtful stories are listed folded, without those that are entries', async
   // The news mark what no line may be about, also where no word says why.
   assert.match(
     await avoidOf([unnamed, screened], {}, 'news'),
-    /Nothing to say .*kept out of lines.*Goose boards tram/u,
+    /Goose boards tram.*Nothing to say .*kept out of lines/u,
   );
+  assert.match(await avoidOf([doubtful], {}, 'news'), /kept out of lines “vigil”/u);
   assert.not.match(await avoidOf([screened], {}, 'news'), /kept out of lines/u);
   const profile = aVoice({ avoid_topics: ['candles'] });
   const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };

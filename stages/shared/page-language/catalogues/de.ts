@@ -380,7 +380,7 @@ export const de = {
   'news of {place}, {distance} away': 'aus {place}, {distance} entfernt',
   'this area': 'diese Gegend',
   'news of this area': 'aus dieser Gegend',
-  'about this area': 'über diese Gegend',
+  'place not named': 'Ort nicht genannt',
   'day unknown': 'Tag unbekannt',
   'in {count} outlets': 'in {count} Medien',
   'from the town hall’s feed': 'aus dem Rathaus',

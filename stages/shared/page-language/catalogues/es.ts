@@ -382,7 +382,7 @@ export const es: Catalogue = {
   'news of {place}, {distance} away': 'de {place}, a {distance}',
   'this area': 'esta zona',
   'news of this area': 'de esta zona',
-  'about this area': 'sobre esta zona',
+  'place not named': 'lugar no indicado',
   'day unknown': 'día desconocido',
   'in {count} outlets': 'en {count} medios',
   'from the town hall’s feed': 'publicado por el ayuntamiento',

@@ -382,7 +382,7 @@ export const fr: Catalogue = {
   'news of {place}, {distance} away': 'actualité : {place}, à {distance}',
   'this area': 'la région',
   'news of this area': 'actualité de la région',
-  'about this area': 'à propos de la région',
+  'place not named': 'lieu non précisé',
   'day unknown': 'jour inconnu',
   'in {count} outlets': 'dans {count} médias',
   'from the town hall’s feed': 'publié par la mairie',

@@ -382,7 +382,7 @@ export const it: Catalogue = {
   'news of {place}, {distance} away': 'da {place}, a {distance}',
   'this area': 'questa zona',
   'news of this area': 'di questa zona',
-  'about this area': 'su questa zona',
+  'place not named': 'luogo non indicato',
   'day unknown': 'giorno sconosciuto',
   'in {count} outlets': 'su {count} testate',
   'from the town hall’s feed': 'pubblicato dal comune',

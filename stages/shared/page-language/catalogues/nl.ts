@@ -382,7 +382,7 @@ export const nl: Catalogue = {
   'news of {place}, {distance} away': 'uit {place}, {distance} verderop',
   'this area': 'deze streek',
   'news of this area': 'uit deze streek',
-  'about this area': 'over deze streek',
+  'place not named': 'plaats niet genoemd',
   'day unknown': 'dag onbekend',
   'in {count} outlets': 'in {count} media',
   'from the town hall’s feed': 'van het gemeentehuis',

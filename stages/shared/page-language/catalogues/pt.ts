@@ -382,7 +382,7 @@ export const pt: Catalogue = {
   'news of {place}, {distance} away': 'de {place}, a {distance}',
   'this area': 'esta zona',
   'news of this area': 'desta zona',
-  'about this area': 'sobre esta zona',
+  'place not named': 'local não indicado',
   'day unknown': 'dia desconhecido',
   'in {count} outlets': 'em {count} meios',
   'from the town hall’s feed': 'publicado pelo município',
