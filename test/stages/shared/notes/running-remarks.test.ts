@@ -139,7 +139,11 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['Prova 18.30. Il fonico beve, pagare prima di cena.', 'Prova 18.30.', true],
   ['Ensaio 18.30. O Baltasar bebe, tratar das contas antes.', 'Ensaio 18.30.', true],
   ['Soundcheck 18.30. Wim huilt bij oude liedjes, negeren.', 'Soundcheck 18.30.', true],
-  ['Kit coeliac. Wim on lights. Club wants an interval 20 min.', 'Kit coeliac. Wim on lights. Club wants an interval 20 min.', false],
+  [
+    'Kit coeliac. Wim on lights. Club wants an interval 20 min.',
+    'Kit coeliac. Wim on lights. Club wants an interval 20 min.',
+    false,
+  ],
   ['Comfort Inn Dock Road, late checkout.', 'Comfort Inn Dock Road, late checkout.', false],
   // Equipment is of tonight, without what is said of people.
   [
