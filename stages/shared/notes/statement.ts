@@ -13,13 +13,13 @@ export const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died',
 /** Verdicts that need a word or a sign, unless the model is certain. */
 const signed: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'todo']);
 /** Scores from which a judgement is believed: with a word or sign of verdicts, in capitals, and without one. */
-const sureFrom = { signed: -0.2, shouted: -0.5, unsigned: 0.7 } as const;
+const sureFrom = { signed: -0.2, shouted: -0.5, unsigned: 0.4 } as const;
 /** Words of what did not happen: "would have killed". */
 const conditionals = new Set(
-  'would could might hatte ware aurait serait habria hubiera avrebbe sarebbe zou teria seria'.split(' '),
+  'would might hatte ware aurait serait habria hubiera avrebbe sarebbe zou teria seria'.split(' '),
 );
-/** Material kills, and is not killed. */
-const passive = /(?:^| )(?:was|were|got|been) killed(?: |$)/u;
+/** Material kills, and is not killed; "could have killed" did not, but "you could hear a pin" happened. */
+const unsaid = /(?:^| )(?:(?:was|were|got|been) killed|could have)(?: |$)/u;
 /** A quoted word is no verdict. */
 const quoted = /["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]{0,300}['’](?![\p{L}\p{N}])/gu;
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */
@@ -40,15 +40,14 @@ export function verdictOf(statement: string): VerdictOfNote {
   const features = statementFeatures(said, model.vocabulary);
   const words = wordsOf(statement);
   const isUnsaid =
-    statement.trimEnd().endsWith('?') || passive.test(words.join(' ')) || words.some((word) => conditionals.has(word));
+    statement.trimEnd().endsWith('?') || unsaid.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   if (isLabelled(statement)) return 'neutral';
   const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(said))));
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {
     if (isUnsaid && judgements.has(verdict)) return false;
-    // Weather is no flop: that needs a word which judges.
-    if (verdict === 'died' && !isJudged) return false;
-    if (signed.has(verdict) && !hasSigns) return score > sureFrom.unsigned;
+    // Weather is no flop: without a word which judges, that must be certain.
+    if (signed.has(verdict) && !(verdict === 'died' ? isJudged : hasSigns)) return score > sureFrom.unsigned;
     return !judgements.has(verdict) || score > least;
   };
   const scored = verdicts.map((verdict) => ({ verdict, score: scoreOf(verdict, features, model) }));

@@ -130,6 +130,21 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['Bar till 11. B&B: Ann, High Street, she locks the front at 11.', 'Bar till 11.', true],
   ['Einlass 19.15. Übernachtung bei Tante Ada, Altstadt, 4. Stock ohne Lift.', 'Einlass 19.15.', true],
   ['Prueba 18.30. Cena con el primo (no decir a Pilar).', 'Prueba 18.30.', true],
+  // Habits, moods, drinking and lateness of crew and hosts, but not their tasks, diets and lodging.
+  ['Bar till 11. Kit on lights weeps when tired, ignore.', 'Bar till 11.', true],
+  ['Bar till 11. Our host sulks unless you praise the soup, be nice.', 'Bar till 11.', true],
+  ['Bar bis 23 Uhr. Knut vom Licht trinkt, nicht ansprechen.', 'Bar bis 23 Uhr.', true],
+  ['Bar jusqu’à 23h. Léon ronfle comme un ours, laisse-le.', 'Bar jusqu’à 23h.', true],
+  ['Prueba 18.30. Nuria llegó 50 min tarde y de morros.', 'Prueba 18.30.', true],
+  ['Prova 18.30. Il fonico beve, pagare prima di cena.', 'Prova 18.30.', true],
+  ['Ensaio 18.30. O Baltasar bebe, tratar das contas antes.', 'Ensaio 18.30.', true],
+  ['Soundcheck 18.30. Wim huilt bij oude liedjes, negeren.', 'Soundcheck 18.30.', true],
+  [
+    'Kit coeliac. Wim on lights. Club wants an interval 20 min.',
+    'Kit coeliac. Wim on lights. Club wants an interval 20 min.',
+    false,
+  ],
+  ['Comfort Inn Dock Road, late checkout.', 'Comfort Inn Dock Road, late checkout.', false],
   // Equipment is of tonight, without what is said of people.
   [
     'Tune the harp BEFORE the heaters go on, the building lost its furnace.',
