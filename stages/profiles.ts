@@ -62,6 +62,13 @@ const {
  */
 export const fallbacks: Partial<StageSelection> = free;
 
+/** Returns the implementations of the profile `local` that a selection runs, first or as a fallback. */
+export function localPlugins(selection: StageSelection) {
+  return stageKeys
+    .filter((stage) => [selection[stage], fallbacks[stage]].includes(local[stage]))
+    .map((stage) => ({ stage, implementation: local[stage] }));
+}
+
 type Profile = keyof typeof profiles;
 type Selected = Readonly<{ selection: StageSelection; problems: readonly string[] }>;
 

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { prepareNodeProcess } from '../../stages/isolation/node-process.js';
 import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
+import { localPlugins, selectStages } from '../../stages/profiles.js';
 import { Misconfigured } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
+import { stageFolders } from './stage-folders.js';
 import { storeKindOf } from './store-kind.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
@@ -24,7 +26,7 @@ export function localOperations(environment: Environment): LocalOperations {
       const all = overridden(environment, overrides);
       // The writer's thread and the process of stages load their code in parallel.
       if (storeKindOf(all['BRIEF_EVENT_STORE'] || 'sqlite:') === 'embedded') prepareWriterThread();
-      if (all['BRIEF_STAGE_PROCESSES'] !== 'off') prepareNodeProcess();
+      prepareStages(all);
       return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
@@ -51,6 +53,14 @@ export function localOperations(environment: Environment): LocalOperations {
     newApiKey: async (attributes) => (await import('./api-keys.js')).makeApiKey(attributes),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };
+}
+
+/** Starts the process of the stages that need no account. */
+function prepareStages(environment: Environment): void {
+  const read = readSettings(environment);
+  if (read.kind === 'unusable' || read.settings.BRIEF_STAGE_PROCESSES === 'off') return;
+  const { selection } = selectStages(read.settings.BRIEF_PROFILE, read.settings.BRIEF_STAGES);
+  prepareNodeProcess({ folders: stageFolders(read.settings), environment }, localPlugins(selection));
 }
 
 function settingsOf(environment: Environment): Settings {

@@ -1,19 +1,12 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Log } from '../../src/ports/log.js';
 import type { StageSelection } from '../../src/ports/stage-plugin.js';
 import { StageProcesses } from '../../stages/isolation/stage-processes.js';
-import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
+import { createStagePlugins } from '../../stages/load-stages.js';
 import { fallbacks, selectStages } from '../../stages/profiles.js';
 import { type Environment, givenSettings, readSettings, type Settings } from './settings.js';
+import { stageFolders } from './stage-folders.js';
 
 type StageSettings = Partial<Pick<Settings, 'BRIEF_PROFILE' | 'BRIEF_STAGES' | 'BRIEF_STAGES_DIR'>>;
-
-/** The built-in stages and those of `BRIEF_STAGES_DIR`. */
-export function stageFolders({ BRIEF_STAGES_DIR: additional }: StageSettings): StageFolders {
-  const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
-  return { builtIn, additional: additional === undefined ? null : resolve(additional) };
-}
 
 /** Returns where stages run; null for the service itself. */
 export function stageProcesses(settings: Settings, environment: Environment, log: Log): StageProcesses | null {

@@ -39,6 +39,8 @@ export class StageHost {
   receive(message: ToProcess): void {
     switch (message.kind) {
       case 'begin':
+        // A process that was prepared has begun.
+        if (this.#plugins !== null) break;
         if (message.source.folders.additional !== null) endWithService();
         this.#plugins = createStagePlugins(message.source.folders, message.source.environment);
         break;

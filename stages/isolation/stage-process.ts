@@ -62,10 +62,10 @@ export class StageProcess {
   /** False once it gets no further work: it ended, or is to end. */
   isUsable = true;
 
-  constructor(source: Source, log: Log, limits: ProcessLimits) {
+  constructor(source: Source, log: Log, limits: ProcessLimits, child = startNodeProcess(limits)) {
     this.#log = log;
     this.#limits = limits;
-    this.#child = startNodeProcess(limits);
+    this.#child = child;
     this.#watch = new ProcessWatch(this.#child.pid, limits, (cause) => this.end(cause));
     this.#requests = new ServedRequests((message) => this.#send(message));
     this.#printed = new PrintedText(source.environment, log, limits.printedBytes, (error) => this.end(error));

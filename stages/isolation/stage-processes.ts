@@ -6,6 +6,7 @@ import { PluginRefused } from '../loading/load-plugin.js';
 import { type Description, describedSettings } from './description.js';
 import { LimitExceeded, type ProcessLimits, processLimits } from './limits.js';
 import { type Method, methods, type PluginName, type Source } from './messages.js';
+import { startNodeProcess, takeNodeProcess } from './node-process.js';
 import { ProcessEnded, type Returned, StageProcess } from './stage-process.js';
 
 /**
@@ -89,7 +90,8 @@ export class StageProcesses {
   #process(group: Group): StageProcess {
     const current = this.#processes.get(group);
     if (current?.isUsable) return current;
-    const process = new StageProcess(this.#source, this.#log, this.#limits);
+    const child = group === 'files' ? takeNodeProcess(this.#limits) : startNodeProcess(this.#limits);
+    const process = new StageProcess(this.#source, this.#log, this.#limits, child);
     this.#processes.set(group, process);
     return process;
   }

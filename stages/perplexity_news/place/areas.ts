@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../../shared/lines/once.js';
 import { regionNames } from '../../shared/places/regions.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import type { TableRegion } from '../../shared/places/table-format.js';
@@ -38,7 +39,7 @@ export function areasOf(
     const key = comparableName(name);
     if (key !== '') named.set(key, [...(named.get(key) ?? []), area]);
   };
-  for (const [name, country] of [...countryNames(language), ...Object.entries(shortNames)])
+  for (const [name, country] of [...countryNames(language ?? 'en'), ...Object.entries(shortNames)])
     add(name, { country, region: null });
   const regions = table.allRegions.filter(({ country }) => countries.has(country));
   for (const region of regions) {
@@ -67,15 +68,19 @@ function abbreviates(word: string, name: string): boolean {
   return at === word.length;
 }
 
-function countryNames(language: string | null): readonly (readonly [string, string])[] {
-  const displays = [...new Set(['en', language ?? 'en'])].map((tag) => displayNames(tag));
-  return countryCodes.flatMap((code) =>
-    displays.flatMap((names) => {
-      const name = names?.of(code);
-      return name === undefined || name === code ? [] : [[name, code] as const];
-    }),
-  );
-}
+const countryNames = oncePerText(
+  200,
+  (language: string) => language,
+  (language: string): readonly (readonly [string, string])[] => {
+    const displays = [...new Set(['en', language])].map((tag) => displayNames(tag));
+    return countryCodes.flatMap((code) =>
+      displays.flatMap((names) => {
+        const name = names?.of(code);
+        return name === undefined || name === code ? [] : [[name, code] as const];
+      }),
+    );
+  },
+);
 
 /** ISO codes of present countries and territories. */
 const countryCodes: readonly string[] = Array.from({ length: 26 * 26 }, (_, index) =>

@@ -45,7 +45,7 @@ export function itemDate(written: string, timeZone: string | null): ItemDate | n
   const text = written.trim();
   const zone = timeZone !== null && DateTime.utc().setZone(timeZone).isValid ? timeZone : 'utc';
   if (isLocalDate(text)) return { day: text, moment: DateTime.fromISO(text, { zone }).toMillis() };
-  const parsed = readings(text, zone).find((reading) => reading.isValid);
+  const parsed = firstReading(text, zone);
   if (parsed === undefined || parsed.year < 1990 || parsed.year > 9000) return null;
   // Midnight of UTC is how sites write a date without a time.
   const local = midnightUtc.test(text)
@@ -78,20 +78,25 @@ function secondOf(date: string): string | null {
   return second === '00' ? null : second;
 }
 
-function readings(text: string, zone: string): readonly DateTime[] {
+function firstReading(text: string, zone: string): DateTime | undefined {
   const mail = mailDate(text);
   const english = { zone, locale: 'en' } as const;
-  return [
-    DateTime.fromISO(text, { zone }),
-    DateTime.fromRFC2822(mail, { zone }),
-    DateTime.fromSQL(text, { zone }),
-    DateTime.fromFormat(mail, 'd LLL yyyy HH:mm:ss', english),
-    DateTime.fromFormat(mail, 'd LLL yyyy HH:mm', english),
-    DateTime.fromFormat(mail, 'd LLL yyyy', english),
-    DateTime.fromFormat(text, 'LLLL d, yyyy', english),
-    DateTime.fromFormat(text, 'yyyy/MM/dd', english),
-    DateTime.fromISO(writtenDate(text), { zone }),
+  const readings = [
+    () => DateTime.fromISO(text, { zone }),
+    () => DateTime.fromRFC2822(mail, { zone }),
+    () => DateTime.fromSQL(text, { zone }),
+    () => DateTime.fromFormat(mail, 'd LLL yyyy HH:mm:ss', english),
+    () => DateTime.fromFormat(mail, 'd LLL yyyy HH:mm', english),
+    () => DateTime.fromFormat(mail, 'd LLL yyyy', english),
+    () => DateTime.fromFormat(text, 'LLLL d, yyyy', english),
+    () => DateTime.fromFormat(text, 'yyyy/MM/dd', english),
+    () => DateTime.fromISO(writtenDate(text), { zone }),
   ];
+  for (const read of readings) {
+    const reading = read();
+    if (reading.isValid) return reading;
+  }
+  return undefined;
 }
 
 /** A time of day at the end of a date: `23h49`, `às 10:30`, `10.30 Uhr`. */

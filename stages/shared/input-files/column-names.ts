@@ -39,7 +39,7 @@ export function columnPositions(
 
 /**
  * `names` holds the order of each name; the first is the column's own. `bare` holds names by their words that count,
- * `parted` the words of the names by how many they are.
+ * `parted` the words of the names by how many they are, and `vocabulary` all words of the names.
  */
 type NamedColumn = Readonly<{
   column: string;
@@ -47,6 +47,7 @@ type NamedColumn = Readonly<{
   bare: ReadonlyMap<string, readonly string[]>;
   parted: ReadonlyMap<number, readonly (readonly string[])[]>;
   neutral: ReadonlySet<string>;
+  vocabulary: ReadonlySet<string>;
 }>;
 type Meaning = Readonly<{ column: string | null; rank: number }>;
 
@@ -70,7 +71,8 @@ function namesOfColumn(column: string): NamedColumn {
     bare.set(key, [...(bare.get(key) ?? []), name]);
     parted.set(words.length, [...(parted.get(words.length) ?? []), words]);
   }
-  const named = { column, names, bare, parted, neutral };
+  const vocabulary = new Set([...names.keys()].flatMap((name) => name.split(' ')));
+  const named = { column, names, bare, parted, neutral, vocabulary };
   known.set(column, named);
   return named;
 }
@@ -96,7 +98,8 @@ function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
   if (best !== undefined) return best;
-  const alike = wanted.filter((one) => isShortFor(key, one) || isCompoundOf(key, one)).filter(isPossible);
+  const begins = words.map((word) => abbreviation.test(word));
+  const alike = wanted.filter((one) => isShortFor(words, begins, one) || isCompoundOf(key, one)).filter(isPossible);
   const [only, second] = alike;
   return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
 }
@@ -107,7 +110,9 @@ const wholeName = 100;
 /**
  * Returns how a header names the column: wholly, or with words that do not count (`Event City`, `date du spectacle`).
  */
-function readingOf(words: readonly string[], { column, names, bare, neutral }: NamedColumn) {
+function readingOf(words: readonly string[], { column, names, bare, neutral, vocabulary }: NamedColumn) {
+  // Most cells of a table that are looked at are no header.
+  if (!words.some((word) => vocabulary.has(word))) return [];
   const whole = words.join(' ');
   const alike = (bare.get(withoutNeutral(words, neutral)) ?? []).filter((name) =>
     name.split(' ').every((word) => words.includes(word)),
@@ -119,14 +124,11 @@ function readingOf(words: readonly string[], { column, names, bare, neutral }: N
 }
 
 /** Returns whether each word of a header is that of a name or begins it, and one is shorter: `Att.`, `Ende spät.` */
-function isShortFor(key: string, { names, parted }: NamedColumn): boolean {
-  if (names.has(key)) return false;
-  const words = key.split(' ');
-  const begins = words.map((word) => abbreviation.test(word));
-  if (!begins.includes(true)) return false;
+function isShortFor(words: readonly string[], begins: readonly boolean[], { names, parted }: NamedColumn): boolean {
+  if (!begins.includes(true) || names.has(words.join(' '))) return false;
   const isLike = (part: string, at: number) => {
     const word = words[at] ?? '';
-    return part === word || (begins[at] === true && part.startsWith(word));
+    return begins[at] === true ? part.startsWith(word) : part === word;
   };
   return (parted.get(words.length) ?? []).some((parts) => parts.every(isLike));
 }

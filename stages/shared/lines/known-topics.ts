@@ -1,13 +1,13 @@
-import { oncePerText } from './once.js';
+import { once, oncePerText } from './once.js';
 import { topicWords } from './topic-words.js';
 import { stemOf, wordsOf } from './words.js';
 
-type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
+type TopicWords = Readonly<{ language: string; named: RegExp; implied(): RegExp }>;
 
 const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
   Object.entries(row).map(([language, lists]) => {
     const [named = '', implying = ''] = lists.split(' | ');
-    return { language, named: wordsIn(named), implied: wordsIn(`${named} ${implying}`) };
+    return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };
   }),
 );
 
@@ -36,7 +36,7 @@ export function implies(topic: readonly string[], words: readonly string[], lang
   const inLanguage = named.filter(({ known }) => known.some((one) => one.language === code));
   return (inLanguage.length > 0 ? inLanguage : named).some(({ row, known }) => {
     const inText = row.filter((one) => one.language === code);
-    return (inText.length > 0 ? inText : known).some(({ implied }) => implied.test(spaced));
+    return (inText.length > 0 ? inText : known).some(({ implied }) => implied().test(spaced));
   });
 }
 
@@ -54,7 +54,7 @@ export function politicsIn(
   const said = words
     .map((word) => ` ${word} `)
     .filter((word) => !(isPartisan(topic) && word.replace(townHall, '') !== word));
-  const found = said.filter((word) => read.implied.test(word)).map((word) => word.trim());
+  const found = said.filter((word) => read.implied().test(word)).map((word) => word.trim());
   return [...new Map(found.map((word) => [stemOf(word), word])).values()];
 }
 
@@ -62,7 +62,7 @@ export function politicsIn(
 export function sharesTopic(one: string, other: string): boolean {
   const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
   return topics.some(
-    (row) => row.some(({ implied }) => implied.test(mine)) && row.some(({ implied }) => implied.test(theirs)),
+    (row) => row.some(({ implied }) => implied().test(mine)) && row.some(({ implied }) => implied().test(theirs)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { oncePerText } from '../lines/once.js';
+import { oncePer, oncePerText } from '../lines/once.js';
 import { countryCode, territoriesOf } from './countries.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TableRegion } from './table-format.js';
@@ -41,10 +41,10 @@ export function regionNames({ name, otherNames }: TableRegion): readonly string[
   return name === null ? [] : [name, ...otherNames];
 }
 
-function keysOf(region: TableRegion): readonly string[] {
+const keysOf = oncePer((region: TableRegion): readonly string[] => {
   const codes = region.iso === null ? [] : [region.iso, `${region.country}-${region.iso}`];
-  return [region.code, ...codes, ...regionNames(region)].map(regionKey);
-}
+  return [region.code, ...codes, ...regionNames(region)].map(keyOfRegion);
+});
 
 /**
  * Returns whether two texts name different counties: `Wilts` and `Staffordshire`. The first letters are compared,
@@ -57,7 +57,7 @@ export function areOtherCounties(one: string, other: string): boolean {
 }
 
 /** Returns a comparable name with initials joined (`N.S.W.`) and without the type of division. */
-const regionKey = oncePerText(200_000, (text: string) => text, keyOfRegion);
+const regionKey = oncePerText(20_000, (text: string) => text, keyOfRegion);
 
 function keyOfRegion(text: string): string {
   const comparable = comparableName(text);

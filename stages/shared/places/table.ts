@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { townNameKey } from './name-key.js';
-import { partsOfDegree, type TableHeader, type TableRegion } from './table-format.js';
+import { nameKinds, partsOfDegree, type TableHeader, type TableRegion } from './table-format.js';
 
 /** A town of GeoNames. `region` is null if it has no name; `population` is 0 if unknown. */
 export type Town = Readonly<{
@@ -77,7 +77,10 @@ function tableOf(content: Buffer): PlaceTable {
     allRegions: header.regions,
     regionOf,
     town,
-    townOf: (id) => (columns.ids.includes(id) ? town(columns.ids.indexOf(id)) : null),
+    townOf(id) {
+      const row = columns.ids.indexOf(id);
+      return row < 0 ? null : town(row);
+    },
     entriesOf: (name) => entriesOf(townNameKey(name), index),
     namesOf: (row) => namesOf(row, index),
   };
@@ -153,12 +156,13 @@ function entriesOf(key: string, index: Index): Uint32Array {
 
 function namesOf(row: number, index: Index): readonly TownName[] {
   const found: TownName[] = [];
-  for (let position = 0; position < index.entries.length; position += 1) {
-    const entry = index.entries[position] ?? 0;
-    if (entry >>> 2 !== row) continue;
-    found.push({ key: decoder.decode(textAt(keyAt(position, index.starts), index)), kind: entry & 3 });
+  for (const kind of Object.values(nameKinds)) {
+    const entry = row * 4 + kind;
+    for (let at = index.entries.indexOf(entry); at >= 0; at = index.entries.indexOf(entry, at + 1)) {
+      found.push({ key: decoder.decode(textAt(keyAt(at, index.starts), index)), kind });
+    }
   }
-  return found.toSorted((one, other) => one.kind - other.kind);
+  return found;
 }
 
 /** Returns the key whose entries include a position. */

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 import { discoverStages } from '../../../stages/load-stages.js';
-import { profiles, selectStages } from '../../../stages/profiles.js';
+import { localPlugins, profiles, selectStages } from '../../../stages/profiles.js';
 
 test('a profile names one implementation for every stage', () => {
   const { selection, problems } = selectStages('local', '');
@@ -44,6 +44,17 @@ test('every problem is reported, and the rest still applies', () => {
   assert.match(
     selectStages('__proto__', '').problems[0] ?? '',
     'there is no profile "__proto__"; known: local, vendors, production',
+  );
+});
+
+test('the process that a start prepares loads what runs without an account, fallbacks included', () => {
+  const prepared = (profile: string) =>
+    localPlugins(selectStages(profile, 'og_verification=mine').selection).map(({ stage }) => stage);
+  assert.is(prepared('local').length, 14);
+  const others = ['hub_lookup', 'vps_deployment'] as const;
+  assert.equal(
+    prepared('production'),
+    prepared('local').filter((stage) => !others.some((other) => other === stage)),
   );
 });
 
