@@ -6,7 +6,7 @@ export type LongFiles = Readonly<Record<string, number>>;
 const longSeconds = 5;
 
 /** More files in a process share what it loaded, but leave less for the other processes. */
-const mostFiles = 12;
+const mostSeconds = 20;
 
 /** Reads the long files that were recorded last. */
 export function readLongFiles(path: string): LongFiles {
@@ -24,25 +24,20 @@ export function recordLongFiles(path: string, ran: Readonly<Record<string, numbe
 }
 
 /**
- * Returns the files that share a process: a long file has its own, and neighbours in the tree are together,
- * because they load the same modules. The longest groups are first, so that none starts last and runs alone.
+ * Returns the files that share a process: neighbours in the tree, which load the same modules, until they take long
+ * together. The longest groups are first, so that none starts last and runs alone.
  */
 export function groupsOf(files: readonly string[], long: LongFiles): readonly (readonly string[])[] {
-  const groups = new Map<string, string[]>();
-  for (const file of [...files].sort()) {
-    const folder = file in long ? file : file.split('/').slice(0, 2).join('/');
-    const group = groups.get(folder);
-    if (group === undefined) groups.set(folder, [file]);
-    else group.push(file);
+  const secondsOf = (file: string) => long[file] ?? 1;
+  const short = files.filter((file) => long[file] === undefined).toSorted();
+  const groups: { folder: string; seconds: number; files: string[] }[] = [];
+  for (const file of [...files.filter((each) => long[each] !== undefined).toSorted(), ...short]) {
+    const folder = file.split('/').slice(0, 2).join('/');
+    const last = groups.at(-1);
+    if (last?.folder === folder && last.seconds + secondsOf(file) <= mostSeconds) {
+      last.files.push(file);
+      last.seconds += secondsOf(file);
+    } else groups.push({ folder, seconds: secondsOf(file), files: [file] });
   }
-  const seconds = (group: readonly string[]) => group.reduce((sum, file) => sum + (long[file] ?? 1), 0);
-  return [...groups.values()].flatMap(inParts).sort((one, other) => seconds(other) - seconds(one));
-}
-
-/** Returns parts of the same length. */
-function inParts(files: readonly string[]): readonly (readonly string[])[] {
-  const length = Math.ceil(files.length / Math.ceil(files.length / mostFiles));
-  return Array.from({ length: Math.ceil(files.length / length) }, (_, part) =>
-    files.slice(part * length, (part + 1) * length),
-  );
+  return groups.toSorted((one, other) => other.seconds - one.seconds).map((group) => group.files);
 }
