@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ssh2 from 'ssh2';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
@@ -15,7 +16,6 @@ import { type Asked, allExtensions, type Extension, usedBytes } from '../../supp
 import {
   fingerprintOf,
   hostKey,
-  rsaHostKey,
   type SftpServer,
   startSftpServer,
   strangerKey,
@@ -30,6 +30,8 @@ type Surroundings = Readonly<{
   leave(bytes: number): void;
 }>;
 const addresses = addressesAt('https://briefs.example');
+/** A host key of a server in addition to its own, of a type that a client asks for later. */
+const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 const artifacts = memoryArtifacts();
 const page = `b/${addresses.slug}/index.html`;
 
