@@ -10,8 +10,8 @@ import { closeTrafficReport, openTrafficReport, trafficLines } from './test-runn
 
 /**
  * Runs test files, the short ones of a folder in one process. A third of the time is waiting for processes, disks and
- * timers, so that more processes run at a time than there are processors; system tests wait longer. Prints each file
- * as it ends, then the slowest, then `N passed, N failed`. Exits with 1 where anything failed:
+ * timers, so that two more processes run at a time than there are processors. Prints each file as it ends, then the
+ * slowest, then `N passed, N failed`. Exits with 1 where anything failed:
  * `node dist/test/support/run-tests.js [--system] [--record] [part of a path …]`
  * With `--record`, `test/long-files.json` is written anew.
  */
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const files = testFiles(compiledTests, { system, parts });
 const groups = groupsOf(files.map(sourceOf), readLongFiles(longFilesPath));
 openTrafficReport();
-const results = await runAll(availableParallelism() + (system ? 3 : 1));
+const results = await runAll(availableParallelism() + 2);
 if (parameters.includes('--record')) {
   recordLongFiles(longFilesPath, Object.fromEntries(results.map(({ file, seconds }) => [file, seconds])));
 }
