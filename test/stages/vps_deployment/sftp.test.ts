@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ssh2 from 'ssh2';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
@@ -12,6 +11,7 @@ import type { SftpSettings } from '../../../stages/vps_deployment/connection/set
 import { plugin } from '../../../stages/vps_deployment/sftp.js';
 import { addressesAt, briefSaying } from '../../support/sftp/brief-input.js';
 import { settingsFor } from '../../support/sftp/publisher.js';
+import { rsaHostKey } from '../../support/sftp/rsa-host-key.js';
 import { type Asked, allExtensions, type Extension, usedBytes } from '../../support/sftp/sftp-folder.js';
 import {
   fingerprintOf,
@@ -30,8 +30,6 @@ type Surroundings = Readonly<{
   leave(bytes: number): void;
 }>;
 const addresses = addressesAt('https://briefs.example');
-/** A host key of a server in addition to its own, of a type that a client asks for later. */
-const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 const artifacts = memoryArtifacts();
 const page = `b/${addresses.slug}/index.html`;
 

@@ -1,4 +1,3 @@
-import { exec } from 'uvu';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -6,15 +5,16 @@ import { pathToFileURL } from 'node:url';
  * `node dist/test/support/test-runner/run-files.js <file> …`. The process must end by itself after the last one.
  */
 
-declare global {
-  var UVU_QUEUE: unknown[];
-}
+/** What uvu shares between the files of a process. With `UVU_DEFER`, it waits for `exec()`. */
+const shared: { UVU_DEFER?: number; UVU_QUEUE?: unknown[] } = globalThis as object;
+shared.UVU_DEFER = 1;
+const { exec } = await import('uvu');
 
 const files = process.argv.slice(2);
 let code = 0;
 for (const file of files) {
   process.argv = [process.execPath, file];
-  globalThis.UVU_QUEUE = [[null]];
+  shared.UVU_QUEUE = [[null]];
   await import(pathToFileURL(file).href);
   await exec();
   code = Math.max(code, Number(process.exitCode));

@@ -17,11 +17,11 @@ export type FileResult = Readonly<{
 /** A file that runs longer than this hangs; the slowest takes a fraction of it, even on a busy machine. */
 const longestSeconds = 300;
 
-const runFiles = fileURLToPath(new URL('run-files.js', import.meta.url));
+const runFiles = fileURLToPath(new URL('./run-files.js', import.meta.url));
 const endedLine = '\nthe file has ended\n';
 
-/** Defers uvu, which would otherwise run each file at once, and checks the HTTP traffic. */
-const imports = ['./defer-uvu.js', '../api-traffic.js'].flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
+/** Checks the HTTP traffic of each file. */
+const apiTraffic = new URL('../api-traffic.js', import.meta.url).href;
 
 /**
  * Most processes end before optimised code and a collected heap have paid for themselves. Node 20 optimises early;
@@ -42,12 +42,16 @@ const running = new Set<ChildProcess>();
 export function runGroup(files: readonly string[], folder: string, report: (result: FileResult) => void) {
   return new Promise<void>((resolve) => {
     const compiled = files.map((file) => join(folder, 'dist', file.replace(/\.ts$/u, '.js')));
-    const child = spawn(process.execPath, [...shortLived, '--enable-source-maps', ...imports, runFiles, ...compiled], {
-      cwd: folder,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
-    });
+    const child = spawn(
+      process.execPath,
+      [...shortLived, '--enable-source-maps', '--import', apiTraffic, runFiles, ...compiled],
+      {
+        cwd: folder,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      },
+    );
     running.add(child);
     const group = new GroupResults(files, report);
     const untilHanging = () => setTimeout(() => endGroup(child), longestSeconds * 1000);
@@ -110,7 +114,9 @@ class GroupResults {
 
   close(code: number | null, signal: string | null): void {
     const hasEnded = this.output.includes(endedLine);
-    if (signal !== null) this.end(`did not end within ${longestSeconds} s, or was killed (${signal})`);
+    if (signal !== null && hasEnded)
+      this.end(`its process did not end (${signal}): a file in it leaks a timer or a socket`);
+    else if (signal !== null) this.end(`did not end within ${longestSeconds} s, or was killed (${signal})`);
     else if (!hasEnded) this.end(`ended with code ${code} before its tests had`);
     else this.end(code === 0 || this.hasFailed ? null : `ended with code ${code}`);
     while (this.ended < this.files.length) this.end('was not run: the file before it ended the process');
