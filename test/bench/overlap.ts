@@ -25,6 +25,7 @@ const service = await startTestService({
   BRIEF_INPUT_DIR: join(root, 'input'),
   BRIEF_STAGES_DIR: join(root, 'stages'),
   BRIEF_STAGES: stageKeys.map((stage) => `${stage}=slowed`).join(','),
+  BRIEF_STAGE_PROCESSES: 'on',
 });
 const samples: number[] = [];
 const paths: number[] = [];

@@ -2,22 +2,23 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { longestFirst, readDurations, recordDurations } from './test-runner/durations.js';
-import { type NamedResult, progressLine, summarize } from './test-runner/report.js';
-import { endRunningFiles, runFile } from './test-runner/run-file.js';
+import { groupsOf, readLongFiles, recordLongFiles } from './test-runner/groups.js';
+import { progressLine, summarize } from './test-runner/report.js';
+import { endRunningFiles, type FileResult, runGroup } from './test-runner/run-group.js';
 import { sourceOf, testFiles } from './test-runner/test-files.js';
 import { closeTrafficReport, openTrafficReport, trafficLines } from './test-runner/traffic-report.js';
 
 /**
- * Runs test files, one more at a time than there are processors: a third of the time of all files is waiting for
- * processes, disks and timers. Prints each as it ends, then the slowest, then
- * `N passed, N failed`. Exits with 1 where anything failed:
- * `node dist/test/support/run-tests.js [--system] [part of a path …]`
+ * Runs test files, the short ones of a folder in one process. A third of the time is waiting for processes, disks and
+ * timers, so that two more processes run at a time than there are processors. Prints each file as it ends, then the
+ * slowest, then `N passed, N failed`. Exits with 1 where anything failed:
+ * `node dist/test/support/run-tests.js [--system] [--record] [part of a path …]`
+ * With `--record`, `test/long-files.json` is written anew.
  */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const compiledTests = fileURLToPath(new URL('../', import.meta.url));
-const durationsPath = join(root, 'dist', '.test-seconds.json');
+const longFilesPath = join(root, 'test', 'long-files.json');
 
 const parameters = process.argv.slice(2);
 const system = parameters.includes('--system');
@@ -30,37 +31,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const files = longestFirst(testFiles(compiledTests, { system, parts }), readDurations(durationsPath), compiledPath);
+const files = testFiles(compiledTests, { system, parts });
+const groups = groupsOf(files.map(sourceOf), readLongFiles(longFilesPath));
 openTrafficReport();
-const results = await runAll(files, availableParallelism() + 1);
-recordDurations(durationsPath, Object.fromEntries(results.map(({ seconds }, index) => [files[index], seconds])));
+const results = await runAll(availableParallelism() + 2);
+if (parameters.includes('--record')) {
+  recordLongFiles(longFilesPath, Object.fromEntries(results.map(({ file, seconds }) => [file, seconds])));
+}
 const { lines, failed } = summarize(results, parts.length === 0 ? minimumOf(system ? 'system' : 'ordinary') : null);
 const traffic = await closeTrafficReport();
 print([...trafficLines(traffic), ...lines].join('\n'));
 process.exitCode = failed === 0 && traffic.differences.length === 0 ? 0 : 1;
 
-/** Resolves with the results in the order of the files. */
-async function runAll(names: readonly string[], concurrency: number): Promise<readonly NamedResult[]> {
-  const all: NamedResult[] = [];
-  let started = 0;
-  let ended = 0;
+/** Runs a number of groups at a time, and resolves with the results of all files. */
+async function runAll(concurrency: number): Promise<readonly FileResult[]> {
+  const all: FileResult[] = [];
+  const report = (result: FileResult) => {
+    all.push(result);
+    print(progressLine(result, all.length, files.length));
+  };
+  const waiting = groups.values();
   const worker = async () => {
-    while (started < names.length) {
-      const index = started++;
-      const name = names[index] ?? '';
-      const source = sourceOf(name);
-      const result = { file: source, ...(await runFile(compiledPath(name), join(root, source), root)) };
-      all[index] = result;
-      ended += 1;
-      print(progressLine(result, ended, names.length));
-    }
+    for (const group of waiting) await runGroup(group, root, report);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return all;
-}
-
-function compiledPath(file: string): string {
-  return join(compiledTests, file);
 }
 
 function minimumOf(kind: string): number {

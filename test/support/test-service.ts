@@ -19,29 +19,32 @@ export type TestService = Readonly<{
   end(): Promise<void>;
 }>;
 
-/**
- * The whole service on a free loopback port and a folder of its own, with stages that do nothing. They do it in this
- * process unless the settings say otherwise.
- */
+/** The whole service on a free loopback port and a folder of its own, with stages that do nothing. */
 export async function startNoopService(
   options: NoopOptions & Readonly<{ settings?: Readonly<Record<string, string>>; dataFolder?: string }> = {},
 ): Promise<TestService> {
   const stages = await writeNoopStages(options);
   const service = await startTestService(
-    { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_STAGE_PROCESSES: 'off', ...options.settings },
+    { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, ...options.settings },
     options.dataFolder,
   );
   return { ...service, end: () => service.end().then(stages.remove) };
 }
 
-/** The whole service on a free loopback port and a folder of its own. */
+/**
+ * The whole service on a free loopback port and a folder of its own. Its stages run in this process unless the settings
+ * say otherwise: starting another one takes most of a second of a processor.
+ */
 export async function startTestService(
   environment: Readonly<Record<string, string>> = {},
   dataFolder?: string,
   log: Log = createLog('silent'),
 ): Promise<TestService> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'brief-data-')));
-  const own = { BRIEF_SERVICE_API_KEYS: apiKey, PORT: '0', BRIEF_DATA_DIR: folder, BRIEF_REQUESTS_PER_MINUTE: '0' };
+  const own = {
+    ...{ BRIEF_SERVICE_API_KEYS: apiKey, PORT: '0', BRIEF_DATA_DIR: folder, BRIEF_REQUESTS_PER_MINUTE: '0' },
+    BRIEF_STAGE_PROCESSES: 'off',
+  };
   const all = { ...own, ...environment };
   const read = readSettings(all);
   if (read.kind === 'unusable') throw new Error(read.problems.join('\n'));

@@ -22,6 +22,8 @@ const looks = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 type Look = (typeof looks)[number];
+/** Both widths and both schemes once: what a rule of accessibility says depends on the two apart. */
+const examined: readonly Look[] = [looks[0], looks[3]];
 
 const test = suite('the demo');
 let folder: string;
@@ -99,7 +101,7 @@ test('makes briefs that open at two widths, light and dark, without an error or 
       assert.ok(await page.locator('h1').isVisible());
       assert.is(await page.evaluate('document.documentElement.scrollWidth'), look.width);
       assert.equal(trouble, []);
-      assert.equal(await seriousFindings(page), []);
+      if (examined.includes(look)) assert.equal(await seriousFindings(page), []);
       await page.context().close();
     }
   }

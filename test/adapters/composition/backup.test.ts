@@ -20,7 +20,7 @@ import {
 } from './publishing-service.js';
 
 const brief = (environment: Readonly<Record<string, string>>, ...parameters: readonly string[]) =>
-  runProgramWith(parameters, { local: localOperations(environment) });
+  runProgramWith(parameters, { local: localOperations({ BRIEF_STAGE_PROCESSES: 'off', ...environment }) });
 
 const digestOf = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex');
 

@@ -9,7 +9,10 @@ import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const { folder, remove } = await temporaryFolder();
 const input = join(folder, 'input');
-const settings = { BRIEF_INPUT_DIR: input, BRIEF_DATA_DIR: join(folder, 'data'), BRIEF_SERVICE_API_KEYS: 'k' };
+const settings = {
+  ...{ BRIEF_INPUT_DIR: input, BRIEF_DATA_DIR: join(folder, 'data'), BRIEF_SERVICE_API_KEYS: 'k' },
+  BRIEF_STAGE_PROCESSES: 'off',
+};
 const doctor = (changes: Readonly<Record<string, string>> = {}) =>
   localOperations({ ...settings, ...changes }).doctor();
 const today = localOperations({}).today();

@@ -49,6 +49,7 @@ test('a plain plugin outside the checkout replaces one stage, and its value is o
   const service = await startTestService({
     BRIEF_STAGES_DIR: join(folder, 'stages'),
     BRIEF_STAGES: 'voice_profile_load=mine',
+    BRIEF_STAGE_PROCESSES: 'on',
     BRIEF_INPUT_DIR: join(folder, 'input'),
   });
   const record = await startAndRead(service, { run_date: today });

@@ -14,8 +14,8 @@ import { evidence, newsPages, runDate, townPages } from '../../support/productio
 import { keys, videoId } from '../../support/production/vendor-replies.js';
 import { type Injection, injections } from '../../support/vendors/injections.js';
 
-/** So many speak in one brief: all wishes in one disguise. */
-const together = 10;
+/** So many speak in one brief: all wishes in two disguises. */
+const together = 20;
 const groups = Array.from({ length: injections.length / together }, (_, index) =>
   injections.slice(index * together, (index + 1) * together),
 );
@@ -27,7 +27,7 @@ const data = () => (speaking.length === 0 ? sampleData(runDate) : poisonedHub(sa
 type Attacked = Readonly<{ group: readonly Injection[]; run: BriefRun }>;
 
 /**
- * A brief for each disguise, one after the other in one service, so that each also meets what the ones before left
+ * A brief for two disguises each, one after the other in one service, so that each also meets what the ones before left
  * behind.
  */
 async function attackAll(service: ServiceOnRecord, captions: string): Promise<readonly Attacked[]> {

@@ -30,7 +30,7 @@ async function runTwice(own: Own) {
   const recordings = join(own.folder, 'recorded');
   const live = await withVendors(async ({ settings }) => {
     const service = await startOnRecord(
-      { ...own.settings, ...settings, BRIEF_RECORD_DIR: recordings },
+      { ...own.settings, ...settings, BRIEF_RECORD_DIR: recordings, BRIEF_STAGE_PROCESSES: 'on' },
       join(own.folder, 'live'),
     );
     const run = await service.makeBrief();

@@ -33,6 +33,7 @@ async function briefWith(headers: Readonly<Record<string, string>>): Promise<Obs
         {
           ...{ BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection.replace('city=noop', 'city=perplexity') },
           ...{ BRIEF_WEBHOOK_URLS: `${base}/webhook`, BRIEF_WEBHOOK_MISSING_HOURS: '0' },
+          BRIEF_STAGE_PROCESSES: 'on',
           BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
           ...{ BRIEF_OUTBOUND_ALLOW: base, PERPLEXITY_BASE_URL: base, PERPLEXITY_API_KEY: 'pplx-0123456789abcdef' },
         },

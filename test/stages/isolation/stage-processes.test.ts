@@ -106,7 +106,11 @@ test('an error of a service keeps its class, and one of the plugin its message',
 });
 
 for (const [what, body, reason] of [
-  ['blocks its process', 'for (;;);', 'its code kept its process from responding for 2 s'],
+  [
+    'blocks its process',
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+    'its code kept its process from responding for 2 s',
+  ],
   [
     'hangs in an expression',
     "/^(a+)+$/u.test('a'.repeat(60) + 'b');",
@@ -194,7 +198,7 @@ test('what a process prints is logged without secrets', async () => {
 
 test('the code of an additional plugin is loaded in its process only', async () => {
   const files = {
-    'perplexity_news/hangs.mjs': 'for (;;);',
+    'perplexity_news/hangs.mjs': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
     'perplexity_news/wire.mjs': `
       globalThis.isLoaded = true;
       export const plugin = {

@@ -11,11 +11,11 @@ import type { SftpSettings } from '../../../stages/vps_deployment/connection/set
 import { plugin } from '../../../stages/vps_deployment/sftp.js';
 import { addressesAt, briefSaying } from '../../support/sftp/brief-input.js';
 import { settingsFor } from '../../support/sftp/publisher.js';
+import { rsaHostKey } from '../../support/sftp/rsa-host-key.js';
 import { type Asked, allExtensions, type Extension, usedBytes } from '../../support/sftp/sftp-folder.js';
 import {
   fingerprintOf,
   hostKey,
-  rsaHostKey,
   type SftpServer,
   startSftpServer,
   strangerKey,

@@ -11,8 +11,6 @@ function keyPair(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
 export const clientKey = keyPair();
 export const strangerKey = keyPair();
 export const hostKey = keyPair();
-/** A host key that a server may have in addition to its own, of a type that is asked for later. */
-export const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 
 type Options = Readonly<{
   /** The host keys that each connection finds, in OpenSSH form, where they are others than `hostKey`. */

@@ -1,6 +1,4 @@
-import type { FileResult } from './run-file.js';
-
-export type NamedResult = FileResult & Readonly<{ file: string }>;
+import type { FileResult } from './run-group.js';
 
 const slowestFiles = 10;
 
@@ -11,7 +9,7 @@ function isBroken({ failed, problem }: FileResult): boolean {
 /**
  * Returns what is printed when a file has ended: its place among all files, its tests, and the output of a failed one.
  */
-export function progressLine(result: NamedResult, ended: number, all: number): string {
+export function progressLine(result: FileResult, ended: number, all: number): string {
   const place = `${String(ended).padStart(String(all).length)} of ${all}`;
   const broken = isBroken(result);
   const counted = `${place} ${broken ? '✗' : '✓'} ${result.file}: ${result.passed} (${result.seconds.toFixed(1)} s)`;
@@ -22,7 +20,7 @@ export function progressLine(result: NamedResult, ended: number, all: number): s
  * Returns the lines that close a run: the slowest files, the failures, and the sum as `N passed, N failed`.
  * With fewer passed tests than the minimum, which is null for a part of the tests, the run has failed.
  */
-export function summarize(results: readonly NamedResult[], minimum: number | null) {
+export function summarize(results: readonly FileResult[], minimum: number | null) {
   const broken = results.filter(isBroken);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const problem = wholeProblem(results.length, passed, minimum);
@@ -42,7 +40,7 @@ function wholeProblem(files: number, passed: number, minimum: number | null): st
   return `only ${passed} tests passed; test/minimum.json requires ${minimum}`;
 }
 
-function slowest(results: readonly NamedResult[]): readonly string[] {
+function slowest(results: readonly FileResult[]): readonly string[] {
   if (results.length <= slowestFiles) return [];
   const sorted = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, slowestFiles);
   return ['slowest files:', ...sorted.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)];

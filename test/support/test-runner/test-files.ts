@@ -22,7 +22,7 @@ function compiledPart(part: string): string {
   return path.replace(/^(.*\/)?(dist\/)?test\//u, '');
 }
 
-/** Returns the path of the source, relative to the project. */
+/** Returns the path of the source of a compiled test, relative to the project. */
 export function sourceOf(file: string): string {
   return `test/${file.replace(/\.js$/u, '.ts')}`;
 }
