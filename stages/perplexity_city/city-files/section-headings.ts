@@ -76,7 +76,7 @@ export function headingIn(line: string, next: string, isAfterGap: boolean): Head
   const isShouted = /\p{Lu}{3}/u.test(words) && !/\p{Ll}/u.test(words) && isShort(words);
   if (isShouted && bare.section !== null) return bare;
   if (/^[^\s:#*+-][^:]{2,60}:\s*$/u.test(line)) return bare;
-  const isAboveList = /^\s*[-*+•–]\s+\S/u.test(next) && isShort(words) && !/[.!?]$/u.test(words);
+  const isAboveList = /^\S/u.test(line) && /^\s*[-*+•–]\s+\S/u.test(next) && isShort(words) && !/[.!?]$/u.test(words);
   if (isAboveList && (bare.section !== null || isAfterGap)) return bare;
   return inlineHeading(words);
 }
