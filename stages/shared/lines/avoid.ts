@@ -30,19 +30,19 @@ export function avoidedIn(
 ): string | null {
   if (voice === null) return null;
   const words = wordsOf(text);
-  const isImplied = (topic: string) => implies(wordsOf(topic), words, language);
-  const isAbout = (part: readonly string[]) =>
-    isImplied(part.join(' ')) && part.every((word) => isIn(words, word) || isImplied(word));
+  const isImplied = (topic: string, whole = topic) => implies(wordsOf(topic), words, language, wordsOf(whole));
+  const isAbout = (part: readonly string[], whole: string) =>
+    isImplied(part.join(' '), whole) && part.every((word) => isIn(words, word) || isImplied(word, whole));
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    return touchesTopic(name.join(' '), words) || partsOf(topic, place, language).some(isAbout);
+    return touchesTopic(name.join(' '), words) || partsOf(topic, place, language).some((part) => isAbout(part, topic));
   };
   const notes = voice.notes ?? '';
   return (
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
-    [...jokesRefusedIn(notes), ...subjectsIn(notes).refused].find(isImplied) ??
+    [...jokesRefusedIn(notes), ...subjectsIn(notes).refused].find((topic) => isImplied(topic)) ??
     null
   );
 }

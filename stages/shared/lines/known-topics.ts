@@ -26,11 +26,19 @@ function wordsIn(list: string): RegExp {
   return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
 }
 
-/** Returns whether a text has words of a known topic; for party politics, more than those of the town hall. */
-export function implies(topic: readonly string[], words: readonly string[], language: string | null): boolean {
+/**
+ * Returns whether a text has words of a known topic; where the `whole` of which it is a part is party politics, more than
+ * those of the town hall.
+ */
+export function implies(
+  topic: readonly string[],
+  words: readonly string[],
+  language: string | null,
+  whole: readonly string[] = topic,
+): boolean {
   const code = language?.slice(0, 2).toLowerCase() ?? null;
   const all = ` ${words.join(' ')} `;
-  const spaced = isPartisan(topic) ? all.replace(townHall, ' ') : all;
+  const spaced = isPartisan(whole) ? all.replace(townHall, ' ') : all;
   const named = namedTopics(topic.join(' '));
   // What a topic means in the language of the text comes first: deportation is no sport.
   const inLanguage = named.filter(({ known }) => known.some((one) => one.language === code));

@@ -130,6 +130,11 @@ test('party politics is not the town hall, and a topic about names is touched on
     avoidedIn(text, { avoid_words: [], avoid_topics: [topic] }, new Set(), 'en') !== null;
   assert.is(avoids('party politics', 'Council to sell fifty sheep'), false);
   assert.is(avoids('party politics', 'Election poster found on a sheep'), true);
+  const lunaPark = 'Il consiglio dà ragione al luna park';
+  assert.equal(
+    [avoids('partiti e nomi di politici', lunaPark, 'it'), avoids('politica', lunaPark, 'it')],
+    [false, true],
+  );
   assert.is(avoids('politics', 'Council to sell fifty sheep'), true);
   assert.is(avoids('politicians by name', 'Mayor opens a door for a goose'), false);
   assert.is(avoids('politicians by name', 'Orla Quispel waits an hour for the bus as mayor'), true);
