@@ -30,15 +30,21 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
 async function placeIn(text: string): Promise<Location | null> {
   const town = await parseTown(text.replaceAll('/', ','));
   if (town !== null) return town;
+  return (await venueInTown(text)) ?? placeInList(text);
+}
+
+/** Returns the venue and the known town of a text: `The Grange Theatre, Northwich, UK`, `Memorial Hall, Yass NSW`. */
+async function venueInTown(text: string): Promise<Location | null> {
   const parsed = await parseLocation(text, null);
   const isKnown = parsed !== null && (await townWeight(parsed.city, null, null)) > 0;
-  return isKnown && parsed.venue !== null ? parsed : placeInList(text);
+  return isKnown && parsed.venue !== null ? parsed : null;
 }
 
 /** Returns the place of a text in parts; a single name next to a town is its venue. */
 export async function placeInList(text: string): Promise<Location | null> {
   const listed = await listedPlace(text, null, null);
-  return listed === null ? null : { ...listed.location, venue: listed.location.venue ?? listed.performer };
+  if (listed === null) return venueInTown(text);
+  return { ...listed.location, venue: listed.location.venue ?? listed.performer };
 }
 
 function withoutNull(cells: Readonly<Record<string, string | null>>): Record<string, string> {

@@ -28,6 +28,10 @@ const lists: readonly (readonly [text: string, show: readonly (string | null)[]]
     '[19/11/2026, 14:03] Ida: dates!\n[19/11/2026, 14:03] Ida: Sat 21 Nov - Orpheum, Graz - doors 7\n19/11/26, 14:05 - Jo: fab\n',
     ['Graz', 'Orpheum', null, 'doors 7'],
   ],
+  [
+    'Sat 21 Nov – The Lanolin Room, Wagga Wagga NSW, 7.30pm (doors 7)\n',
+    ['Wagga Wagga', 'The Lanolin Room', '19:30', 'doors 7'],
+  ],
   ['21 Nov 2026, Off Broadway, Graz\n', ['Graz', 'Off Broadway', null, null]],
   ['Nov 21, 2026, Liquid Laughs, Boise, 7:30 PM\n', ['Boise', 'Liquid Laughs', '19:30', null]],
 ];

@@ -14,13 +14,19 @@ import { aShow, placed } from '../../../support/results.js';
 const nothing = { region: null, country: null };
 const nowhere = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
 
-test('the table is sorted by latitude, and holds no districts or abandoned places', async () => {
+test('the table is sorted by latitude, and holds no districts of a town or abandoned places', async () => {
   const table = await placeTable();
   assert.ok(table.size > 190_000);
   assert.ok(table.latitudes.every((latitude, row) => row === 0 || latitude >= (table.latitudes[row - 1] ?? 0)));
   const codes = new Set(Array.from({ length: 2000 }, (_, index) => table.town(index * 90).feature));
-  assert.not([...codes].some((code) => ['PPLX', 'PPLQ', 'PPLH', 'PPLW', ''].includes(code)));
-  assert.equal(townsNamed('South Portland Gardens', table), []);
+  assert.not([...codes].some((code) => ['PPLQ', 'PPLH', 'PPLW', ''].includes(code)));
+  const districts = ['South Portland Gardens', 'Kreuzberg', 'Montmartre', 'Blacktown', 'Pripyat'];
+  assert.equal(
+    districts.flatMap((name) => townsNamed(name, table)),
+    [],
+  );
+  const [coded] = townsNamed('Wagga Wagga', table);
+  assert.equal([coded?.country, coded?.population], ['AU', 0], 'a town that GeoNames calls a district');
 });
 
 test('a town is found by its names in other languages and scripts, and has one row of each', async () => {
