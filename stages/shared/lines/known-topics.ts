@@ -27,8 +27,8 @@ function wordsIn(list: string): RegExp {
 }
 
 /**
- * Returns whether a text has words of a known topic; where the `whole` of which it is a part is party politics, more than
- * those of the town hall.
+ * Returns whether a text has words of a known topic; where the `whole` that it is a part of is party politics, more
+ * than those of the town hall.
  */
 export function implies(
   topic: readonly string[],

@@ -33,8 +33,8 @@ export function towns(rows: readonly TownRow[]): readonly TownRow[] {
 }
 
 /**
- * Returns the rows without the districts that are near a town that they can be a part of; of the others, the inhabitants
- * are those of a part and not known.
+ * Returns the rows without the districts that are near a town that they can be a part of; of the others, the
+ * inhabitants are those of a part, so they are not known.
  */
 function withoutDistricts(rows: readonly TownRow[]): readonly TownRow[] {
   const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude * 2)} ${Math.floor(longitude * 2)}`;
