@@ -15,6 +15,8 @@ export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans
 /** A heading; its words are about the text below it. */
 const heading = /^#{1,6}\s(.*)$/u;
 const bullet = /^\s*[-*•]\s+/u;
+/** A line of a form, which begins a paragraph: `Object: the car`. */
+const field = /^\p{Lu}[\p{L} ]{2,30}:\s/u;
 /** The letter of an item of a list: `a) fires`. */
 const letter = /^\s*\(?\p{Ll}\)\s+/u;
 /** A label before a list: `Her stuff: …`. */
@@ -48,7 +50,8 @@ export const subjectsIn = oncePerText(
       if (isHeading) title = text;
       else {
         const name = explained.test(text) ? undefined : label.exec(text)?.[1];
-        addSubjects(name === undefined ? text : text.replace(label, ''), name ?? title, subjects);
+        const said = name === undefined ? text : text.replace(label, '');
+        addSubjects(said, { name: name ?? title, isField: name !== undefined }, subjects);
         title = '';
       }
     }
@@ -66,7 +69,7 @@ function paragraphsOf(notes: string): readonly Readonly<{ text: string; isHeadin
       heading.exec(line)?.[1] ?? (isOpen ? undefined : titleOfList(line, lines[at + 1]));
     const last = paragraphs.at(-1);
     if (title !== undefined) paragraphs.push({ text: title.trim(), isHeading: true });
-    else if (isOpen && last !== undefined && line.trim() !== '')
+    else if (isOpen && last !== undefined && line.trim() !== '' && !field.test(line))
       last.text += bullet.test(line) ? `\n${line.replace(bullet, '')}` : ` ${line.trim()}`;
     else if (line.trim() !== '') paragraphs.push({ text: line.replace(bullet, '').trim(), isHeading: false });
     isOpen = title === undefined && line.trim() !== '';
@@ -79,13 +82,16 @@ function titleOfList(line: string, next = ''): string | undefined {
   return bullet.test(next) && !bullet.test(line) && /[\p{L})]:?\s*$/u.test(line) ? line.trim() : undefined;
 }
 
-function addSubjects(text: string, name: string, to: Record<keyof Subjects, string[]>): void {
+/** What a paragraph is about; what a field such as `Object: my car. It never starts.` says is no refusal. */
+type Named = Readonly<{ name: string; isField: boolean }>;
+
+function addSubjects(text: string, { name, isField }: Named, to: Record<keyof Subjects, string[]>): void {
   const isRefusing = isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
   const sentences = text
     .split('\n')
     .flatMap((item) => sentencesOf(item.replace(letter, '')).map((one, at) => [one, at] as const));
   for (const [sentence, at] of sentences) {
-    const isRefused = isBan(sentence);
+    const isRefused = (isRefusing || !isField) && isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
     else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));

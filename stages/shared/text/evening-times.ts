@@ -60,7 +60,14 @@ export function timesIn(text: string): readonly EveningTime[] {
 
 /** Returns every time of a text, with what the words of its clause say of it. */
 export function writtenTimesIn(text: string): readonly WrittenTime[] {
-  return text.split(clauses).flatMap(timesOfClause);
+  const parts = text.split(clauses);
+  return parts.flatMap((clause, at) => {
+    const times = timesOfClause(clause);
+    const last = times.at(-1);
+    const [first = ''] = comparableName(parts[at + 1] ?? '').split(' ');
+    // `Show: 21:00 - CONFIRMED by the house`
+    return last !== undefined && confirmed.test(first) ? [...times.slice(0, -1), { ...last, isCertain: true }] : times;
+  });
 }
 
 /** Returns the first time of a text as `HH:MM`; null without one. */

@@ -1,10 +1,10 @@
 /** The headings and entry names that performers give the parts of a voice, as comparable words, in seven languages. */
 export const voiceWords: Readonly<Record<string, string>> = {
   performer:
-    'performer, artist, comedian, comic, name, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier',
+    'performer, artist, comedian, comic, name, nombre, nom, nome, naam, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier',
   tone: `tone, tone of voice, style, voice, manner, ton, stil, stimme, tonfall, style de jeu, voix, tono, estilo, voz, stile, voce, tom, toon, stijl,
     stem`,
-  habits: `habit, habits, i do, does, do, what i do, usually, running gag, running gags, running bit, running bits, devices, gewohnheiten, gewohnheit,
+  habits: `habit, habits, tema, temas, topic, subject, subjects, thema, themen, sujet, sujets, argomento, argomenti, onderwerp, onderwerpen, themas, i do, does, do, what i do, usually, running gag, running gags, running bit, running bits, devices, gewohnheiten, gewohnheit,
     macht, ich mache, immer, marotten, habitudes, habitude, fait, je fais, manies, hace, hago, habitos, costumbres, manias, fa, faccio, abitudini,
     manie, faz, faco, costumes, doet, ik doe, gewoontes, gewoonten`,
   worked: `worked, works, worked before, what worked, what works, was funktioniert, was gut lauft, kills, best lines, best bits, favourites, good lines, funktioniert, hat funktioniert, lief gut,

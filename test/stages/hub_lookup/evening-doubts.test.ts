@@ -21,6 +21,11 @@ const whoSays: readonly (readonly [notes: string, other: string, expected: reado
   [poster, '', ['20:00', own, own, 'states', poster]],
   [poster, '../sales/b.csv', ['20:00', own, 'sales/b.csv, line 2', undefined, poster]],
   ['', 'b.csv', ['20:00', own, 'shows/b.csv, line 2', undefined, undefined]],
+  [
+    'Show: 20:00 - CONFIRMED by the house on 18/03',
+    '',
+    ['19:30', own, own, 'decides', 'Show: 20:00 - CONFIRMED by the house on 18/03'],
+  ],
   [wrong, 'b.csv', ['20:00', own, 'shows/b.csv, line 2', 'decides', 'on at 7.30 NOT 8 - Bandsintown is wrong']],
 ];
 for (const [notes, other, expected] of whoSays) {

@@ -41,6 +41,12 @@ test('the title of a list says what its items are, which may be numbered or lett
   assert.equal(bans, ['Dementia.', 'Towers, either way', 'padres', 'autarcas']);
 });
 
+test('a form has a field on each line, and only one that refuses has bans', () => {
+  const { bans, named } = subjectsIn('Objeto: el Ibiza. No pasa la ITV.\nTono: seco\nNunca: los monos, el peñón');
+  assert.equal(bans, ['los monos, el peñón']);
+  assert.ok(named.includes('el Ibiza'));
+});
+
 test('a French label refuses without its first half: je fais pas', () => {
   assert.equal(subjectsIn('Ce que je fais pas : la foi des gens, les saints, les processions.').refused, [
     'la foi des gens',
