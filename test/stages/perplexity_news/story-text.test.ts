@@ -43,6 +43,14 @@ test('the headline of another report after its label is no part of a text, nor i
   );
 });
 
+test('the name that a site adds to its headlines is no part of them', async () => {
+  const site = ' | Ghent Now, all that the sirens say';
+  const heads = ['Geese return to Ghent', 'Trams of Ghent are late', 'Ghent opens a pool'];
+  const feed = rss([...heads.map((head) => item(head + site)), item('Ghent – a goose walks home')].join(''));
+  const { stories } = await newsOf({ 'feeds/ghent/a.xml': feed });
+  assert.equal(stories.map(({ headline }) => headline).toSorted(), [...heads, 'Ghent – a goose walks home'].toSorted());
+});
+
 test('harmful reports of one event are one story with the gravest harm, and what is repealed is no story', async () => {
   const early = 'Tue, 17 Nov 2026 10:00:00 GMT';
   const items = [
