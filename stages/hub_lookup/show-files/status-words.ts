@@ -4,7 +4,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** How tables, calendars and ticketing systems write a status, as comparable words, in seven languages. */
 const words: Readonly<Record<Show['status'], string>> = {
-  cancelled: `cancelled, canceled, cancellation, off, abgesagt, entfallt, storniert, annule, annulee, cancelado, cancelada, suspendido,
+  cancelled: `cancelled, canceled, cancellation, c x, cxl, cxd, canx, off, abgesagt, entfallt, storniert, annule, annulee, cancelado, cancelada, suspendido,
     suspendida, anulado, annullato, annullata, cancellato, cancellata, afgelast, geannuleerd, vervallen`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
     spostato, spostata, posticipato, adiado, adiada, uitgesteld, verplaatst, verzet`,

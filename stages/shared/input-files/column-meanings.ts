@@ -46,7 +46,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     fin max, hora limite, hora tope, cierre, fine tassativa, fine max, limite acustico, limite rumori,
     encerramento, horario limite, uiterlijk einde, sluitingstijd, heure fin, hora fin, finish by, end by,
     must be out, venue closes, show down, termina, termine, sluiting`,
-  venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
+  venue: `venue, location, theatre, theater, club, room, rm, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,

@@ -44,6 +44,12 @@ test('a row of the town that was not understood is named where no visit is known
   assert.is(await reasonOf('last spring,Ostend,Hall'), 'No earlier visit to Ghent is in history/*.csv.');
 });
 
+for (const notes of ['c/x - throat', 'wegens corona niet doorgegaan', 'cxl, 0'])
+  test(`a date that did not take place is no visit: ${notes}`, async () => {
+    const { visits, questions } = await readRows([`2025-02-07,Ghent,Minard,,0,,"${notes}"`]);
+    assert.equal([visits, questions?.length], [[], 1]);
+  });
+
 test('material whose items the delimiter of the file separates is one cell', async () => {
   const file =
     'show_date;city;venue;attendance;material;notes\n2020-01-01;Ghent;Minard;95;trams;bells;fog;"Trams: big."';
