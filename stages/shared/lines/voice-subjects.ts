@@ -82,15 +82,23 @@ function titleOfList(line: string, next = ''): string | undefined {
   return bullet.test(next) && !bullet.test(line) && /[\p{L})]:?\s*$/u.test(line) ? line.trim() : undefined;
 }
 
+/** Returns whether a title or label says that what it names is refused. */
+function refuses(name: string): boolean {
+  return isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
+}
+
+/** Returns the sentences of a paragraph, each with its number in its item. */
+function numbered(text: string): readonly (readonly [sentence: string, at: number])[] {
+  const items = text.split('\n').map((item) => sentencesOf(item.replace(letter, '')));
+  return items.flatMap((sentences) => sentences.map((sentence, at) => [sentence, at] as const));
+}
+
 /** What a paragraph is about; what a field such as `Object: my car. It never starts.` says is no refusal. */
 type Named = Readonly<{ name: string; isField: boolean }>;
 
 function addSubjects(text: string, { name, isField }: Named, to: Record<keyof Subjects, string[]>): void {
-  const isRefusing = isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
-  const sentences = text
-    .split('\n')
-    .flatMap((item) => sentencesOf(item.replace(letter, '')).map((one, at) => [one, at] as const));
-  for (const [sentence, at] of sentences) {
+  const isRefusing = refuses(name);
+  for (const [sentence, at] of numbered(text)) {
     const isRefused = (isRefusing || !isField) && isBan(sentence);
     const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
     if (isRefusing) to.refused.push(...entries);
