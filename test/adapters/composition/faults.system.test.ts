@@ -51,7 +51,7 @@ async function start({ origin }: ServiceProcess, trigger = 'manual'): Promise<re
   return ((await response.json()) as Readonly<{ brief_run_ids: readonly string[] }>).brief_run_ids;
 }
 
-/** Starts a run and returns its id; on a busy machine a start is answered before its run is known: it is listed then. */
+/** Starts a run and returns its id; a busy machine answers a start before its run is known, which is listed later. */
 async function startOne(of: ServiceProcess, trigger: string): Promise<string> {
   const before = await listed(of);
   const [id] = (await start(of, trigger)) ?? [];
