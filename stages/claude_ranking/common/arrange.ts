@@ -22,7 +22,7 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
 /**
  * What is to open with is first, else the best bit that carried a night here: the surest material there is. News of
  * other towns, the region and the country is behind all that is of this town, unless it fits the voice or the user's
- * file of the town speaks of it, too.
+ * file on the town mentions it.
  */
 function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));

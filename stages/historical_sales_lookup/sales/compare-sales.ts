@@ -95,7 +95,7 @@ function unassigned(
     const last = other.rows.at(-1);
     if (other.showDate !== show.show_date || !isHere || own.includes(other) || last === undefined) return [];
     if (!couldBeSame(other.performer, show.performer)) return [];
-    // Where ids tell the shows of a day apart, the others are of other shows.
+    // The ids distinguish the shows of a day: a row with another id belongs to another show.
     if (other.showId !== null && own.some(({ showId }) => showId === show.show_id)) return [];
     const said = [other.venue, other.start, other.city].filter((part) => part !== null).join(', ');
     const text = `Your sales have ${last.sold} for this day (${said}), not counted here: are they of this show?`;

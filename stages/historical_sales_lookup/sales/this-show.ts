@@ -40,7 +40,7 @@ export function findThisShow<Sold extends SalesShow>(
 /** Minutes between the starts of two shows of an evening in one room, at least. */
 const betweenShows = 60;
 
-/** Accepts a start near the show's, and one that the show's own sources state, too. */
+/** Accepts a start near the one chosen for the show, and any that a source of the show states. */
 function couldStartAt(sold: SalesShow['start'], { start, disagreements }: Show): boolean {
   if (sold === null || start === null) return true;
   const isStated = disagreements.some(({ field, other }) => field === 'start' && other === sold);

@@ -33,8 +33,8 @@ export type Fact = Readonly<{
   isProven?: boolean;
   /** True for what the performer's own words say to open with. */
   isOpener?: boolean;
-  /** True for one that is only worth a note if it meets what the performer says anyway. */
+  /** True for one that is only worth a note if it matches a subject of the performer. */
   isWeak?: boolean;
-  /** True for news that is only probably harmless: a note on it must meet what the performer says anyway. */
+  /** True for news that is only probably harmless: a note on it must match a subject of the performer. */
   isDoubted?: boolean;
 }>;

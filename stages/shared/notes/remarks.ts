@@ -161,7 +161,7 @@ function clausesOnEquipment(sentence: string): string | null {
 const lodging =
   /^(?:(?:boutique|youth) )?(?:hotels?|h[oô]tel|motel|hostel|b&b|airbnb|pension|gasthof|guest ?house|albergo|agriturismo|g[iî]te|pensi[oó]n|hostal|pousada|pens[aã]o|lodging|unterkunft|h[eé]bergement|alojamiento|alloggio|alojamento|logies)(?!\p{L})/iu;
 
-/** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is nobody's business. */
+/** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is private. */
 function lodgingOnly(sentence: string): string {
   if (!lodging.test(sentence)) return sentence;
   const [name = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);

@@ -56,7 +56,7 @@ test('news of this town is above better news of another one', async () => {
   const city = produced('perplexity_city', aCity({ claims: [local] }));
   const joined = stories.map((story) => on(story, story === better ? { claim_ids: [better.claim.id, local.id] } : {}));
   const heard = await rank(joined, stories, { perplexity_city: city });
-  assert.is(heard.order.at(-1)?.line_id, 'line:budget', 'the user’s file of the town speaks of it, too');
+  assert.is(heard.order.at(-1)?.line_id, 'line:budget', 'the user’s file on the town mentions it');
 });
 
 test('what worked here comes first with news on it, and after better news without; what carried a night is first of all', async () => {

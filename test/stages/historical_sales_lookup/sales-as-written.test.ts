@@ -25,7 +25,7 @@ test('tickets of a date that did not take place are no last visit', async () => 
   assert.is((await lastWith('120,trams,good'))?.show_date, '2026-10-14');
 });
 
-test('a column of codes under a session’s name holds the ids of the shows, which tell those of a day apart', async () => {
+test('a column of codes under a session’s name holds the ids of the shows, which distinguish those of a day', async () => {
   const rows = [
     'Sessão;Data do espectáculo;Hora;Localidade;Recinto;Data de referência;Vendidos;Lotação',
     'PL-0113;20/11/2026;20:00;Ghent;Minard;01/11/2026;111;212',
