@@ -11,10 +11,10 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
   const { cells } = row;
   const [venue, city, region, country] = ['venue', 'city', 'region', 'country'].map((name) => nameOf(cells[name]));
   const place = city ?? venue;
-  if (place == null || !/[,/–—-]/u.test(place)) return row;
+  if (place == null || !/[,/|(–—-]|\d{4}/u.test(place)) return row;
   // Next to a venue, the city cell contains only a town and its region: `Frankfurt/Main` is one name.
   const isTown = venue != null && city != null;
-  const found = isTown ? await parseTown(place.replaceAll('/', ',')) : await placeIn(place);
+  const found = isTown ? await parseTown(place.replaceAll('/', ',')) : await placeIn(inParts(place));
   if (found === null) return row;
   const placed = {
     venue: isTown ? venue : found.venue,
@@ -24,6 +24,11 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
     address: nameOf(cells['address']) ?? found.address,
   };
   return { ...row, cells: { ...cells, ...withoutNull(placed) } };
+}
+
+/** Returns a text whose parts have commas between them: `Lienz / Stadtsaal`, `Memorial Hall (Staithes)`. */
+function inParts(text: string): string {
+  return text.replace(/\s(?:\/|\|)\s/gu, ', ').replace(/\s\(([^()]{2,80})\)\s*$/u, ', $1');
 }
 
 /** Returns the place that a text of several parts names with a town that is known. */

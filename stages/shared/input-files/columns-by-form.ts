@@ -1,4 +1,5 @@
 import { type HeaderCell, isDate } from './column-names.js';
+import { eveningColumns } from './evening-columns.js';
 import { readWrittenDate } from './written-dates.js';
 
 /** A column that is known by its values, where it is, and what shows it. */
@@ -17,9 +18,23 @@ export function columnsByForm(
   positions: Positions,
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
-  const towns = positions.get('city') === null ? townColumn(headers, positions, isTown) : [];
-  const placed = new Map([...positions, ...towns.map(([column, position]) => [column, position] as const)]);
-  return [...towns, ...countColumns(headers, placed)];
+  const towns = positions.has('city') ? townColumn(headers, positions, isTown) : [];
+  const found = [...towns, ...countColumns(headers, withFound(positions, towns))];
+  return [...found, ...eveningColumns(headers, withFound(positions, found))];
+}
+
+/** Returns the positions with the found columns, each of which has no other meaning. */
+export function withFound(
+  positions: Positions,
+  found: readonly (readonly [string, number, ...unknown[]])[],
+): Positions {
+  const taken = new Set(found.map(([, position]) => position));
+  return new Map([
+    ...[...positions].map(
+      ([column, position]) => [column, position !== null && taken.has(position) ? null : position] as const,
+    ),
+    ...found.map(([column, position]) => [column, position] as const),
+  ]);
 }
 
 /** Returns the columns of dates, tickets and the start. */
@@ -35,20 +50,49 @@ function countColumns(headers: readonly HeaderCell[], positions: Positions) {
 /** The share of a column's different cells that name a town, and their fewest: one name may be a person's. */
 const townShare = 0.8;
 const fewestTowns = 2;
+/** The share below which the column that is called the town's holds something else: `Ort` can be the room. */
+const fewTowns = 0.3;
+/** What a cell with a town may hold besides: its room, its region, a postal code. */
+const partsOfPlace = /\s*[,;|/()]\s*|\s[–—-]\s/u;
+const postalCode = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\s+/u;
 
+/**
+ * Returns the column whose cells name towns, alone or next to a room or a postal code, whatever its header says: of
+ * several, the one in which the towns are alone.
+ */
 function townColumn(
   headers: readonly HeaderCell[],
   positions: Positions,
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
-  const used = new Set(positions.values());
+  const placeTexts = new Set([null, 'venue', 'address', 'title', 'city']);
+  const columnAt = new Map([...positions].map(([column, position]) => [position, column]));
   const shares = headers.map(({ cells }, position) => {
-    const names = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
-    const towns = used.has(position) ? 0 : names.filter(isTown).length;
-    return { position, share: towns < fewestTowns ? 0 : towns / names.length };
+    const column = columnAt.get(position) ?? null;
+    const isPossible = placeTexts.has(column);
+    return {
+      position,
+      column,
+      whole: isPossible ? shareOf(cells, isTown) : 0,
+      share: isPossible ? shareOf(cells, (cell) => hasTown(cell, isTown)) : 0,
+    };
   });
-  const [best] = shares.filter(({ share }) => share >= townShare).toSorted((one, other) => other.share - one.share);
+  const own = shares.find(({ column }) => column === 'city');
+  if (own !== undefined && own.share >= fewTowns) return [];
+  const [best] = shares
+    .filter(({ share }) => share >= townShare)
+    .toSorted((one, other) => other.whole - one.whole || other.share - one.share);
   return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
+}
+
+function shareOf(cells: readonly string[], isTown: (cell: string) => boolean): number {
+  const names = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
+  const towns = names.filter(isTown).length;
+  return towns < fewestTowns ? 0 : towns / names.length;
+}
+
+function hasTown(cell: string, isTown: (cell: string) => boolean): boolean {
+  return isTown(cell) || cell.split(partsOfPlace).some((part) => isTown(part.replace(postalCode, '')));
 }
 
 const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;
@@ -77,7 +121,10 @@ function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: 
     .map(({ cells }, position) => ({ position, cells }))
     .filter(({ position, cells }) => {
       const filled = cells.filter((cell) => cell.trim() !== '');
-      return !used.has(position) && filled.length > 0 && filled.every(has);
+      // A row of totals below the table has something else in its cells.
+      return (
+        !used.has(position) && filled.length > 0 && filled.filter(has).length >= filled.length - 1 && filled.some(has)
+      );
     });
 }
 

@@ -5,7 +5,9 @@ type Found = readonly [column: string, position: number];
 
 /** The columns of free text, in the order in which they are looked for. */
 const freeText = ['material', 'notes', 'text'] as const;
-const everyColumn = new Set(Object.keys(columnMeanings));
+/** Columns that hold texts: a `Presale` with sentences below it is none of figures. */
+const texts = ['title', 'performer', 'venue', 'city', 'address', 'support', 'source', ...freeText];
+const columnsOfText = new Set(Object.keys(columnMeanings).filter((column) => texts.includes(column)));
 /** Words of the longest cell and of the average one from which a column holds free text. */
 const fewestWords = 5;
 const averageWords = 3;
@@ -41,7 +43,7 @@ function filledCells({ cells }: HeaderCell): readonly string[] {
 
 /** Returns true for a header that has a meaning, if one that the stage does not use. */
 function isKnown({ header, cells }: HeaderCell): boolean {
-  return [...columnPositions([{ header, cells }], everyColumn).values()].includes(0);
+  return [...columnPositions([{ header, cells }], columnsOfText).values()].includes(0);
 }
 
 function isFreeText(cells: readonly string[]): boolean {

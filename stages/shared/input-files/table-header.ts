@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { columnName, columnPositions, type HeaderCell } from './column-names.js';
-import { columnsByForm, type FoundColumn } from './columns-by-form.js';
+import { columnsByForm, type FoundColumn, withFound } from './columns-by-form.js';
 import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 
@@ -53,7 +53,7 @@ export function findHeader<Row extends HeaderRow>(
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
   const byForm = columnsByForm(best.headers, best.positions, isTown);
-  const known = new Map([...best.positions, ...byForm.map(([column, at]) => [column, at] as const)]);
+  const known = withFound(best.positions, byForm);
   const missing = missingIn(known, columns);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   const written = freeTextColumns(best.headers, known);

@@ -84,6 +84,21 @@ export function tableOf(
   };
 }
 
+/** Returns the rows of two sheets of a workbook as one table. */
+export function joinedTables(one: Table, other: Table): Table {
+  return {
+    usable: true,
+    order: one.order ?? other.order,
+    isAmbiguous: one.isAmbiguous || other.isAmbiguous,
+    orderOfHeader: one.orderOfHeader ?? other.orderOfHeader,
+    years: [...one.years, ...other.years],
+    rows: [...one.rows, ...other.rows],
+    remarks: [...one.remarks, ...other.remarks],
+    losses: [...one.losses, ...other.losses],
+    asides: [...one.asides, ...other.asides],
+  };
+}
+
 function remarkIn({ cells, line }: CsvRecord, path: string): readonly TableRemark[] {
   const [text, ...others] = cells.filter((cell) => cell.trim() !== '');
   if (text === undefined || others.length > 0 || !isSentence(text)) return [];

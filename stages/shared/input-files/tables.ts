@@ -11,6 +11,7 @@ import { joiningSurplus } from './ragged-rows.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import {
   dateColumns,
+  joinedTables,
   maximumRows,
   type Table,
   type TableRemark,
@@ -129,21 +130,23 @@ function joinedRows(records: readonly CsvRecord[], path: string, headers: readon
   });
 }
 
-/** Reads the first sheet that has the required columns. */
+/** Reads the sheets that have the required columns. */
 async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableColumns): Promise<Table> {
   const workbook = await readWorkbook(bytes);
   if (workbook.kind === 'problem') return unusable([fileNotice(file.path, null, workbook.message)]);
   const problems: Notice[] = [];
+  const tables: Table[] = [];
   const isTown = await townNames();
   for (const rows of workbook.sheets) {
     const header = findHeader(rows.slice(0, headerRows), file.path, columns, isTown);
     if (header.kind === 'unusable') problems.push(...header.notices);
     else {
       const at = rows.indexOf(header.row);
-      return tableOf(rows.slice(0, at), rows.slice(at + 1), file.path, header, []);
+      tables.push(tableOf(rows.slice(0, at), rows.slice(at + 1), file.path, header, []));
     }
   }
-  return unusable(problems.slice(0, 1));
+  const [first, ...others] = tables;
+  return first === undefined ? unusable(problems.slice(0, 1)) : others.reduce(joinedTables, first);
 }
 
 /** Resolves with the lookup of whether a cell is the name of a town. */
