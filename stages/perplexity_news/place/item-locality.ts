@@ -1,11 +1,13 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { isNewsWord } from '../../shared/lines/news-words.js';
+import { familyNameTowns } from '../../shared/places/misleading-names.js';
 import { addressParts } from '../reading/address-parts.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { type Section, sectionOf } from '../stories/section.js';
+import { isNationalSection, type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
-import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
+import { type FeedPlace, feedPlace, nameRuns, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
@@ -28,7 +30,8 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const named = nearer(inText, localityOf(sections, language, meant));
     const other = otherAtHead(parts, language, meant) ?? townOfAddress(item, inText, meant);
     const isOfTown = named?.scope === 'town';
-    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other);
+    if (other === 'home' && isLocal(about)) return { names: show.city, scope: 'town', isSure: true };
+    if (other !== null && other !== 'home' && (isOfTown || isLocal(about))) return ofOther(other);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
     const text = { parts, sections, language, isAgency: item.isAgency === true };
@@ -64,13 +67,25 @@ function otherAtHead(parts: readonly string[], language: string | null, home: Ho
   return from === 'home' ? null : from;
 }
 
-/** Returns the near town that a folder of an item's address names, where its text does not name the show's own. */
-function townOfAddress({ url }: FeedItem, inText: Locality | null, home: HomePlace): OtherTown | null {
+/** Letters of the shortest name of a town in the last part of an address, which has no capitals. */
+const shortestInAddress = 5;
+
+/**
+ * Returns the town that an item's address names, where its text does not name the show's: a near or a large one by a
+ * folder, and the show's or a near one by a word of its last part that the text does not have (`/keighley-courthouse-plans`).
+ */
+function townOfAddress({ url, headline, summary }: FeedItem, inText: Locality | null, home: HomePlace) {
   if (inText?.scope === 'town') return null;
-  const towns = addressParts(url)
-    .slice(0, -1)
-    .map((name) => (isNewsWord(name) ? null : home.townCalled(name)));
-  return towns.find((town): town is OtherTown => town !== null && town !== 'home' && town.isNear) ?? null;
+  const text = comparableName(`${headline} ${summary ?? ''}`);
+  const townOf = (name: string) => (isNewsWord(name) || familyNameTowns.has(name) ? null : home.townCalled(name));
+  const isElsewhere = (town: OtherTown | 'home' | null): town is OtherTown => town !== null && town !== 'home';
+  const parts = addressParts(url);
+  const inFolders = parts.slice(0, -1).flatMap((folder) => folder.split(/ (?:and|e|ed|en|et|und|y) /u).map(townOf));
+  const names = nameRuns(parts.at(-1) ?? '').filter((name) => name.length >= shortestInAddress && !text.includes(name));
+  const inWords = names.map(townOf);
+  const ofFolder = inFolders.filter(isElsewhere).find((town) => town.isNear || town.isLarge);
+  if (ofFolder !== undefined || inWords.includes('home')) return ofFolder ?? 'home';
+  return inWords.filter(isElsewhere).find(({ isNear }) => isNear) ?? null;
 }
 
 type Text = Readonly<{
@@ -98,9 +113,11 @@ function localityByFeed(
       if (isElsewhere()) return null;
       if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
       if (isNational(text, named)) return ofCountry(home);
-      return ofTownOrOther(parts, own, language, home);
+      return ofTownOrOther(parts, regionOf(text, about, home) ?? own, language, home);
     case 'neighbour':
-      return ofNeighbour(about.name, named, home);
+      return isNationalSection(sections) && named?.scope !== 'town'
+        ? ofCountry(home)
+        : ofNeighbour(about.name, named, home);
     case 'country':
       return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':
@@ -108,6 +125,12 @@ function localityByFeed(
     case 'other':
       return named;
   }
+}
+
+/** Returns the region that a headline or a section names; in a paper of the area, also one that the text names. */
+function regionOf({ parts, sections, language }: Text, { kind }: FeedPlace, home: HomePlace): Locality | null {
+  const named = localityOf([...parts.slice(0, kind === 'area' ? 2 : 1), ...sections], language, home);
+  return named?.scope === 'region' ? named : null;
 }
 
 /** A paper of a town also reports on others: an item that names one other town is about that one. */
@@ -132,8 +155,9 @@ function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Loc
 const wholeCountry =
   /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
 
-function isNational({ parts, isAgency }: Text, named: Locality | null): boolean {
-  return named?.scope !== 'town' && (isAgency || parts.some((part) => wholeCountry.test(part)));
+function isNational({ parts, sections, isAgency }: Text, named: Locality | null): boolean {
+  if (named?.scope === 'town') return false;
+  return isAgency || isNationalSection(sections) || parts.some((part) => wholeCountry.test(part));
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */
