@@ -1,16 +1,13 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { isNewsWord } from '../../shared/lines/news-words.js';
-import { familyNameTowns } from '../../shared/places/misleading-names.js';
-import { addressParts } from '../reading/address-parts.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { isNationalSection, type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
-import { type FeedPlace, feedPlace, nameRuns, publisherPlace } from './feed-place.js';
+import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
+import { townOfAddress } from './town-of-address.js';
 import type { OtherTown } from './towns-around.js';
 
 /** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
@@ -30,8 +27,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const named = nearer(inText, localityOf(sections, language, meant));
     const other = otherAtHead(parts, language, meant) ?? townOfAddress(item, inText, meant);
     const isOfTown = named?.scope === 'town';
-    if (other === 'home' && isLocal(about)) return { names: show.city, scope: 'town', isSure: true };
-    if (other !== null && other !== 'home' && (isOfTown || isLocal(about))) return ofOther(other);
+    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
     const text = { parts, sections, language, isAgency: item.isAgency === true };
@@ -67,27 +63,6 @@ function otherAtHead(parts: readonly string[], language: string | null, home: Ho
   return from === 'home' ? null : from;
 }
 
-/** Letters of the shortest name of a town in the last part of an address, which has no capitals. */
-const shortestInAddress = 5;
-
-/**
- * Returns the town that an item's address names, where its text does not name the show's: a near or a large one by a
- * folder, and the show's or a near one by a word of its last part that the text does not have (`/keighley-courthouse-plans`).
- */
-function townOfAddress({ url, headline, summary }: FeedItem, inText: Locality | null, home: HomePlace) {
-  if (inText?.scope === 'town') return null;
-  const text = comparableName(`${headline} ${summary ?? ''}`);
-  const townOf = (name: string) => (isNewsWord(name) || familyNameTowns.has(name) ? null : home.townCalled(name));
-  const isElsewhere = (town: OtherTown | 'home' | null): town is OtherTown => town !== null && town !== 'home';
-  const parts = addressParts(url);
-  const inFolders = parts.slice(0, -1).flatMap((folder) => folder.split(/ (?:and|e|ed|en|et|und|y) /u).map(townOf));
-  const names = nameRuns(parts.at(-1) ?? '').filter((name) => name.length >= shortestInAddress && !text.includes(name));
-  const inWords = names.map(townOf);
-  const ofFolder = inFolders.filter(isElsewhere).find((town) => town.isNear || town.isLarge);
-  if (ofFolder !== undefined || inWords.includes('home')) return ofFolder ?? 'home';
-  return inWords.filter(isElsewhere).find(({ isNear }) => isNear) ?? null;
-}
-
 type Text = Readonly<{
   parts: readonly string[];
   sections: readonly string[];
@@ -103,28 +78,40 @@ function localityByFeed(
   own: Locality,
   home: HomePlace,
 ): Locality | null {
-  const { parts, sections, language } = text;
-  const origin = reportedFrom(parts, home);
-  const isElsewhere = () => named === null && (origin?.where === 'abroad' || isFromElsewhere(parts, language, home));
   switch (about.kind) {
     case 'town':
     case 'area':
-      if (isAboutNamesake(parts, language, home)) return named;
-      if (isElsewhere()) return null;
-      if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      if (isNational(text, named)) return ofCountry(home);
-      return ofTownOrOther(parts, regionOf(text, about, home) ?? own, language, home);
+      return localityInOwn(about, named, text, own, home);
     case 'neighbour':
-      return isNationalSection(sections) && named?.scope !== 'town'
-        ? ofCountry(home)
-        : ofNeighbour(about.name, named, home);
+      return isNational(text, named) ? ofCountry(home) : ofNeighbour(about.name, named, home);
     case 'country':
-      return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
+      return named ?? (isForeign(sectionOf(text.sections)) || isFromAfar(text, home) ? null : ofCountry(home));
     case 'namesake':
       return null;
     case 'other':
       return named;
   }
+}
+
+function localityInOwn(
+  about: FeedPlace,
+  named: Locality | null,
+  text: Text,
+  own: Locality,
+  home: HomePlace,
+): Locality | null {
+  const { parts, language } = text;
+  if (isAboutNamesake(parts, language, home)) return named;
+  if (named === null && isFromAfar(text, home)) return null;
+  const origin = reportedFrom(parts, home);
+  if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
+  if (isNational(text, named)) return ofCountry(home);
+  return ofTownOrOther(parts, regionOf(text, about, home) ?? own, language, home);
+}
+
+/** Returns whether an item that names no place here comes from another country, or is about one. */
+function isFromAfar({ parts, language }: Text, home: HomePlace): boolean {
+  return reportedFrom(parts, home)?.where === 'abroad' || isFromElsewhere(parts, language, home);
 }
 
 /** Returns the region that a headline or a section names; in a paper of the area, also one that the text names. */
@@ -136,10 +123,11 @@ function regionOf({ parts, sections, language }: Text, { kind }: FeedPlace, home
 /** A paper of a town also reports on others: an item that names one other town is about that one. */
 function ofTownOrOther(parts: readonly string[], town: Locality, language: string | null, home: HomePlace): Locality {
   const other = otherTownIn(parts, language, home);
-  return other === null ? town : ofOther(other);
+  return other === null ? town : ofOther(other, town.names);
 }
 
-function ofOther(other: OtherTown): Locality {
+function ofOther(other: OtherTown | 'home', home: string): Locality {
+  if (other === 'home') return { names: home, scope: 'town', isSure: true };
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
@@ -153,7 +141,7 @@ function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Loc
 
 /** What says that a text is about a whole country, in seven languages. */
 const wholeCountry =
-  /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!from (?:all )?)(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
 
 function isNational({ parts, sections, isAgency }: Text, named: Locality | null): boolean {
   if (named?.scope === 'town') return false;
