@@ -36,6 +36,21 @@ test('a title that was cut gives way to the first sentence of its text', () => {
   );
 });
 
+test('a part of a title continues with the first sentence of its text, in a feed of longer titles', () => {
+  const titles = [
+    'Look inside',
+    'Heron wins',
+    ...Array.from({ length: 3 }, (_, at) => `Goose ${at} is elected to the old board again`),
+  ];
+  const texts = ['Cottage for sale near the old mill. It has a pond.', 'It did.', 'a', 'b', 'c'];
+  assert.equal(
+    itemsOf(titles.map((title, at) => ({ title, text: texts[at] ?? '' })))
+      .map(({ headline }) => headline)
+      .slice(0, 2),
+    ['Look inside … Cottage for sale near the old mill.', 'Heron wins'],
+  );
+});
+
 test('a publisher in brackets or at the end of several headlines is that of the item', () => {
   const items = itemsOf([
     { title: '[Lake Tribune] Goose elected' },
@@ -45,6 +60,9 @@ test('a publisher in brackets or at the end of several headlines is that of the 
     { title: 'Emu promoted : My Radio' },
     { title: 'Crane retired : My Radio' },
     { title: 'Ratio of gulls 2 : 1' },
+    { title: 'Plans for a nest - here' },
+    { title: 'Prices of eggs rise - here' },
+    { title: 'Nest - here and there' },
   ]);
   assert.equal(
     items.map(({ headline, publisher }) => [headline, publisher]),
@@ -56,6 +74,9 @@ test('a publisher in brackets or at the end of several headlines is that of the 
       ['Emu promoted', 'My Radio'],
       ['Crane retired', 'My Radio'],
       ['Ratio of gulls 2 : 1', null],
+      ['Plans for a nest', null],
+      ['Prices of eggs rise', null],
+      ['Nest - here and there', null],
     ],
   );
 });
@@ -95,8 +116,10 @@ test('what was paid for has no headline, by a label or its section, and a refere
     'Anzeigen gegen Gans',
   ];
   assert.equal(
-    itemsOf([...titles, 'Road N&deg; 5'].map((title) => ({ title }))).map(({ headline }) => headline),
-    ['', '', '', 'Anzeigen gegen Gans', 'Road N° 5'],
+    itemsOf([...titles, 'Road N&deg; 5', 'Salt &amp; &quot;R&amp;B&quot;'].map((title) => ({ title }))).map(
+      ({ headline }) => headline,
+    ),
+    ['', '', '', 'Anzeigen gegen Gans', 'Road N° 5', 'Salt & "R&amp;B"'],
   );
 });
 
