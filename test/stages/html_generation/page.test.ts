@@ -266,7 +266,7 @@ test('an ambiguous town lists what it could be', async () => {
   assert.match(text, 'zone unknown');
 });
 
-test('written facts about a town come before counted ones, also on a short page', async () => {
+test('counted facts about a town are shown only where nobody wrote any', async () => {
   const claimOf = (id: string, kind: 'web' | 'dataset') => {
     const citations = [{ source: aSource({ kind }), quote: id }];
     return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };
@@ -276,8 +276,13 @@ test('written facts about a town come before counted ones, also on a short page'
     { date: '2026-11-21', end_date: null, kind: 'event' as const, text: 'A parade crosses it.', source: aSource() },
   ];
   const city = produced('perplexity_city', { ...emptyCity, claims, calendar, empty_reason: null });
-  const text = textOf((await renderPage(pageInput(aShow(), { perplexity_city: city }))).html);
-  assert.ok(text.indexOf('Statement written') < text.indexOf('Statement counted'));
+  const page = async (value: typeof city) =>
+    textOf((await renderPage(pageInput(aShow(), { perplexity_city: value }))).html);
+  const text = await page(city);
+  assert.match(text, 'Statement written');
+  assert.not.match(text, 'Statement counted');
+  const alone = { ...emptyCity, claims: claims.slice(0, 1), empty_reason: null };
+  assert.match(await page(produced('perplexity_city', alone)), 'Statement counted');
   assert.match(text, /A parade crosses it ?, ?Sat 21 Nov 2026/u);
 });
 
