@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { aStory } from '../../support/page-samples.js';
-import { aShow } from '../../support/results.js';
+import { aLine, aStory } from '../../support/page-samples.js';
+import { aShow, produced } from '../../support/results.js';
 import { partOf } from './samples/part-of-page.js';
 
 const grave = aStory('d', 'Man killed', '2026-11-18', {
@@ -26,6 +26,14 @@ test('the news have the town first, then what lines may be about, then the newes
   assert.match(news, /about Deinze, 16 km.*place not named.*about Aalter, 21 km/u);
   const inBritain = await partOf(stories, {}, 'news', aShow({ country: 'GB' }));
   assert.match(inBritain, /about Deinze, 10 miles/u);
+});
+
+test('the dates are those of the stories, and one of a line is not kept out of lines', async () => {
+  const stories = ['11', '18'].map((day) => aStory(day, `Goose ${day}`, `2026-11-${day}`, { harmless: false }));
+  const value = { lines: [aLine('a', 'Goose 18', ['18'])], material_checked: 0, empty_reason: null, notices: [] };
+  const news = await partOf(stories, { openai_generation: produced('openai_generation', value) }, 'news');
+  assert.match(news, 'Wed 11 Nov 2026 to Wed 18 Nov 2026');
+  assert.match(news, /Goose 18 Wed 18 Nov Leie Courier unverified Goose 11 .*kept out of lines/u);
 });
 
 test('a story that names a day before tonight says so', async () => {
