@@ -22,12 +22,12 @@ function geonamesSource(kind: 'dataset' | 'calculation', town: Town, date: Local
 /** Returns a claim with one citation of GeoNames, whose quote contains the underlying rows. */
 export function gazetteerClaim(
   kind: 'dataset' | 'calculation',
-  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly Town[]; note?: string }>,
+  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly Town[] }>,
   date: LocalDate,
 ): readonly Claim[] {
   const [town] = claim.rows;
   if (town === undefined) return [];
-  const quote = [...claim.rows.map(rowInWords), ...(claim.note === undefined ? [] : [claim.note])].join(' | ');
+  const quote = claim.rows.map(rowInWords).join(' | ');
   const citations = [{ source: geonamesSource(kind, town, date), quote }];
   return [{ id: `city:${claim.id}`, topic: claim.topic, text: claim.text, citations }];
 }

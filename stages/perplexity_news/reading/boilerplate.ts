@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../shared/text/sentences.js';
 import type { FeedItem } from './feed.js';
 
 /** Invitations to read on, at the end of a text, in seven languages. */
@@ -55,10 +56,6 @@ function ownText(summary: string, repeated: readonly RegExp[]): string | null {
 function endingOf(key: string): RegExp {
   const escaped = key.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll('#', '\\d+');
   return new RegExp(`(?:^|\\s+)${escaped}$`, 'iu');
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '');
 }
 
 function keyOf(sentence: string): string {

@@ -1,8 +1,5 @@
-import { comparableName } from '../../../src/domain/names.js';
-import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { addressParts } from './address-parts.js';
 import { withoutCapitals } from './capitals.js';
 import type { FeedItem } from './feed.js';
 
@@ -51,7 +48,6 @@ export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[
   const areBracketed =
     items.filter(({ headline }) => headline.startsWith('[')).length >=
     Math.max(fewestAdditions.name, bracketedShare * items.length);
-  const names = namesIn(items);
   const lengths = items.map(({ headline }) => headline.split(' ').length).toSorted((one, other) => one - other);
   const usualLength = lengths[Math.floor(lengths.length / 2)] ?? 0;
   const fewest = (name: string) =>
@@ -64,7 +60,7 @@ export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[
     const isPublisher = ({ name, isBracketed }: Addition) =>
       (additions.get(name) ?? 0) >= fewest(name) || (isBracketed && areBracketed);
     const named = additionsOf(item.headline).filter(isPublisher).reduce(withPublisher, item);
-    return inSmallLetters(withEnd(fromText(withoutDate(named), usualLength), names));
+    return inSmallLetters(withEnd(fromText(withoutDate(named), usualLength)));
   });
 }
 
@@ -136,32 +132,10 @@ function isFragment(title: string, usualLength: number): boolean {
 /** A quotation mark at the end of a title that has no other. */
 const strayQuote = /^([^"]*)"$/u;
 
-/** Ends a title that was cut, where no text says more: by the words of its address that continue it, and with `…`. */
-function withEnd(item: FeedItem, names: ReadonlyMap<string, string>): FeedItem {
+/** Ends a title that was cut, where no text says more, with `…`. */
+function withEnd(item: FeedItem): FeedItem {
   const headline = item.headline.trim().replace(strayQuote, '$1').trim();
-  if (!isCut(headline, '')) return { ...item, headline };
-  const last = wordsOf(headline).findLast((word) => word.length >= fewestLetters) ?? '';
-  const said =
-    addressParts(item.url)
-      .map((part) => part.split(' '))
-      .find((words) => words.includes(last)) ?? [];
-  const after = said.slice(said.indexOf(last) + 1).filter((word) => !/\d{4}|^(?:html?|php|aspx?)$/u.test(word));
-  const rest = after.map((word) => names.get(word) ?? word);
-  return { ...item, headline: [headline, ...rest].join(' ').concat(rest.length > 0 ? '' : ' …') };
-}
-
-/** Letters of a word by which a title is found in its address. */
-const fewestLetters = 4;
-
-/** Returns the names in headlines as addresses write them: `greenocks` is `Greenock’s`. */
-function namesIn(items: readonly FeedItem[]): ReadonlyMap<string, string> {
-  const names = items.flatMap(({ headline }) => headline.match(/(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}/gu) ?? []);
-  return new Map(
-    names.flatMap((name) => {
-      const key = comparableName(name);
-      return [[key, name] as const, [`${key}s`, `${name}’s`] as const];
-    }),
-  );
+  return { ...item, headline: isCut(headline, '') ? `${headline} …` : headline };
 }
 
 /**

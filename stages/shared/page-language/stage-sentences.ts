@@ -27,7 +27,6 @@ const stageSentences = [
   'is for the crew, or private ({words}): it stays in the file',
   'is for the crew, or private ({words}): it stays in the file, with what is below it',
   'has a heading "{name}" that is not known; what is below it is shown under the town',
-  '{count} stories before {date} left out',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read',
   'the column "{name}" was read as {field}: it is the only other one with dates',
   'is marked as private in its calendar, and no show',

@@ -144,20 +144,18 @@ test('the slogan of one of several sites in a feed is not part of its stories', 
   );
 });
 
-test('a title that was cut ends with the words of its address, else with three dots, and without a stray quote', () => {
-  const headline = (title: string, url: string) => {
-    const items = [
-      { id: '1', title, url },
-      { id: '2', title: 'Geese of Wadbury meet', url: 'https://paper.example/2' },
-    ];
-    const parsed = parseFeed(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'All', items }));
-    return parsed.kind === 'problem' ? null : parsed.feed.items[0]?.headline;
-  };
-  const cut = 'Ninety swans have been hit with fines for';
-  const address = 'https://paper.example/news/123456.ninety-swans-hit-fines-parking-wadburys-lanes.html';
-  assert.is(headline(cut, address), `${cut} parking Wadbury’s lanes`);
-  assert.is(headline(cut, 'https://paper.example/news/1'), `${cut} …`);
-  assert.is(headline('Board of geese agrees to"', 'https://paper.example/news/1'), 'Board of geese agrees to …');
+test('a title that was cut ends with three dots where no text says more, and without a stray quote', () => {
+  const titles = ['Ninety swans have been hit with fines for', 'Board of geese agrees to"'].map((title) => ({
+    id: title,
+    title,
+  }));
+  const parsed = parseFeed(
+    JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'All', items: titles }),
+  );
+  assert.equal(parsed.kind === 'problem' ? null : parsed.feed.items.map(({ headline }) => headline), [
+    'Ninety swans have been hit with fines for …',
+    'Board of geese agrees to …',
+  ]);
 });
 
 test.run();

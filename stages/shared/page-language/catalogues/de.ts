@@ -446,7 +446,6 @@ export const de = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} Tatsache fiel hier durch, ist zu vermeiden oder widerlegt: keine Pointe.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'ist für die Crew oder privat ({words}): bleibt in der Datei, mit allem darunter',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'hat die unbekannte Überschrift „{name}“; was darunter steht, ist beim Ort',
-  '{count} stories before {date} left out': '{count} Meldungen vor dem {date} weggelassen',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'ist ein Termin ohne LOCATION, und SUMMARY nennt keinen Ort wie in „Artist, City, Venue“; nicht gelesen',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'die Spalte „{name}“ wurde als {field} gelesen: sie hat als einzige andere Daten',
   'is marked as private in its calendar, and no show': 'ist im Kalender als privat markiert, kein Auftritt',

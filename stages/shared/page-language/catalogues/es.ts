@@ -448,7 +448,6 @@ export const es: Catalogue = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} dato pinchó aquí, es de evitar o falso: sin frase.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'es para el equipo o privado ({words}): queda en el archivo, con lo que sigue',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'tiene un título desconocido «{name}»; lo que sigue está en la parte Ciudad',
-  '{count} stories before {date} left out': '{count} noticias anteriores al {date} descartadas',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'es una cita sin LOCATION, y SUMMARY no nombra ninguna ciudad como en «Artist, City, Venue»; no leída',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'la columna «{name}» se leyó como {field}: es la única otra con fechas',
   'is marked as private in its calendar, and no show': 'está marcada como privada en su calendario, no es una función',

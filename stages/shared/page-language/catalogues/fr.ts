@@ -448,7 +448,6 @@ export const fr: Catalogue = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} fait a fait un bide ici, est à éviter ou réfuté : pas de réplique.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'est pour l’équipe ou privé ({words}) : reste dans le fichier, avec ce qui suit',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'a un titre inconnu « {name} » ; ce qui suit est dans la partie Ville',
-  '{count} stories before {date} left out': '{count} articles d’avant le {date} laissés de côté',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'est un rendez-vous sans LOCATION, et SUMMARY ne nomme aucune ville comme dans « Artist, City, Venue » ; non lu',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'la colonne « {name} » a été lue comme {field} : seule autre colonne avec des dates',
   'is marked as private in its calendar, and no show': 'est marqué privé dans son calendrier, pas un spectacle',

@@ -447,7 +447,6 @@ export const it: Catalogue = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} fatto andato male qui, da evitare o smentito: nessuna battuta.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'è per la squadra o privato ({words}): resta nel file, con ciò che segue',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'ha un titolo sconosciuto «{name}»; ciò che segue è nella parte sulla città',
-  '{count} stories before {date} left out': '{count} notizie prima del {date} tralasciate',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'è un appuntamento senza LOCATION, e SUMMARY non nomina una città come in «Artist, City, Venue»; non letto',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'la colonna «{name}» è stata letta come {field}: è l’unica altra con date',
   'is marked as private in its calendar, and no show': 'è segnato come privato nel suo calendario, non è uno spettacolo',

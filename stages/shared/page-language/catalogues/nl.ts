@@ -447,7 +447,6 @@ export const nl: Catalogue = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} feit flopte hier, is te vermijden of weerlegd: geen tekst.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'is voor de ploeg of privé ({words}): blijft in het bestand, met wat eronder staat',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'heeft een onbekende kop “{name}”; wat eronder staat, staat bij de plaats',
-  '{count} stories before {date} left out': '{count} berichten van vóór {date} weggelaten',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'is een afspraak zonder LOCATION, en SUMMARY noemt geen plaats zoals in “Artist, City, Venue”; niet gelezen',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'de kolom “{name}” is gelezen als {field}: de enige andere met datums',
   'is marked as private in its calendar, and no show': 'is in de agenda als privé gemarkeerd, geen voorstelling',

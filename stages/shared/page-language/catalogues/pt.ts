@@ -447,7 +447,6 @@ export const pt: Catalogue = {
   '{count} fact died here, is to be avoided or was refuted: no line on it.': '{count} facto correu mal aqui, é a evitar ou falso: sem frase.',
   'is for the crew, or private ({words}): it stays in the file, with what is below it': 'é para a equipa ou privado ({words}): fica no ficheiro, com o que se segue',
   'has a heading "{name}" that is not known; what is below it is shown under the town': 'tem um título desconhecido «{name}»; o que se segue está na parte da cidade',
-  '{count} stories before {date} left out': '{count} notícias anteriores a {date} deixadas de fora',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read': 'é um compromisso sem LOCATION, e SUMMARY não nomeia uma cidade como em «Artist, City, Venue»; não lido',
   'the column "{name}" was read as {field}: it is the only other one with dates': 'a coluna «{name}» foi lida como {field}: é a única outra com datas',
   'is marked as private in its calendar, and no show': 'está marcado como privado no seu calendário, não é um espetáculo',
