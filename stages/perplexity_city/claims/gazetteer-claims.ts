@@ -12,7 +12,7 @@ export function gazetteerClaims(town: Town, table: PlaceTable): readonly Claim[]
   const { date } = table;
   return [
     ...(comparison.isPlausible ? populationClaims(town, date) : []),
-    ...standingClaims(town, comparison, date),
+    ...(comparison.isCapital ? capitalClaims(town, date) : []),
     ...neighbourClaims(town, comparison, date),
   ];
 }
@@ -22,22 +22,10 @@ function populationClaims(town: Town, date: LocalDate): readonly Claim[] {
   return gazetteerClaim('dataset', { id: 'population', topic: 'population', text, rows: [town] }, date);
 }
 
-/** Says what a town is in its country or region. No ranks: the areas that are counted differ too much. */
-function standingClaims(town: Town, comparison: TownComparison, date: LocalDate): readonly Claim[] {
-  const country = countryInSentence(town.country);
-  const claim = (id: string, text: string) =>
-    gazetteerClaim('dataset', { id, topic: 'standing', text, rows: [town] }, date);
-  const region = town.region === null || town.region === town.name ? null : town.region;
-  const isCountry = country === town.name;
-  return [
-    ...(comparison.isCapital ? claim('capital', `${town.name} is the capital of ${country}.`) : []),
-    ...(comparison.isLargestInCountry && !isCountry
-      ? claim('largest-country', `${town.name} is the largest town of ${country}.`)
-      : []),
-    ...(comparison.isLargestInRegion && !comparison.isLargestInCountry && region !== null
-      ? claim('largest-region', `${town.name} is the largest town of ${region}.`)
-      : []),
-  ];
+/** Says of a capital that it is one. No ranks: the areas that are counted differ too much. */
+function capitalClaims(town: Town, date: LocalDate): readonly Claim[] {
+  const text = `${town.name} is the capital of ${countryInSentence(town.country)}.`;
+  return gazetteerClaim('dataset', { id: 'capital', topic: 'standing', text, rows: [town] }, date);
 }
 
 /** Names the towns around in one sentence: each for itself says too little. */

@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
-import { bearingWord, kilometresBetween } from '../../shared/places/distance.js';
+import { bearingWord } from '../../shared/places/distance.js';
 import { radiusOf, wellKnownTown } from '../../shared/places/narrowing.js';
 import { type NearTown, nearestTowns } from '../../shared/places/near.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
@@ -10,18 +10,11 @@ export type Neighbour = NearTown & Readonly<{ bearing: string }>;
 /** The town compared with others. */
 export type TownComparison = Readonly<{
   isCapital: boolean;
-  isLargestInCountry: boolean;
-  isLargestInRegion: boolean;
   neighbours: readonly Neighbour[];
   /** False for a number of inhabitants that is unknown, or may be that of a district only. */
   isPlausible: boolean;
 }>;
 
-/**
- * The largest town of an area has this many times the inhabitants of the next: towns are counted with and without
- * their suburbs, so smaller differences mean nothing.
- */
-const clearlyLarger = 1.5;
 /** A neighbour has at least this share of the town's population: smaller places are suburbs. */
 const neighbourShare = 0.1;
 const mostNeighbours = 3;
@@ -49,8 +42,6 @@ const comparisonsIn = oncePer((table: PlaceTable) =>
 function comparisonOf(town: Town, table: PlaceTable): TownComparison {
   return {
     isCapital: isCapital(town),
-    isLargestInCountry: isLargest(town, table, (row) => table.regionOf(row).country === town.country),
-    isLargestInRegion: isLargest(town, table, (row) => table.regions[row] === table.regions[town.row]),
     neighbours: neighboursOf(town, table),
     isPlausible: isPlausible(town, table),
   };
@@ -60,16 +51,6 @@ function comparisonOf(town: Town, table: PlaceTable): TownComparison {
 function isCapital({ feature, country, name }: Town): boolean {
   const listed = Object.entries(countries).find(([code]) => code === country)?.[1].capital;
   return feature === 'PPLC' && listed !== undefined && listed === name;
-}
-
-/** Leaves out suburbs, which are not compared with their own town. */
-function isLargest(town: Town, table: PlaceTable, counts: (row: number) => boolean): boolean {
-  const limit = town.population / clearlyLarger;
-  for (let row = 0; row < table.size; row += 1) {
-    if ((table.populations[row] ?? 0) <= limit || row === town.row || !counts(row)) continue;
-    if (kilometresBetween(table.town(row), town) > radiusOf(town)) return false;
-  }
-  return town.population >= wellKnownTown;
 }
 
 function neighboursOf(town: Town, table: PlaceTable): readonly Neighbour[] {
