@@ -41,7 +41,7 @@ export function countryInSentence(code: string): string {
   return withArticle.has(code) && !/^the /iu.test(name) ? `the ${name}` : name;
 }
 
-/** Formats as `Seattle` for a reader in its region, as `Seattle, Washington` in its country, else as `Paris, France`. */
+/** Formats as `Seattle` for a reader in its region, `Seattle, Washington` in its country, else `Paris, France`. */
 export function nameSeenFrom(town: Town, here: Town): string {
   const where = town.country === here.country ? town.region : countryName(town.country);
   return where === null || [here.region, town.name, ''].includes(where) ? town.name : `${town.name}, ${where}`;

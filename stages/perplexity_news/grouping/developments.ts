@@ -96,7 +96,7 @@ function isThing(word: string, { item, things }: Report, other: Report): boolean
   return item.language === 'de' || sharedForms([word], [...things, ...other.things]).length > 0;
 }
 
-/** Returns whether two reports may be of one story at all. A paper writes one language, whatever its headlines seem to be. */
+/** Returns whether two reports may be of one story. A paper writes one language, whatever a headline seems to be. */
 function areComparable({ item: one }: Report, { item: other }: Report): boolean {
   if (Math.abs(daysBetween(one.day, other.day)) > maximumDaysApart) return false;
   if (one.language !== other.language && one.publisher !== other.publisher) return false;

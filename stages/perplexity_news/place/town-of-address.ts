@@ -13,7 +13,7 @@ const shortestInAddress = 5;
 
 /**
  * Returns the town that an item's address names, where its text does not name the show's: a near or a large one by a
- * folder, and the show's or a near one by a word of its last part that the text does not have (`/keighley-courthouse-plans`).
+ * folder, and the show's or a near one by a word of its last part (`/keighley-courthouse`) that the text does not have.
  */
 export function townOfAddress({ url, headline, summary }: FeedItem, inText: Locality | null, home: HomePlace) {
   if (inText?.scope === 'town') return null;

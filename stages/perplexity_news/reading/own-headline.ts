@@ -3,11 +3,11 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { withoutCapitals } from './capitals.js';
 import type { FeedItem } from './feed.js';
 
-/** Items with the same addition from which it is the publisher's, not the headline's; words in small letters name none. */
+/** Items with the same addition from which it is the publisher's, not the headline's; small letters name none. */
 const fewestAdditions = { name: 3, words: 2, slogan: 0.5 } as const;
 /** The share of items with a name in brackets before the headline from which every such name is a publisher. */
 const bracketedShare = 0.3;
-/** Characters of the longest name of a publisher in a headline, also with a slogan, and of the shortest headline next to it. */
+/** Characters of a publisher's longest name in a headline, also with a slogan, and of the shortest headline with it. */
 const longestName = 40;
 const longestSlogan = 150;
 const shortestHeadline = 12;
@@ -114,7 +114,7 @@ const linkWords = new Set(
 
 /** Characters of the shortest text that says more than a title of one word. */
 const shortestText = 40;
-/** A title of so few words without a mark, and of this share of the words that titles of its feed have, is a part of one. */
+/** A title of so few words without a mark, and of this share of the usual words of its feed, is a part of one. */
 const fragment = { words: 4, share: 0.5 } as const;
 
 /** Returns true for a title that was cut: `Met Office warning of`, or the word before an apostrophe, `People`. */
@@ -139,8 +139,8 @@ function withEnd(item: FeedItem): FeedItem {
 }
 
 /**
- * Takes the headline from the text where the title has no word, the number of a file or an act, or was cut, and continues
- * a part of a title with it.
+ * Takes the headline from the text where the title has no word, the number of a file or an act, or was cut, and
+ * continues a part of a title with it.
  */
 function fromText(item: FeedItem, usualLength: number): FeedItem {
   const { headline: title, summary } = item;
