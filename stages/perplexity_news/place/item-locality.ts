@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
@@ -117,7 +118,11 @@ function isFromAfar({ parts, language }: Text, home: HomePlace): boolean {
 /** Returns the region that a headline or a section names; in a paper of the area, also one that the text names. */
 function regionOf({ parts, sections, language }: Text, { kind }: FeedPlace, home: HomePlace): Locality | null {
   const named = localityOf([...parts.slice(0, kind === 'area' ? 2 : 1), ...sections], language, home);
-  return named?.scope === 'region' ? named : null;
+  if (named?.scope !== 'region') return null;
+  // An address writes umlauts as two letters.
+  const folded = (name: string | null) => comparableName(name ?? '').replace(/(?<=[aou])e/gu, '');
+  const same = home.regionNames.find(({ shown }) => folded(shown) === folded(named.names));
+  return { ...named, names: same?.shown ?? named.names };
 }
 
 /** A paper of a town also reports on others: an item that names one other town is about that one. */

@@ -150,6 +150,10 @@ test('a German noun that a town is called is no place; a folder or a word of the
   ] as const) {
     assert.is(await about('Gans schwimmt gern', '', `https://zeitung.example/${path}`), place, path);
   }
+  const konstanz = aShow({ city: 'Konstanz', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
+  const feed = rss(item('Gans', '', undefined, 'https://zeitung.example/baden-wuerttemberg/gans'), 'Kurier', 'de');
+  const { stories } = await newsOf({ 'feeds/konstanz/a.xml': feed }, konstanz);
+  assert.is(stories[0]?.names, 'Baden-Württemberg');
   assert.is(await about('Trierer Gans', '', 'https://zeitung.example/nachrichten/wissenschaft/gans'), 'Trierer');
 });
 
