@@ -9,6 +9,7 @@ import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
+import { rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { nearOf } from '../facts/town-of-story.js';
 
@@ -24,19 +25,22 @@ export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
   const all = news?.stories ?? [];
+  const used = new Set(rankedLines(data).order.flatMap(({ claimIds }) => claimIds));
+  const isKeptOut = (story: Story) => !used.has(story.claim.id) && readsLikeHarm(story, data);
   const stories = inTurn(
     all.filter((story) => !isOnlyToAvoid(story, data)),
+    isKeptOut,
     data,
   );
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
   const left = all.length - stories.length;
   return (
-    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
+    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
       <List items={stories} open={Math.min(open.most, ofTown + open.elsewhere)} kind="entries" data={data}>
-        {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
+        {(story) => <StoryEntry key={story.claim.id} story={story} isKeptOut={isKeptOut(story)} data={data} />}
       </List>
       {left > 0 && (
         <p class="aside">
@@ -52,10 +56,10 @@ export function News({ data }: { data: BriefData }) {
 }
 
 /** Returns the stories of the town first, then those that a line may be about, then the newest, then the nearest. */
-function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
+function inTurn(stories: readonly Story[], isKeptOut: (story: Story) => boolean, data: BriefData): readonly Story[] {
   return stories
     .map((story) => {
-      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story, data) || !story.screened;
+      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story) || !story.screened;
       return { story, isElsewhere: nearOf(story, false, data).isElsewhere, isBarred };
     })
     .toSorted(
@@ -73,13 +77,16 @@ function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
   return avoidItems(data).some(({ text, kind, own }) => text === headline && (kind === 'obituary' || own !== null));
 }
 
-/** Counts the stories, from the day of the oldest. */
-function summaryOf(news: PerplexityNewsValue, { t }: BriefData): string {
-  const { stories, items_read: read, window, left_out: left = [] } = news;
-  const [oldest = window.from] = stories.map((story) => story.newest_on).toSorted();
-  const values = { read, from: t.date(oldest), to: t.date(window.to) };
+/** Counts the stories that are shown, from the day of the oldest to that of the newest. */
+function summaryOf(
+  { stories: all, items_read: read, window, left_out: left = [] }: PerplexityNewsValue,
+  stories: readonly Story[],
+  { t }: BriefData,
+) {
+  const days = stories.map((story) => story.newest_on).toSorted();
+  const values = { read, from: t.date(days[0] ?? window.from), to: t.date(days.at(-1) ?? window.to) };
   const counted = t.counted(
-    stories.length,
+    all.length,
     '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.',
     values,
   );
@@ -87,7 +94,7 @@ function summaryOf(news: PerplexityNewsValue, { t }: BriefData): string {
   return others === '' ? counted : `${counted} ${t('The others: {others}.', { others })}`;
 }
 
-function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
+function StoryEntry({ story, isKeptOut, data }: { story: Story; isKeptOut: boolean; data: BriefData }) {
   const { claim, headline, newest_on, scope, summary } = story;
   const language = languageOf(story.language);
   const { t } = data;
@@ -113,7 +120,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {avoid === null && isKeptOut(story, data) && <b> {keptOutText(story, data)}</b>}
+        {avoid === null && isKeptOut && <b> {keptOutText(story, data)}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
@@ -129,7 +136,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
 }
 
 /** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
-function isKeptOut(story: Story, { checks }: BriefData): boolean {
+function readsLikeHarm(story: Story, { checks }: BriefData): boolean {
   return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
 }
 

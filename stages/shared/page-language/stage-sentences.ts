@@ -27,13 +27,21 @@ const stageSentences = [
   'is for the crew, or private ({words}): it stays in the file',
   'is for the crew, or private ({words}): it stays in the file, with what is below it',
   'has a heading "{name}" that is not known; what is below it is shown under the town',
-  '{count} stories before {date} left out',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read',
   'the column "{name}" was read as {field}: it is the only other one with dates',
   'is marked as private in its calendar, and no show',
   'No line on “{text}”: “{reason}”.',
   'gives no day, so the page shows it without one',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?',
+  '{count} fact of the town touched what must not be joked about and got no line.',
+  '{count} facts of the town touched what must not be joked about and got no line.',
+  '{count} stories could not be screened and got no line.',
+  '{count} dates are not near the show: not shown',
+  'Taken to be {place}, by far the largest town of this name.',
+  'Taken to be {place}, the only town of this name that is known.',
+  '1 date is not near the show: not shown',
+  'has a LOCATION in which no town was found ("Venue, City, Region, Country" is understood); not read',
+  'has {count} items dated after {date}, left out; the first: "{title}"',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

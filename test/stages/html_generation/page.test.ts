@@ -10,14 +10,13 @@ import {
   aClaim,
   aStory,
   cited,
-  emptyCity,
   everythingFailed,
   type PageInput,
   pageInput,
   sampleAddresses,
   webSource,
 } from '../../support/page-samples.js';
-import { aShow, aSource, produced } from '../../support/results.js';
+import { aShow, produced } from '../../support/results.js';
 import { crowdedPage } from './samples/crowded-page.js';
 import { overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage, inflated } from './samples/odd-pages.js';
@@ -264,21 +263,6 @@ test('an ambiguous town lists what it could be', async () => {
   assert.match(text, 'Which Springfield?');
   assert.match(text, 'Springfield, Missouri, United States');
   assert.match(text, 'zone unknown');
-});
-
-test('written facts about a town come before counted ones, also on a short page', async () => {
-  const claimOf = (id: string, kind: 'web' | 'dataset') => {
-    const citations = [{ source: aSource({ kind }), quote: id }];
-    return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };
-  };
-  const claims = [claimOf('counted', 'dataset'), claimOf('written', 'web')];
-  const calendar = [
-    { date: '2026-11-21', end_date: null, kind: 'event' as const, text: 'A parade crosses it.', source: aSource() },
-  ];
-  const city = produced('perplexity_city', { ...emptyCity, claims, calendar, empty_reason: null });
-  const text = textOf((await renderPage(pageInput(aShow(), { perplexity_city: city }))).html);
-  assert.ok(text.indexOf('Statement written') < text.indexOf('Statement counted'));
-  assert.match(text, /A parade crosses it ?, ?Sat 21 Nov 2026/u);
 });
 
 test('a line keeps its text and one short reason; the rest opens with a click', async () => {
