@@ -8,7 +8,7 @@ import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-
 import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AbortHandle, withSignal } from '../runs/call-limits.js';
+import { type AbortHandle, timedOut, withSignal, withTimeout } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 
 /**
@@ -112,28 +112,19 @@ async function callHub(
   const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
   const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - clock.now()));
   const { plugin, settings } = await plugins.load('hub_lookup', implementation);
-  return new Promise((resolve) => {
-    const cancel = clock.callAt(clock.now() + milliseconds, () => {
-      const reason = `no response within ${milliseconds / 1000} s`;
-      finish({ kind: 'failed', reason, retryable: true });
-      abort.abort();
-    });
-    const finish = (listing: HubListing | null) => {
-      cancel();
-      abort.onAbort(null);
-      resolve(listing);
-    };
-    abort.onAbort(() => finish(null));
-    const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
-    const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
-    Promise.resolve()
-      .then(() => plugin.shows(date, context))
-      .then(checkedListing)
-      .then(finish, (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        finish(recordableFailure({ kind: 'failed', reason, retryable: true }));
-      });
-  });
+  const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
+  const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
+  try {
+    const listing = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
+    if (listing === timedOut) return failedListing(`no response within ${milliseconds / 1000} s`);
+    return listing === null ? null : checkedListing(listing);
+  } catch (error) {
+    return abort.aborted ? null : failedListing(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function failedListing(reason: string): HubListing {
+  return recordableFailure({ kind: 'failed', reason, retryable: true });
 }
 
 /** The shows that get a run, and what the hub could not read or find. */
