@@ -1,10 +1,10 @@
+import { distance } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
 import type { Request } from 'polka';
 import type { Application } from '../../src/application/create-application.js';
 import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
 import type { Log } from '../../src/ports/log.js';
 import { eventsRoute } from './events-route.js';
-import { logNearMisses } from './near-misses.js';
 import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
@@ -140,4 +140,21 @@ function createRecordCache(): (runId: string, run: VersionedRecord) => CachedRec
 /** Returns the `Age` header (RFC 9111): the seconds since the response was known to be current. */
 export function ageOf({ age }: Fresh<unknown>): Headers {
   return age === null ? {} : { age: String(Math.ceil(age)) };
+}
+
+/** Changed letters at which a name is another name. */
+const mostChanges = 2;
+
+/**
+ * Logs each name of a query or body that the operation ignores although it nearly is one that it knows: the contract
+ * ignores unknown names, so that the client does not learn of its mistake.
+ */
+function logNearMisses(log: Log, request: string, given: unknown, known: readonly string[]): void {
+  if (typeof given !== 'object' || given === null) return;
+  for (const name of Object.keys(given)) {
+    if (known.includes(name) || name.length > 40) continue;
+    const nearest = known.find((each) => distance(name.toLowerCase(), each) <= mostChanges);
+    if (nearest === undefined) continue;
+    log.warn(`an unknown name was ignored; did the client mean ${nearest}?`, { request, name, nearest });
+  }
 }

@@ -16,13 +16,12 @@ import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
 import { type HistoryServices, historyRoutes } from './history-routes.js';
 import { metricsRoute } from './metrics-route.js';
-import { type Observation, observed, respondToError } from './observed.js';
+import { type Observation, observed, respondToError, traceparentOf } from './observed.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { logKeysRoute, type ProofServices, proofRoutes } from './proof-routes.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
-import { traceparentOf } from './trace-context.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 
 export type RouterDependencies = BriefServices &
@@ -86,10 +85,11 @@ export function createRouter(dependencies: RouterDependencies): Listener {
 
 /** Passes a request on with who it comes from, when its key has the scope of the operation. */
 function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
+  const scope = scopeOf(method, path);
   return async (request, response) => {
     const key = await access.authenticate(request);
     setReader(request, key.actor);
-    access.require(key, scopeOf(method, path));
+    access.require(key, scope);
     if (path !== eventsPath) requireJson(request);
     if (method === 'POST') health.requireReady();
     const { headers } = request;

@@ -41,7 +41,7 @@ export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
   function check(text: string, network: string): ApiKey | null {
     if (text === '') return null;
     const hash = hashOf(text);
-    const key = find((each) => each.hash === hash);
+    const key = keys().find((each) => each.hash === hash && !hasEnded(each)) ?? null;
     if (key === null) countWrong(hash, network);
     else known.set(pairOf(network, key), true);
     return key;
