@@ -9,7 +9,7 @@ import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
 import { briefsQuery, recordQuery, startBody, startQuery } from './request-schemas.js';
-import { parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, parseStartBody, together } from './requests.js';
+import { parseBody, parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, together } from './requests.js';
 import { type Headers, requestIdOf, sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
 import { type Encoded, encodeDocument, sendDocument } from './send-document.js';
@@ -55,7 +55,7 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
   return async (request, response, who) => {
     const body = await readJsonBody(request);
     const [{ trigger, show_id: showId, run_date: runDate }, idempotencyKey] = together(
-      () => parseStartBody(body),
+      () => parseBody(startBody, body),
       () => parseIdempotencyKey(request.headers['idempotency-key']),
       () => parseQuery(startQuery, request.query),
     );
