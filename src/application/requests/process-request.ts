@@ -18,7 +18,7 @@ import type { RequestStreams } from '../streams/stream-kinds.js';
 import type { Loaded } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
-import { chooseShows, type ListShows, type ShowsQuery } from './list-shows.js';
+import { chooseShows, type ListShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
 import { runIdOfRequest, scheduledRunId } from './record-request.js';
 import { resumedRun } from './resume-run.js';
@@ -79,15 +79,15 @@ async function startBriefs(
   attempt: number,
 ): Promise<RequestCommand | null> {
   const { listShows, planRun, clock, log } = parts;
-  const { id, abort } = task;
+  const { id, who, abort } = task;
   // Only its stages matter: each run has a plan of its own.
   const plan = await planRun(request.show_id ?? '');
   const timeout = plan.timeout_milliseconds;
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
-  const result = await listShows(
-    { date: request.run_date, plan, attempt, deadline, ...hubTrace(task, attempt) },
-    abort,
-  );
+  // A lookup has a span of its own in the trace of the request.
+  const trace = who.traceparent ?? null;
+  const traceparent = trace === null ? null : childOf(trace, spanIdOf(id, 'hub_lookup', attempt));
+  const result = await listShows({ date: request.run_date, plan, attempt, deadline, traceparent }, abort);
   if (result === null) return null;
   if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);
   if (result.kind === 'failed') {
@@ -97,17 +97,10 @@ async function startBriefs(
     return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };
   }
   const { shows, error, unknownShow } = chooseShows(result, request.show_id, request.run_date);
-  if (error !== null)
-    log.warn('not every show was started', { request: task.who.requestId, date: request.run_date, error });
+  if (error !== null) log.warn('not every show was started', { request: who.requestId, date: request.run_date, error });
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
   const runIds = await Promise.all(shows.map((show) => startRunOf(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);
-}
-
-/** A lookup has a span of its own in the trace of the request. */
-function hubTrace({ id, who }: Task, attempt: number): Pick<ShowsQuery, 'traceparent'> {
-  const { traceparent } = who;
-  return { traceparent: traceparent === undefined ? null : childOf(traceparent, spanIdOf(id, 'hub_lookup', attempt)) };
 }
 
 function resolved(

@@ -48,6 +48,7 @@ export function stageContext(
   settings: unknown,
 ): StageContext {
   const { run, stage, attempt, milliseconds, abort, traceparent } = call;
+  const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   const log = parent.child({ run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
   let retry: Retry | null = null;
   const around: Around = async (write) => {
@@ -72,7 +73,7 @@ export function stageContext(
     now: instantOf(clock.now()),
     settings,
     idempotencyKey: `${run.runId}:${stage}`,
-    addresses: addressesOf(run),
+    addresses: { publicBase, slug, financialsSlug },
     log,
     artifacts: files,
     pages: files,
@@ -80,11 +81,6 @@ export function stageContext(
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
-}
-
-function addressesOf({ plan: { addresses } }: Run): StageContext['addresses'] {
-  const { public_base: publicBase, slug, financials_slug: financialsSlug } = addresses;
-  return { publicBase, slug, financialsSlug };
 }
 
 /** Returns what a plugin says of its own work for the record of its attempt. */
