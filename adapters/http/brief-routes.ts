@@ -8,7 +8,7 @@ import { eventsRoute } from './events-route.js';
 import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { briefsQuery, recordQuery, startBody, startQuery } from './request-schemas.js';
+import { briefsQuery, recordQuery, startBody } from './request-schemas.js';
 import { parseBody, parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, together } from './requests.js';
 import { type Headers, requestIdOf, sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
@@ -57,7 +57,6 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
     const [{ trigger, show_id: showId, run_date: runDate }, idempotencyKey] = together(
       () => parseBody(startBody, body),
       () => parseIdempotencyKey(request.headers['idempotency-key']),
-      () => parseQuery(startQuery, request.query),
     );
     for (const given of [body, request.query])
       logNearMisses(log, who.requestId ?? '', given, Object.keys(startBody.entries));

@@ -121,8 +121,8 @@ export function apiRoutes(services: ApiServices): Routes {
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */
 function requireJson(request: Request): void {
   if (request.headers.accept === undefined) return;
-  const accepts = (type: string) => new Negotiator(request).mediaTypes([type]).length > 0;
-  if (accepts(eventStream) && !accepts('application/json')) {
+  const accepted = new Negotiator(request).mediaTypes([eventStream, 'application/json']);
+  if (accepted.includes(eventStream) && !accepted.includes('application/json')) {
     throw new HttpError(406, 'only the events of a run can be streamed; this operation responds with application/json');
   }
 }

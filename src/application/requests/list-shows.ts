@@ -1,4 +1,5 @@
 import type { FailedLookup } from '../../domain/request/events.js';
+import { firstOf } from '../../domain/request/request-response.js';
 import type { RunPlan } from '../../domain/run/plan.js';
 import type { Notice } from '../../domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
@@ -142,7 +143,7 @@ export function chooseShows(
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
   const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
-  const problem = problemOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
+  const problem = firstOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
   return {
     shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
     error: problem === null ? null : `hub_lookup: ${problem}`,
@@ -156,15 +157,9 @@ function whyMissing(requested: readonly Show[], showId: string, date: LocalDate)
   return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
 }
 
-/** Returns the first of the problems and how many more there are; null where there is none. */
-function problemOf([first, ...others]: readonly string[]): string | null {
-  if (first === undefined) return null;
-  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
-}
-
 /** Returns what the hub could not read, with file and line, in one sentence; null where it could read everything. */
 export function unusableIn({ unusable }: Pick<Extract<HubListing, { kind: 'listed' }>, 'unusable'>): string | null {
-  return problemOf(unusable.map(textOf));
+  return firstOf(unusable.map(textOf));
 }
 
 function textOf({ message, file, line }: Notice): string {

@@ -78,15 +78,15 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
     return {
       stages,
       retry,
-      addresses: addressesOf(showId, base ?? addresses.publicBase(), addresses),
+      addresses: {
+        public_base: base ?? addresses.publicBase(),
+        slug: addresses.slug(showId),
+        financials_slug: addresses.financialsSlug(showId),
+      },
       optional_share: optionalShare,
       ...policy,
     };
   };
-}
-
-function addressesOf(showId: string, publicBase: string, book: AddressBook): RunPlan['addresses'] {
-  return { public_base: publicBase, slug: book.slug(showId), financials_slug: book.financialsSlug(showId) };
 }
 
 /** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */

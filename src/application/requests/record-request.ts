@@ -35,17 +35,17 @@ export async function recordRequest(
   // A tick of the schedule may find that there is nothing to start, so it is never rejected.
   if (before === null && !isSchedule && worker.isFull()) return rejected('queue_full', 'the run queue is full');
   const { appended, loaded } = await requests.execute(id, [command], who, { isNew: !mayExist });
-  const reused = whyReused(command, loaded.state);
-  if (reused !== null) return rejected('idempotency_key_reused', reused);
-  if (appended && !worker.has(id)) {
-    worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+  if (appended) {
+    if (!worker.has(id)) worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+    return { kind: 'recorded', isRepeated: false };
   }
-  return { kind: 'recorded', isRepeated: !appended };
+  const reused = whyReused(command, loaded.state);
+  return reused === null ? { kind: 'recorded', isRepeated: true } : rejected('idempotency_key_reused', reused);
 }
 
 /** Returns for which other request the key was used; null when it was for this one. */
 function whyReused(command: NewRequest, state: Request | null): string | null {
-  if (state === null) throw new Error('an appended request has no state');
+  if (state === null) throw new Error('a request that was not appended has no state');
   const { request } = state;
   const isSameKind = isResumption(command.data) === isResumption(request.data);
   if (isSameKind && command.data.parameters === request.data.parameters) return null;
