@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { setReader } from '../access/access.js';
-import { scopeOf } from '../access/scopes.js';
+import { scopeOf } from '../access/api-keys.js';
 import { traceparentOf } from '../observed.js';
 import { HttpError, httpErrorOf } from '../problems.js';
 import { requestIdOf, send } from '../responses.js';
