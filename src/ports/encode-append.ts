@@ -47,7 +47,11 @@ export function encodeAppend(
  * its own, so that it can be found without parsing. JSON has no other line feeds.
  */
 export function joinEvents(types: readonly string[], data: readonly string[]): string {
-  return `[${types.map((type, index) => `[${JSON.stringify(type)},\n${data[index]}\n]`).join(',')}]`;
+  let pairs = '';
+  for (const [index, type] of types.entries()) {
+    pairs += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},\n${data[index]}\n]`;
+  }
+  return `${pairs}]`;
 }
 
 const wrongName = 'A stream or event type needs 1 to 500 characters, none of them control characters';

@@ -5,7 +5,7 @@ import { instantOf } from '../../domain/time.js';
 import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
 import { digestOfText } from '../../ports/digest.js';
-import type { Log } from '../../ports/log.js';
+import type { Log, LogFields } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
 import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
@@ -49,7 +49,7 @@ export function stageContext(
 ): StageContext {
   const { run, stage, attempt, milliseconds, abort, traceparent } = call;
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
-  const log = parent.child({ run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
+  const log = logOf(parent, { run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
   let retry: Retry | null = null;
   const around: Around = async (write) => {
     if (abort.aborted) throw new Error('the attempt is over');
@@ -81,6 +81,22 @@ export function stageContext(
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
+}
+
+/** Most attempts log nothing, and a child costs more than a no-op stage: it is made with the first line. */
+function logOf(parent: Log, fields: LogFields): Log {
+  let made: Log | null = null;
+  const log = () => {
+    made ??= parent.child(fields);
+    return made;
+  };
+  return {
+    debug: (...line) => log().debug(...line),
+    info: (...line) => log().info(...line),
+    warn: (...line) => log().warn(...line),
+    error: (...line) => log().error(...line),
+    child: (more) => log().child(more),
+  };
 }
 
 /** Returns what a plugin says of its own work for the record of its attempt. */
