@@ -40,7 +40,7 @@ type Parts = Readonly<{ services: StageServices; clock: Clock; log: Log }>;
  */
 const rememberMilliseconds = 5_000;
 
-/** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
+/** Builds a plugin's context. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
   call: StageCall,
@@ -50,19 +50,7 @@ export function stageContext(
   const { run, stage, attempt, milliseconds, abort, traceparent } = call;
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   const log = logOf(parent, { run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
-  let retry: Retry | null = null;
-  const around: Around = async (write) => {
-    if (abort.aborted) throw new Error('the attempt is over');
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof FilesUnavailable)) throw error;
-      const retrying = retry ?? createRetry(clock, log, abort.signal);
-      retry = retrying;
-      return timer.pauseDuring(() => retrying(write));
-    }
-  };
-  const files = new FilesAround(services, around);
+  const files = new FilesAround(services, retrying(call, timer, clock, log));
   const context = withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -81,6 +69,22 @@ export function stageContext(
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
+}
+
+/** While files cannot be written, the attempt waits and its timer is suspended. */
+function retrying({ abort }: StageCall, timer: AttemptTimer, clock: Clock, log: Log): Around {
+  let retry: Retry | null = null;
+  return async (write) => {
+    if (abort.aborted) throw new Error('the attempt is over');
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+      const again = retry ?? createRetry(clock, log, abort.signal);
+      retry = again;
+      return timer.pauseDuring(() => again(write));
+    }
+  };
 }
 
 /** Most attempts log nothing, and a child costs more than a no-op stage: it is made with the first line. */
