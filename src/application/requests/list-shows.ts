@@ -28,10 +28,10 @@ export type ShowsQuery = Readonly<{
  * A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the
  * deadline.
  */
-export type ShowsResult =
-  | Extract<HubListing, { kind: 'listed' }>
-  | Readonly<{ kind: 'failed'; lookup: FailedLookup }>
-  | Readonly<{ kind: 'refused'; reason: string }>;
+export type ShowsResult = Listed | FailedResult | Readonly<{ kind: 'refused'; reason: string }>;
+
+type Listed = Extract<HubListing, { kind: 'listed' }>;
+type FailedResult = Readonly<{ kind: 'failed'; lookup: FailedLookup }>;
 
 /** Lists the shows of a date once the hub's rate limits admit it. Null when it was aborted. */
 export type ListShows = (query: ShowsQuery, abort: AbortHandle) => Promise<ShowsResult | null>;
@@ -47,40 +47,27 @@ export function createListShows(parts: Parts): ListShows {
   const { plugins, limiters, clock } = parts;
   return async (query, abort) => {
     const { vendor, implementation } = query.plan.stages.hub_lookup;
-    if (vendor === null) return lookUp(parts, query, abort, () => undefined);
+    if (vendor === null) return callHub(parts, query, abort);
     const loaded = await plugins.load('hub_lookup', implementation).catch(() => null);
     const account = loaded === null ? null : accountOf(loaded);
     const permit = await acquire(parts, vendor, account, query, abort);
     if (permit === null || 'kind' in permit) return permit;
-    const pause = (milliseconds: number) => limiters.of(vendor).pause(account, clock.now() + milliseconds);
     try {
-      return await lookUp(parts, query, abort, pause);
+      const result = await callHub(parts, query, abort);
+      const wait = result?.kind === 'failed' ? result.lookup.retry_after_milliseconds : result?.pauseMilliseconds;
+      if (wait !== undefined) limiters.of(vendor).pause(account, clock.now() + wait);
+      return result;
     } finally {
       permit.release(0);
     }
   };
 }
 
-/** Calls the hub. `pause` gets the pause that the hub asked for. */
-async function lookUp(
-  parts: Parts,
-  query: ShowsQuery,
-  abort: AbortHandle,
-  pause: (milliseconds: number) => void,
-): Promise<ShowsResult | null> {
-  const startedAt = parts.clock.now();
-  const listing = await callHub(parts, query, abort);
-  if (listing === null) return null;
-  const wait = listing.kind === 'failed' ? listing.retryAfterMilliseconds : listing.pauseMilliseconds;
-  if (wait !== undefined) pause(wait);
-  return listing.kind === 'listed' ? listing : failedLookup(listing, startedAt, parts.clock.now());
-}
-
 function failedLookup(
   { reason, retryable, retryAfterMilliseconds: wait }: Extract<HubListing, { kind: 'failed' }>,
   startedAt: Milliseconds,
   failedAt: Milliseconds,
-): ShowsResult {
+): FailedResult {
   const asked = wait === undefined ? {} : { retry_after_milliseconds: wait };
   const times = { started_at: instantOf(startedAt), failed_at: instantOf(failedAt) };
   return { kind: 'failed', lookup: { ...times, reason, retryable, ...asked } };
@@ -109,23 +96,24 @@ async function callHub(
   { plugins, services, clock }: Parts,
   { date, plan, deadline, traceparent }: ShowsQuery,
   abort: AbortHandle,
-): Promise<HubListing | null> {
+): Promise<Listed | FailedResult | null> {
   const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
-  const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - clock.now()));
+  const startedAt = clock.now();
+  const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - startedAt));
+  const failed = (reason: string) =>
+    failedLookup(recordableFailure({ kind: 'failed', reason, retryable: true }), startedAt, clock.now());
   const { plugin, settings } = await plugins.load('hub_lookup', implementation);
   const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
   const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
   try {
-    const listing = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
-    if (listing === timedOut) return failedListing(`no response within ${milliseconds / 1000} s`);
-    return listing === null ? null : checkedListing(listing);
+    const given = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
+    if (given === timedOut) return failed(`no response within ${milliseconds / 1000} s`);
+    if (given === null) return null;
+    const listing = checkedListing(given);
+    return listing.kind === 'listed' ? listing : failedLookup(listing, startedAt, clock.now());
   } catch (error) {
-    return abort.aborted ? null : failedListing(error instanceof Error ? error.message : String(error));
+    return abort.aborted ? null : failed(error instanceof Error ? error.message : String(error));
   }
-}
-
-function failedListing(reason: string): HubListing {
-  return recordableFailure({ kind: 'failed', reason, retryable: true });
 }
 
 /** The shows that get a run, and what the hub could not read or find. */
@@ -135,11 +123,7 @@ export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | nul
  * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
  * does not silently lose a brief.
  */
-export function chooseShows(
-  listing: Extract<HubListing, { kind: 'listed' }>,
-  showId: string | null,
-  date: LocalDate,
-): ChosenShows {
+export function chooseShows(listing: Listed, showId: string | null, date: LocalDate): ChosenShows {
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
   const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
@@ -158,7 +142,7 @@ function whyMissing(requested: readonly Show[], showId: string, date: LocalDate)
 }
 
 /** Returns what the hub could not read, with file and line, in one sentence; null where it could read everything. */
-export function unusableIn({ unusable }: Pick<Extract<HubListing, { kind: 'listed' }>, 'unusable'>): string | null {
+export function unusableIn({ unusable }: Pick<Listed, 'unusable'>): string | null {
   return firstOf(unusable.map(textOf));
 }
 

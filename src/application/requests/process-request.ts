@@ -20,7 +20,7 @@ import type { Actor } from '../streams/streams.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
 import { chooseShows, type ListShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
-import { runIdOfRequest, scheduledRunId } from './record-request.js';
+import { runIdOf } from './record-request.js';
 import { resumedRun } from './resume-run.js';
 import { type StartRunParts, startFailedRun, startRun } from './start-runs.js';
 
@@ -119,13 +119,9 @@ async function startRunOf(
   request: BriefsRequested['data'],
   show: Show,
 ): Promise<string> {
-  const { runs, planRun, retry } = parts;
-  const { trigger, run_date: runDate, day } = request;
-  const runId =
-    trigger === 'schedule'
-      ? await scheduledRunId(runs, { runDate, showId: show.show_id, day }, retry)
-      : runIdOfRequest(id, show.show_id);
-  const plan = await planRun(show.show_id);
+  const { trigger, run_date: runDate } = request;
+  const runId = await runIdOf(parts, id, request, show.show_id);
+  const plan = await parts.planRun(show.show_id);
   await startRun(parts, { runId, trigger, runDate, show, plan, origin: null, who, causationId });
   return runId;
 }
@@ -138,13 +134,9 @@ async function giveUp(
   refusal: string | null,
   last?: Request['lookups'][number] | FailedLookup,
 ): Promise<RequestCommand> {
-  const { runs, planRun, retry } = parts;
-  const { trigger, run_date: runDate, day, show_id: showId } = request;
-  const runId =
-    trigger === 'schedule'
-      ? await scheduledRunId(runs, { runDate, showId: null, day }, retry)
-      : runIdOfRequest(id, null);
-  const plan = await planRun(runId);
+  const { trigger, run_date: runDate, show_id: showId } = request;
+  const runId = await runIdOf(parts, id, request, null);
+  const plan = await parts.planRun(runId);
   const lookups = [
     ...state.lookups.map(({ attempt: _attempt, retry_at: _retryAt, at: _at, ...lookup }) => lookup),
     ...(last === undefined ? [] : [last]),

@@ -71,22 +71,19 @@ export function scheduledRequestId({
   return deriveId('scheduled request', runDate, showId ?? '', day);
 }
 
-/** Returns the id of a request's run for a show; null is the run of a hub that could not be queried. */
-export function runIdOfRequest(requestId: string, showId: string | null): string {
-  return deriveId('run of a request', requestId, showId === null ? 'without a show' : `show ${showId}`);
-}
-
 /**
- * Returns the id of the schedule's run for a show (null: for a hub that could not be queried) on a date and day: the
- * run to join, or a new one after a run that failed or was cancelled. Two replicas derive the same id, so that one of
- * them joins.
+ * Returns the id of a request's run for a show; null is the run of a hub that could not be queried. Of the schedule, it
+ * is that of the date and day: the run to join, or a new one after a run that failed or was cancelled. Two replicas
+ * derive the same id, so that one of them joins.
  */
-export async function scheduledRunId(
-  runs: RunStreams,
-  { runDate, showId, day }: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>,
-  retry: Retry,
+export async function runIdOf(
+  { runs, retry }: Readonly<{ runs: RunStreams; retry: Retry }>,
+  requestId: string,
+  { trigger, run_date: runDate, day }: BriefsRequested['data'],
+  showId: string | null,
 ): Promise<string> {
   const about = showId === null ? 'without a show' : `show ${showId}`;
+  if (trigger !== 'schedule') return deriveId('run of a request', requestId, about);
   for (let failures = 0; ; failures += 1) {
     const runId = deriveId('scheduled run', runDate, about, day, String(failures));
     const { state } = await runs.load(runId, retry);
