@@ -1,6 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
+import { judges } from '../../shared/notes/statement.js';
 
 const outcomes = ['worked', 'died', 'todo', 'hated'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -18,10 +20,18 @@ export function visitRemarks(visit: Pick<Visit, Outcome | 'notes'>): VisitRemark
   const sentences = sentencesIn(visit.notes ?? '').filter((text) => comparableName(text) !== '');
   const parts = joinedParts(sentences.flatMap((text) => partsOf(text, visit)));
   const printed = parts.map(({ text }) => text).join(' ');
-  const of = (outcome: Outcome | 'others') => parts.flatMap((one) => (one.outcome === outcome ? [one.text] : []));
+  const of = (outcome: Outcome | 'others') =>
+    parts.flatMap((one) => (one.outcome === outcome ? [withoutLabel(one.text)] : []));
   // The material of a night can be judged as well: `the ferry (killed)`.
   const all = (outcome: Outcome) => [...of(outcome), ...visit[outcome].filter((text) => !isIn(text, printed))];
   return { worked: all('worked'), died: all('died'), todo: all('todo'), hated: all('hated'), others: of('others') };
+}
+
+/** Returns a text without a label that says what its row does: `Worked: the ferry`. */
+function withoutLabel(text: string): string {
+  return text.replace(/(?<=^|[.!?] )(\p{L}{2,20}):\s/gu, (label, word: string) =>
+    judges(...wordsOf(word)) ? '' : label,
+  );
 }
 
 /** Returns a sentence with its outcome, or its statements if they differ in it. */
