@@ -1,3 +1,5 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { columnMeanings } from './column-meanings.js';
 import { type HeaderCell, isDate } from './column-names.js';
 import { readWrittenDate } from './written-dates.js';
 
@@ -19,7 +21,8 @@ export function columnsByForm(
 ): readonly FoundColumn[] {
   const towns = positions.get('city') === null ? townColumn(headers, positions, isTown) : [];
   const placed = new Map([...positions, ...towns.map(([column, position]) => [column, position] as const)]);
-  return [...towns, ...countColumns(headers, placed)];
+  const venues = positions.get('venue') === null ? venueColumn(headers, placed) : [];
+  return [...towns, ...venues, ...countColumns(headers, placed)];
 }
 
 /** Returns the columns of dates, tickets and the start. */
@@ -49,6 +52,28 @@ function townColumn(
   });
   const [best] = shares.filter(({ share }) => share >= townShare).toSorted((one, other) => other.share - one.share);
   return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
+}
+
+const wordsOfRooms = new Set((columnMeanings['venue'] ?? '').split(/[\s,]+/u).filter((word) => word.length > 3));
+const longestName = 60;
+/** The share of a column's cells that have a word for a room, from which the others are rooms too. */
+const roomShare = 0.3;
+
+/** Returns the only column of names of which many have a word for a room, and each is in one town. */
+function venueColumn(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
+  const cities = headers[positions.get('city') ?? -1]?.cells ?? [];
+  const isName = (cell: string) => /^\p{Lu}/u.test(cell.trim()) && cell.length <= longestName && !isDate(cell);
+  const named = freeColumns(headers, positions, isName).filter(({ cells }) => {
+    const isRoom = (cell: string) =>
+      comparableName(cell)
+        .split(' ')
+        .some((word) => wordsOfRooms.has(word));
+    const towns = new Map(cells.map((cell, row) => [cell, cities[row]]));
+    const isInOne = cells.every((cell, row) => towns.get(cell) === cities[row]);
+    return isInOne && cells.filter(isRoom).length >= Math.max(1, cells.length * roomShare);
+  });
+  const [only, second] = named;
+  return only === undefined || second !== undefined ? [] : [['venue', only.position, 'its cells name rooms']];
 }
 
 const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;

@@ -51,6 +51,10 @@ function splitSentences(notes: string): readonly string[] {
   return found;
 }
 
+/** A closing mark, or a few words after a conjunction or preposition in small letters: `whole room did it. w/ arms.` */
+const isRest =
+  /^(?:[»”)]|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
+
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
@@ -65,7 +69,7 @@ function isContinued(before: string, part: string): boolean {
     isExclaimed ||
     isHeading ||
     isOfDate ||
-    /^[»”)]/u.test(part) ||
+    isRest.test(part) ||
     isInBrackets ||
     isOfRequest ||
     isAbbreviated(`${before} ${part}`, before.length + 1)

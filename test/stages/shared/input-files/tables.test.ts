@@ -81,6 +81,19 @@ for (const [cells, isCity] of [
   });
 }
 
+for (const [cells, venue] of [
+  [['Lanolin Room', 'River Bar', 'Corn Hall'], 'Lanolin Room'],
+  [['Ada Example', 'Bo Sample', 'Cleo Other'], ''],
+  [['The Last Room', 'The Last Room', 'The Last Room'], ''],
+] as const)
+  test(`a column of ${cells.join(', ')} is ${venue === '' ? 'not ' : ''}the one of rooms`, async ({ root }) => {
+    const rows = cells.map((cell, at) => `2024-11-2${at},${['Ghent', 'Lille', 'Graz'][at]},${cell}`);
+    await mkdir(join(root, 'history'), { recursive: true });
+    await writeFile(join(root, 'history', 'a.csv'), ['date,city,zqx', ...rows].join('\n'));
+    const wanted = { required: ['show_date', 'city'], optional: ['venue'] };
+    assert.is((await readTables(root, 'history', wanted)).rows[0]?.cells['venue'], venue);
+  });
+
 for (const [times, isStart] of [
   [['20:15', '20:15', '19:30'], true],
   [['18:02', '18:40', '18:40'], false],
