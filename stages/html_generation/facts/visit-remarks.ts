@@ -46,13 +46,20 @@ function partsOf(sentence: string, visit: Pick<Visit, Outcome>): readonly Part[]
   return [{ outcome: said[0]?.outcome ?? 'others', text: sentence }];
 }
 
+/** Words of a part that says no more than the failure before it. */
+const mostWordsOfRest = 2;
+
 function joinedParts(parts: readonly Part[]): readonly Part[] {
   const found: Part[] = [];
   for (const [at, part] of parts.entries()) {
     const before = found.at(-1);
     const next = parts.slice(at).find(({ outcome }) => outcome !== 'others');
     const isBetween = part.outcome === 'others' && before?.outcome === next?.outcome && before?.outcome !== 'others';
-    if (before !== undefined && isBetween) found[found.length - 1] = { ...before, text: `${before.text} ${part.text}` };
+    // `Never again.`
+    const isBrief =
+      part.outcome === 'died' && before?.outcome === 'died' && wordsOf(part.text).length <= mostWordsOfRest;
+    if (before !== undefined && (isBetween || isBrief))
+      found[found.length - 1] = { ...before, text: `${before.text} ${part.text}` };
     else found.push(part);
   }
   return found;

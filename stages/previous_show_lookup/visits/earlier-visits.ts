@@ -6,15 +6,11 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
-import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
-import type { VerdictOfNote } from '../../shared/notes/statement.js';
 import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { calledOffClauses, wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
-import { isSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
@@ -22,6 +18,7 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 import { contradictsItsTown } from './contradicted-town.js';
 import type { HistoryRow } from './history-rows.js';
 import { hasNamesake } from './known-namesake.js';
+import { visitOfRow } from './visit-of-row.js';
 
 /** `notices` name rows of other places that have the name of the town within theirs: `North Wells` for Wells. */
 export type EarlierVisits = Readonly<{
@@ -153,35 +150,6 @@ function questionOf(row: HistoryRow, now: Instant): Question {
   const said = [row.city, row.region, row.country].filter((part) => part !== null).join(', ');
   const text = `Your visit of ${row.showDate} was to "${said}", which may be another ${row.city}: was it this one?`;
   return { text, source: sourceAt(row.origin, now) };
-}
-
-function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes, 'history');
-  return {
-    show_date: row.showDate,
-    venue: row.venue,
-    same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
-    attendance: row.attendance,
-    material: [...row.material],
-    notes,
-    ...outcomesOf({ ...row, notes }),
-    brief_url: null,
-    source: sourceAt(row.origin, now),
-  };
-}
-
-/** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({
-  notes,
-  material,
-}: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
-  const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
-  const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
-    const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
-    return { text, verdict: isHated ? 'hated' : verdict };
-  });
-  const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
-  return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {

@@ -136,6 +136,13 @@ test('what is said of dates that were not held is quoted, newest first', async (
   );
 });
 
+test('what someone whom the notes of the show name is like stays in the file', async () => {
+  const row = '2023-10-14,Ghent,Minard,,90,trams,"Trams killed. Bodil counts every beer. The Minard was full."';
+  const notesWith = async (notes: string) => (await readRows([row], aShow({ notes }))).visits[0]?.notes;
+  assert.is(await notesWith('the sheet says 8, Bodil says 7'), 'Trams killed. The Minard was full.');
+  assert.is(await notesWith('no smoke'), 'Trams killed. Bodil counts every beer. The Minard was full.');
+});
+
 test('the same room has the same name, with its brackets', async () => {
   const names = ['The Minard', 'Minard (studio)', 'Minard small hall', 'Minard'];
   const { visits } = await readRows(names.map((venue, index) => `202${index}-10-14,Ghent,${venue},,90,,`));

@@ -451,6 +451,7 @@ export const de = {
   codes: 'Codes',
   'private remarks': 'private Bemerkungen',
   'see news: “{headline}”': 'siehe Nachrichten: „{headline}“',
+  'is of "{said}", another place than {city}': 'gehört zu „{said}“, einem anderen Ort als {city}',
 } as const;
 
 /** The translation of every phrase of the page. */

@@ -453,4 +453,5 @@ export const es: Catalogue = {
   codes: 'códigos',
   'private remarks': 'notas privadas',
   'see news: “{headline}”': 'ver noticias: «{headline}»',
+  'is of "{said}", another place than {city}': 'es de «{said}», otro lugar que {city}',
 };

@@ -453,4 +453,5 @@ export const fr: Catalogue = {
   codes: 'codes',
   'private remarks': 'remarques privées',
   'see news: “{headline}”': 'voir les actualités : « {headline} »',
+  'is of "{said}", another place than {city}': 'est de « {said} », un autre lieu que {city}',
 };

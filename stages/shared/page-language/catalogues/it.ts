@@ -452,4 +452,5 @@ export const it: Catalogue = {
   codes: 'codici',
   'private remarks': 'note private',
   'see news: “{headline}”': 'vedi notizie: «{headline}»',
+  'is of "{said}", another place than {city}': 'è di «{said}», un altro luogo che {city}',
 };

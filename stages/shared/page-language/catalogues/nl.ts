@@ -452,4 +452,5 @@ export const nl: Catalogue = {
   codes: 'codes',
   'private remarks': 'privéopmerkingen',
   'see news: “{headline}”': 'zie nieuws: “{headline}”',
+  'is of "{said}", another place than {city}': 'is van “{said}”, een andere plaats dan {city}',
 };

@@ -452,4 +452,5 @@ export const pt: Catalogue = {
   codes: 'códigos',
   'private remarks': 'notas privadas',
   'see news: “{headline}”': 'ver notícias: «{headline}»',
+  'is of "{said}", another place than {city}': 'é de «{said}», outro lugar que {city}',
 };
