@@ -45,7 +45,19 @@ export type SalesRow = Readonly<{
 
 export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
-  optional: ['show_id', 'region', 'country', 'venue', 'performer', 'start', 'comps', 'capacity', 'gross', 'currency'],
+  optional: [
+    'show_id',
+    'region',
+    'country',
+    'venue',
+    'performer',
+    'title',
+    'start',
+    'comps',
+    'capacity',
+    'gross',
+    'currency',
+  ],
 } as const;
 
 const maximumName = 200;

@@ -13,7 +13,6 @@ import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { joined } from '../../shared/notes/remarks.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { parseTicketsSold } from '../../shared/text/tickets-sold.js';
@@ -169,7 +168,7 @@ function detailsOf(
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
-    notes: notesOf(joined([row.cells['notes'] ?? '', ...notesOfOthers(row)])),
+    notes: notesOf([row.cells['notes'] ?? '', ...notesOfOthers(row)].join('\n')),
     notices,
   };
 }

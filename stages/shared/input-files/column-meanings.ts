@@ -83,7 +83,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   performer: `artist, act, headliner, comedian, comic, lineup, line up, kunstler, kunstlerin, komiker, interpret, artiste,
     humoriste, comedien, artista, comico, humorista, interprete, comediante, artiest, cabaretier, speler, band,
     group, groupe, gruppe, grupo, banda, gruppo, groep, who, wer, qui, quien, esiintyja, wykonawca`,
-  title: `name, event, show, production, programme, program, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
+  title: `name, event, show, production, programme, program, programma, programa, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
     evento, obra, titolo, spettacolo, espetaculo, voorstelling, evenement naam`,
   sold: `tickets sold, ${ticketsSold}, ticket, paid, total ticket, quantity, karte, abgesetzt, entree vendue, billet, entree,
     entrada, venduto, biglietto, biglietti, vendido bilhete, bilhete, ingresso, ingressos vendido, kaart, kaarten, verkochte kaarten, vente,

@@ -1,7 +1,6 @@
 import type { HeaderCell } from './column-names.js';
-import type { FoundColumn } from './columns-by-form.js';
+import type { FoundColumn, Positions } from './found-columns.js';
 
-type Positions = ReadonlyMap<string, number | null>;
 /** A column of times with their median in minutes of the day, and how many rows have one. */
 type TimeColumn = Readonly<{ position: number; minutes: number; rows: number }>;
 

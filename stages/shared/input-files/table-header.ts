@@ -1,7 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { columnName, columnPositions, type HeaderCell } from './column-names.js';
-import { columnsByForm, type FoundColumn, withFound } from './columns-by-form.js';
+import { columnsByForm } from './columns-by-form.js';
+import { type FoundColumn, withFound } from './found-columns.js';
 import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
 

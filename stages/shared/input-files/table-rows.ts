@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
-import { plainText } from '../untrusted-text/plain-text.js';
+import { plainParagraphs, plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, isSentence } from './csv-records.js';
 import { currencyIn } from './currency.js';
 import { fileNotice } from './notices.js';
@@ -127,7 +127,9 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
   const named: Record<string, string> = {};
   for (const [column, position] of positions) {
     const cell = position === null ? '' : (cells[position] ?? '');
-    named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
+    // The lines of notes are their remarks.
+    const plain = column === 'notes' ? plainParagraphs : plainText;
+    named[column] = cell === '' ? '' : plain(cell, maximumCellCharacters);
   }
   return named;
 }

@@ -89,9 +89,14 @@ export function isNeeded(sentence: string): boolean {
   return needed.test(comparableName(sentence)) || isAsked(sentence);
 }
 
+/** Returns true for a text with a password or a code of a door. */
+export function holdsCode(text: string): boolean {
+  return password.test(text) || secrets.test(comparableName(text));
+}
+
 /** Returns true for a text with a password, a code or an amount of money: what is around it may be public. */
 export function holdsCodeOrMoney(text: string): boolean {
-  return password.test(text) || secrets.test(comparableName(text)) || namesMoney(text);
+  return holdsCode(text) || namesMoney(text);
 }
 
 /** Returns true for a sentence with an amount of money that is no ticket's price. */

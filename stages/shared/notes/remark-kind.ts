@@ -1,8 +1,10 @@
 import { oncePerText } from '../lines/once.js';
+import { readEvening } from '../text/evening.js';
 import { isOnArrival } from './arrival.js';
-import { isNeeded, namesMoney, secretWords } from './certain-forms.js';
+import { holdsCodeOrMoney, isNeeded, namesMoney, secretWords } from './certain-forms.js';
 import { isEquipment } from './equipment.js';
 import { remarksModel, scoreOf } from './notes-model.js';
+import { isPersonalMatter } from './personal-matters.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 import { isAnnounced, isAsked } from './wishes.js';
 
@@ -45,6 +47,12 @@ export function isWarning(sentence: string, place: RemarkPlace): boolean {
   return kind === 'warning' && scores.warning > surelyWarned;
 }
 
+/** Returns whether a text without personal matters and money is on equipment or the way in, or gives a time. */
+export function isOfEvening(text: string): boolean {
+  if (isPersonalMatter(text) || holdsCodeOrMoney(text) || secretWords(text) !== null) return false;
+  return isOnArrival(text) || isEquipment(text) || Object.values(readEvening(text)).some((value) => value !== null);
+}
+
 /** Returns the kind with the highest score, unless the form of the sentence is certain. */
 export function likeliestKind(
   sentence: string,
@@ -52,8 +60,7 @@ export function likeliestKind(
   scores: Readonly<Record<RemarkKind, number>>,
 ): RemarkKind {
   // Three words are too few for the model; doors, vans and microphones are no secret.
-  const isOfEvening = place === 'show' && (isOnArrival(sentence) || isEquipment(sentence));
-  const isOpen = sentence.split(/\s+/u).length <= 3 || isOfEvening;
+  const isOpen = sentence.split(/\s+/u).length <= 3 || (place === 'show' && isOfEvening(sentence));
   const likeliestOf = (kinds: readonly RemarkKind[]) =>
     kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
   const isPublic = (isOpen && scores.private < surelyPrivate) || isNeeded(sentence);

@@ -24,6 +24,7 @@ const stageSentences = [
   'the column "{name}" was read as {field}: it holds free text',
   'names no country; taken to be about {place}',
   'unknown columns are left aside: {names}',
+  'is of "{said}", another place than {city}',
   'is for the crew, or private ({words}): it stays in the file',
   'is for the crew, or private ({words}): it stays in the file, with what is below it',
   'has a heading "{name}" that is not known; what is below it is shown under the town',

@@ -28,10 +28,10 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
     aanvang, begin, voorstelling`,
   load_in: `load in, loadin, loading, get in, getin, crew call, call time, arrivee equipe, arrivee, montage, chargement, aufbau, anlieferung,
     carga, descarga, montaje, llegada, scarico, carico, montaggio, montagem, chegada, inladen, laden, opbouw, inbouw`,
-  soundcheck: `soundcheck, sound check, s c, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
+  soundcheck: `soundcheck, sound check, s c, s check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
     ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, end by, ende bis, fin max, fin sin falta, hora tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction du son, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction du son, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
@@ -70,7 +70,7 @@ export const wordsOfTimes: ReadonlySet<string> = new Set(
 );
 
 export const supportWords =
-  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premiere partie|première partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
+  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premi[eè]re partie|1[eè]?re partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
 
 export const capacityWords =
   'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';
