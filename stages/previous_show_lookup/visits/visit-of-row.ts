@@ -28,8 +28,8 @@ export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 }
 
 /**
- * Returns notes without sentences that begin with the name of a person of whom the notes of the show speak, and that say
- * nothing of the material: what someone is like is no report of a night.
+ * Returns notes without sentences that begin with the name of a person of whom the notes of the show speak, and that
+ * say nothing of the material: what someone is like is no report of a night.
  */
 function withoutGibes(notes: string, show: Show): string {
   const tonight = show.notes ?? '';
