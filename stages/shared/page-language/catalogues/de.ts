@@ -122,6 +122,7 @@ export const de = {
   'kept out of lines': 'nicht für Pointen',
   'Kept out of lines as doubtful: {count}': 'Im Zweifel nicht verwendet: {count}',
   'last quarter moon': 'abnehmender Halbmond',
+  'Last time: {night}': 'Zuletzt: {night}',
   'Last visit': 'Letzter Auftritt hier',
   'Last visit, final': 'Letzter Auftritt, am Ende',
   'last visit: your history says {said}, your sales say {other}.': 'letzter Auftritt: Ihre Liste sagt {said}, Ihr Verkauf {other}.',

@@ -124,6 +124,7 @@ export const es: Catalogue = {
   'kept out of lines': 'no apta para frases',
   'Kept out of lines as doubtful: {count}': 'Apartadas por dudosas: {count}',
   'last quarter moon': 'cuarto menguante',
+  'Last time: {night}': 'Última vez: {night}',
   'Last visit': 'Última visita',
   'Last visit, final': 'Última visita, final',
   'last visit: your history says {said}, your sales say {other}.': 'última visita: tu historial dice {said}, tu taquilla {other}.',

@@ -124,6 +124,7 @@ export const fr: Catalogue = {
   'kept out of lines': 'pas pour une réplique',
   'Kept out of lines as doubtful: {count}': 'Écartées dans le doute : {count}',
   'last quarter moon': 'dernier quartier',
+  'Last time: {night}': 'Dernière fois : {night}',
   'Last visit': 'Dernier passage',
   'Last visit, final': 'Dernier passage, au final',
   'last visit: your history says {said}, your sales say {other}.': 'dernier passage : votre historique dit {said}, votre billetterie {other}.',

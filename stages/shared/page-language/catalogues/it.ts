@@ -124,6 +124,7 @@ export const it: Catalogue = {
   'kept out of lines': 'non per le battute',
   'Kept out of lines as doubtful: {count}': 'Scartate nel dubbio: {count}',
   'last quarter moon': 'ultimo quarto',
+  'Last time: {night}': 'Ultima volta: {night}',
   'Last visit': 'Ultima volta',
   'Last visit, final': 'Ultima volta, finale',
   'last visit: your history says {said}, your sales say {other}.': 'ultima volta: il tuo storico dice {said}, la biglietteria {other}.',

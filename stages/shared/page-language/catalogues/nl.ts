@@ -124,6 +124,7 @@ export const nl: Catalogue = {
   'kept out of lines': 'niet voor teksten',
   'Kept out of lines as doubtful: {count}': 'Bij twijfel niet gebruikt: {count}',
   'last quarter moon': 'laatste kwartier',
+  'Last time: {night}': 'Laatst: {night}',
   'Last visit': 'Vorige keer',
   'Last visit, final': 'Vorige keer, eindstand',
   'last visit: your history says {said}, your sales say {other}.': 'vorige keer: uw historie zegt {said}, uw verkoop {other}.',

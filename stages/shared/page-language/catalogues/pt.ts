@@ -124,6 +124,7 @@ export const pt: Catalogue = {
   'kept out of lines': 'não serve para frases',
   'Kept out of lines as doubtful: {count}': 'Afastadas por dúvida: {count}',
   'last quarter moon': 'quarto minguante',
+  'Last time: {night}': 'Última vez: {night}',
   'Last visit': 'Última visita',
   'Last visit, final': 'Última visita, final',
   'last visit: your history says {said}, your sales say {other}.': 'última visita: o seu histórico diz {said}, a bilheteira {other}.',
