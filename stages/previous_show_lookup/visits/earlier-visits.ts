@@ -50,12 +50,11 @@ export async function earlierVisits(
   };
 }
 
-function isBlank({ attendance, material }: HistoryRow): boolean {
-  return attendance === null && material.length === 0;
-}
-
+/** Returns true for a date that was not held; one on which people were counted was, whatever its notes say. */
 function wasNotHeld(row: HistoryRow, show: Show): boolean {
-  return isBlank(row) && wasCalledOff({ ...row, blank: row.notes ?? '' }, show);
+  const { attendance, material, notes } = row;
+  const said = row.row ?? (material.length === 0 ? (notes ?? '') : null);
+  return attendance === null && said !== null && wasCalledOff({ ...row, blank: said }, show);
 }
 
 /** Returns what the notes of the show say of an earlier night: they make no visit of their own. */
@@ -133,6 +132,7 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
   const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes, 'history');
   return {
     show_date: row.showDate,
+    ...(row.precision !== undefined && { precision: row.precision }),
     venue: row.venue,
     same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
@@ -148,13 +148,15 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 function outcomesOf({
   notes,
   material,
-}: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
+  judged: byColumn = [],
+}: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : verdict };
   });
-  const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  const all = [...byColumn.filter(({ text }) => withoutPrivateRemarks(text, 'history') !== null), ...read];
+  const of = (verdict: VerdictOfNote) => all.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }
 
