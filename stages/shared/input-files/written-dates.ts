@@ -28,7 +28,8 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
   if (text.length > longestDate) return none;
   const written = withoutWeekday(text.trim().replace(timeOfDay, '').trim());
-  const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u.exec(written) ?? [];
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(written) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);
   const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u.exec(written) ?? [];
   if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);

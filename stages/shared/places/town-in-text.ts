@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { monthNamed, weekdayNamed } from '../input-files/written-dates.js';
 import { townsNamed } from './named-towns.js';
 import type { PlaceTable } from './table.js';
 
@@ -26,6 +27,7 @@ const isName = /^(?:['’]\p{Ll}|\p{Lu})[\p{L}’'-]{2}/u;
 export function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
   const words = [...text.slice(0, longestText).matchAll(/[\p{L}’'][\p{L}\p{M}’'.-]*/gu)];
   const own = namesOf(show);
+  const isDated = /\d/u.test(text);
   let other: string | null = null;
   for (let at = 0; at < words.length; ) {
     const from = words[at]?.index ?? 0;
@@ -34,7 +36,7 @@ export function townIn(text: string, show: PlacedShow, table: PlaceTable): TownN
       const last = words[at + size - 1];
       const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
       const name = text.slice(from, end);
-      const towns = isName.test(name) ? townsNamed(name, table) : [];
+      const towns = isName.test(name) && !(isDated && isOfDate(name)) ? townsNamed(name, table) : [];
       const isOwn = own.includes(comparableName(name)) || towns.some(({ id }) => id === show.place?.id);
       if (isOwn || (at === 0 && towns.length === 0 && isBeginning(name, show, own)))
         return { kind: 'same', name, after: text.slice(end) };
@@ -45,6 +47,11 @@ export function townIn(text: string, show: PlacedShow, table: PlaceTable): TownN
     at += Math.max(1, size);
   }
   return other === null ? { kind: 'none' } : { kind: 'other', name: other };
+}
+
+/** Returns true for a month or a day of the week: there are towns of most of these names. */
+function isOfDate(name: string): boolean {
+  return monthNamed(name) !== null || weekdayNamed(name) !== null;
 }
 
 function namesOf({ city, place }: PlacedShow): readonly string[] {
