@@ -11,6 +11,7 @@ export type Judged = Readonly<{ text: string; verdict: 'worked' | 'died' | null 
 /** What the columns of a table of past nights hold, by the form of their cells. */
 export type Roles = Readonly<{
   attendance: number | null;
+  material: number | null;
   notes: number | null;
   /** The columns of what was said or played and how it went, in words. */
   said: readonly number[];
@@ -83,6 +84,7 @@ export function rolesIn(sheet: Sheet, order: DateOrder, isTown: (cell: string) =
   const own = [material, notes].flatMap((position) => position ?? []);
   return {
     attendance,
+    material,
     notes,
     said: said.map(({ position }) => position),
     texts: new Set([...own, ...judged.keys(), ...[...played, ...said].map(({ position }) => position)]),

@@ -33,7 +33,8 @@ type Night = Pick<HistoryRow, 'showDate' | 'precision'>;
  * knows, with one column for each night, or one row for each bit.
  */
 export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonly HistoryRow[] {
-  const sheet = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none' && /\d/u.test(cell));
+  const read = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none' && /\d/u.test(cell));
+  const sheet = read.isTurned ? { ...read, positions: countedOnly(read.positions) } : read;
   const order = orderIn(
     sheet.rows.flatMap(({ cells }) => cells),
     show.place?.country ?? show.country,
@@ -60,7 +61,7 @@ export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonl
         ...{ city: place.city, region: at('region') ?? place.region, country: at('country'), venue: place.venue },
         performer: at('performer'),
         attendance: countIn(cells[roles.attendance ?? -1] ?? '') || countInNotes(notes),
-        ...bitsOf(cells, sheet, roles),
+        ...bitsOf(cells, roles),
         notes: notesOf(notes),
         row: cells.filter((cell) => cell.length > longestDate || daysNamed(cell, order).length === 0).join(' '),
         origin: fileOrigin(grid.path, line),
@@ -69,11 +70,15 @@ export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonl
   });
 }
 
+/** Returns the meaning of the headers of a turned grid, which name bits, but for the row of the people who came. */
+function countedOnly(positions: Sheet['positions']): Sheet['positions'] {
+  return new Map([...positions].map(([column, at]) => [column, column === 'attendance' ? at : null]));
+}
+
 /** Returns the bits of a row; one with a sign is listed with it. */
 function bitsOf(
   cells: readonly string[],
-  { positions }: Sheet,
-  { items, said }: Roles,
+  { items, said, material: at }: Roles,
 ): Pick<HistoryRow, 'material' | 'judged'> {
   const told = said.length > 1 ? said.flatMap((position) => cells[position] || []).join(': ') : '';
   const all = [...items(cells), { text: told, verdict: null }].map(({ text, verdict }) => ({
@@ -81,7 +86,7 @@ function bitsOf(
     verdict,
   }));
   const signed = all.flatMap(({ text, verdict }) => (verdict === null && text !== '' ? [text] : []));
-  const listed = (cells[positions.get('material') ?? -1] ?? '').split(';').map((item) => plainText(item, longestItem));
+  const listed = (cells[at ?? -1] ?? '').split(';').map((item) => plainText(item, longestItem));
   const material = listed.filter((item) => item !== '' && !all.some(({ text }) => text.startsWith(`${item} `)));
   return {
     material: [...material, ...signed].slice(0, mostItems),

@@ -54,6 +54,8 @@ export type Sheet = Readonly<{
   rows: readonly CsvRecord[];
   /** The rows above the header. */
   above: readonly CsvRecord[];
+  /** True if the grid has a column for each place, and its headers are those of its rows. */
+  isTurned: boolean;
 }>;
 
 /** Rows that can be above a header. */
@@ -65,6 +67,7 @@ const mostAbove = 10;
  */
 export function sheetOf(grid: Grid, columns: ReadonlySet<string>, isPlace: (cell: string) => boolean): Sheet {
   const rows = turned(grid.rows, isPlace);
+  const isTurned = rows !== grid.rows;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const readings = rows.slice(0, mostAbove).map(({ cells }, at) => {
     const headers = cells.map((header, index) => ({
@@ -80,7 +83,7 @@ export function sheetOf(grid: Grid, columns: ReadonlySet<string>, isPlace: (cell
     .toSorted((one, other) => other.known - one.known)[0];
   const names = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   const none = new Map([...columns].map((column) => [column, null] as const));
-  if (best === undefined) return { headers: names([]), headerLine: null, positions: none, rows, above: [] };
+  if (best === undefined) return { headers: names([]), headerLine: null, positions: none, rows, above: [], isTurned };
   const row = rows[best.at];
   return {
     headers: names(row?.cells ?? []),
@@ -88,6 +91,7 @@ export function sheetOf(grid: Grid, columns: ReadonlySet<string>, isPlace: (cell
     positions: best.positions,
     rows: rows.slice(best.at + 1),
     above: rows.slice(0, best.at),
+    isTurned,
   };
 }
 
