@@ -3,6 +3,9 @@ import { placeOf } from '../../shared/origins/origin.js';
 import type { RejectedRow } from '../../shared/origins/reading.js';
 import type { HistoryRow } from './history-rows.js';
 
+/** Characters of a sign after a bit; more are what another column says. */
+const longestSign = 20;
+
 /**
  * Returns the rows that the known columns give, with what the form of their cells adds, and those that only their form
  * gives: of files without a known row, and above the first one, where a row was taken for a header. Rows of one night
@@ -30,7 +33,9 @@ function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
   if (other === undefined) return row;
   const { attendance, material, judged = [], row: text = '' } = other;
   const isJudged = judged.some(({ text: item }) => comparableName(row.notes ?? '').includes(comparableName(item)));
-  const signed = material.filter((item) => !row.material.includes(item));
+  const isRepeated = (item: string) =>
+    row.material.some((own) => item.includes(own) && item.length > own.length + longestSign) || row.material.includes(item);
+  const signed = material.filter((item) => !isRepeated(item));
   const isSigned = (item: string) =>
     [...signed, ...judged.map((one) => one.text)].some((one) => one.startsWith(`${item} `));
   return {

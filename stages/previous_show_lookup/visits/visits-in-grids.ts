@@ -5,6 +5,7 @@ import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
 import { type Grid, type Sheet, sheetOf } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -80,7 +81,8 @@ function bitsOf(
   cells: readonly string[],
   { items, said, material: at }: Roles,
 ): Pick<HistoryRow, 'material' | 'judged'> {
-  const told = said.length > 1 ? said.flatMap((position) => cells[position] || []).join(': ') : '';
+  const words = said.length > 1 ? said.flatMap((position) => cells[position] || []).join(': ') : '';
+  const told = withoutPrivateRemarks(words, 'history') ?? '';
   const all = [...items(cells), { text: told, verdict: null }].map(({ text, verdict }) => ({
     text: plainText(text, longestItem),
     verdict,
