@@ -36,32 +36,37 @@ export function allIn(cell: string): number | null {
  * the columns before it, the capacity is never less than any other, and those sold are never less than the rest.
  */
 export function figuresIn({ headers, positions, rows }: Sheet): Figures {
-  const all = headers.map((_, position): Column => ({ position, counts: rows.map(({ cells }) => countIn(cells[position] ?? '')) }));
+  const all = headers.map(
+    (_, position): Column => ({ position, counts: rows.map(({ cells }) => countIn(cells[position] ?? '')) }),
+  );
   const filled = (position: number) => rows.filter(({ cells }) => (cells[position] ?? '') !== '').length;
   const numbers = all.filter(({ position, counts }) => isOfCounts(counts, filled(position)));
-  const known = (column: string) => {
-    const at = positions.get(column) ?? null;
-    return at !== null && numbers.some(({ position }) => position === at) ? at : null;
-  };
+  const known = (column: string) => numbers.find(({ position }) => position === positions.get(column));
   const used = new Set(positions.values());
   const free = numbers.filter(({ position }) => !used.has(position) && !isNumbering(rows, position));
-  const [left, comps, gross] = [known('left'), known('comps'), positions.get('gross') ?? null];
+  const left = known('left');
   const total = free.find((one) => isTotal(one, numbers, left));
+  const sold = known('sold') ?? total;
+  const house = isHouse(known('capacity'), sold) ? known('capacity') : undefined;
   const others = free.filter((one) => one !== total);
-  const named = isHouse(at(all, known('capacity')), at(all, known('sold') ?? total?.position ?? null)) ? known('capacity') : null;
-  const house = named ?? (known('sold') === null ? null : (dominant(others, at(all, known('sold')))?.position ?? null));
-  const sold = known('sold') ?? total?.position ?? null;
-  if (sold !== null) return { sold, capacity: house ?? dominant(others, at(all, sold))?.position ?? null, comps, left, gross };
-  const unnamed = named === null && others.length > 1 ? dominant(others, undefined) : undefined;
-  const capacity = named ?? unnamed?.position ?? null;
-  const rest = others.filter(({ position }) => position !== capacity);
-  const isSplit = rest.some((one) => rest.some((other) => one !== other && isSum(at(all, capacity), [one, other])));
-  const most = rest.length === 1 ? rest[0] : dominant(rest, undefined);
-  return { sold: isSplit || left !== null ? null : (most?.position ?? null), capacity, comps, left, gross };
+  const { sold: most, capacity } =
+    sold === undefined ? soldAmong(others, house, left) : { sold, capacity: house ?? dominant(others, sold) };
+  return {
+    sold: most?.position ?? null,
+    capacity: capacity?.position ?? null,
+    comps: known('comps')?.position ?? null,
+    left: left?.position ?? null,
+    gross: positions.get('gross') ?? null,
+  };
 }
 
-function at(columns: readonly Column[], position: number | null): Column | undefined {
-  return columns.find((one) => one.position === position);
+/** Returns the column of tickets sold under an unknown name; none if it could be what is left as well. */
+function soldAmong(columns: readonly Column[], house: Column | undefined, left: Column | undefined) {
+  const capacity = house ?? (columns.length > 1 ? dominant(columns, undefined) : undefined);
+  const rest = columns.filter((one) => one !== capacity);
+  const isSplit = rest.some((one) => rest.some((other) => one !== other && isSum(capacity, [one, other])));
+  const most = rest.length === 1 ? rest[0] : dominant(rest, undefined);
+  return { sold: isSplit || left !== undefined ? undefined : most, capacity };
 }
 
 /** Returns true unless most rows have more sold than the column says: it counts standing places, say. */
@@ -82,11 +87,11 @@ function isNumbering(rows: Sheet['rows'], position: number): boolean {
 }
 
 /** Returns true for the sum of the columns before it; with what is left among them it would be the capacity. */
-function isTotal(total: Column, numbers: readonly Column[], left: number | null): boolean {
+function isTotal(total: Column, numbers: readonly Column[], left: Column | undefined): boolean {
   const before = numbers.filter(({ position }) => position < total.position).slice(-mostParts);
   return before.some((_, from) => {
     const parts = before.slice(from);
-    return parts.length > 1 && !parts.some(({ position }) => position === left) && isSum(total, parts);
+    return parts.length > 1 && !parts.some((part) => part === left) && isSum(total, parts);
   });
 }
 

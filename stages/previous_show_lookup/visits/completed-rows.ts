@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import type { RejectedRow } from '../../shared/origins/reading.js';
+import { countIn } from './history-columns.js';
 import type { HistoryRow } from './history-rows.js';
 
 /** Characters of a sign after a bit; more are what another column says. */
@@ -34,7 +35,8 @@ function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
   const { attendance, material, judged = [], row: text = '' } = other;
   const isJudged = judged.some(({ text: item }) => comparableName(row.notes ?? '').includes(comparableName(item)));
   const isRepeated = (item: string) =>
-    row.material.some((own) => item.includes(own) && item.length > own.length + longestSign) || row.material.includes(item);
+    row.material.some((own) => item.includes(own) && item.length > own.length + longestSign) ||
+    row.material.includes(item);
   const signed = material.filter((item) => !isRepeated(item));
   const isSigned = (item: string) =>
     [...signed, ...judged.map((one) => one.text)].some((one) => one.startsWith(`${item} `));
@@ -44,7 +46,7 @@ function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
     ...(!row.city.includes(',') && {
       city: other.city,
       region: row.region ?? other.region,
-      venue: row.venue ?? other.venue,
+      venue: withoutCount(row.venue) ?? other.venue,
     }),
     attendance: row.attendance ?? attendance,
     material: [...row.material.filter((item) => !isSigned(item)), ...signed],
@@ -52,6 +54,11 @@ function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
     notes: isJudged || (row.material.length === 0 && includes(other.notes, row.notes)) ? other.notes : row.notes,
     row: text,
   };
+}
+
+/** Returns a room; null for a number of people under a word that means house and room. */
+function withoutCount(venue: string | null): string | null {
+  return venue === null || countIn(venue) !== null ? null : venue;
 }
 
 function includes(text: string | null, part: string | null): boolean {

@@ -12,8 +12,8 @@ import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { placeTable } from '../../shared/places/table.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { Judged } from './bit-columns.js';
 import { completedRows } from './completed-rows.js';
-import type { Judged } from './history-columns.js';
 import { visitsInGrid } from './visits-in-grids.js';
 
 /** A visit that can be used. */

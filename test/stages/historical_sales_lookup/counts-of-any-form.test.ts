@@ -19,9 +19,22 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
     'Recital;Fecha;Aforo;Vendidas\nSola;19/11/2026;240;151\nSola;20/11/2026;300;288\n',
     { sold: [288], capacity: 300, remark: undated },
   ],
-  ['by its town and date in one cell', 'Gig,Cap,Sold\nBruges 19/11,120,110\nGent 20/11,280,203\n', { sold: [203], capacity: 280 }],
-  ['by its room alone, under unknown names', 'hall,sellt,haud\nKursaal,74,100\nMinard,91,140\n', { sold: [91], capacity: 140 }],
-  ['by its id', 'Ref,Tickets to date,Hall limit\nHH-2207,71,80\nHH-2208,44,100\n', { sold: [44], capacity: 100 }, { show_id: 'HH-2208' }],
+  [
+    'by its town and date in one cell',
+    'Gig,Cap,Sold\nBruges 19/11,120,110\nGent 20/11,280,203\n',
+    { sold: [203], capacity: 280 },
+  ],
+  [
+    'by its room alone, under unknown names',
+    'hall,sellt,haud\nKursaal,74,100\nMinard,91,140\n',
+    { sold: [91], capacity: 140 },
+  ],
+  [
+    'by its id',
+    'Ref,Tickets to date,Hall limit\nHH-2207,71,80\nHH-2208,44,100\n',
+    { sold: [44], capacity: 100 },
+    { show_id: 'HH-2208' },
+  ],
   [
     'by a column for each town, with a day of counting in each row',
     ',Bruges,Ghent,Ostend\nsold Fri 13 Nov,40,70,62\nsold Thu 5 Nov,21,30,51\n',
@@ -67,11 +80,24 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
     'Id,Acheté,Email,Statut,Événement\n1,2026-11-01,a@x.example,Validé,Solo - Gand 20/11 20:00\n2,2026-11-04,b@x.example,Remboursé,Solo - Gand 20/11 20:00\n3,2026-11-07,c@x.example,Validé,Solo - Gand 20/11 20:00\n4,2026-11-08,d@x.example,Validé,Solo - Ostende 21/11\n',
     { sold: [2], asOf: '2026-11-07', remark: '2 rows of buyers, without those who got their money back' },
   ],
-  ['of reservations without a total none is the count', 'nome,lugares,pago,para\nAna,4,sim,20/11\nRui,2,não,20/11\n', { sold: [] }],
-  ['a town that is played on another day, too', 'town,tix,room\nGhent,44,90\nBruges,30,80\n', { sold: [] }, {
-    around: [{ show_date: '2026-11-21', venue: 'Minard', city: 'Ghent', status: 'scheduled' }],
-  }],
-  ['the date of another show of the town', 'town,date,tix,room\nGhent,19/11/2026,44,90\nBruges,21/11/2026,30,80\n', { sold: [] }],
+  [
+    'of reservations without a total none is the count',
+    'nome,lugares,pago,para\nAna,4,sim,20/11\nRui,2,não,20/11\n',
+    { sold: [] },
+  ],
+  [
+    'a town that is played on another day, too',
+    'town,tix,room\nGhent,44,90\nBruges,30,80\n',
+    { sold: [] },
+    {
+      around: [{ show_date: '2026-11-21', venue: 'Minard', city: 'Ghent', status: 'scheduled' }],
+    },
+  ],
+  [
+    'the date of another show of the town',
+    'town,date,tix,room\nGhent,19/11/2026,44,90\nBruges,21/11/2026,30,80\n',
+    { sold: [] },
+  ],
 ];
 
 for (const [rule, file, counted, show] of files)
@@ -82,7 +108,10 @@ for (const [rule, file, counted, show] of files)
       return outcome.kind === 'failed' ? [] : v.parse(historicalSalesLookupValue, outcome.value).curve;
     });
     const last = curve.at(-1);
-    assert.equal(curve.map(({ sold }) => sold), counted.sold);
+    assert.equal(
+      curve.map(({ sold }) => sold),
+      counted.sold,
+    );
     if (counted.sold.length > 0) assert.is(last?.capacity, counted.capacity ?? null);
     if (counted.asOf !== undefined) assert.is(last?.as_of, counted.asOf);
     if (counted.remark !== undefined) assert.is(last?.remark, counted.remark);
