@@ -17,7 +17,9 @@ export async function findSales(
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
   const ours = { ...show, performer: await performerOf(show, root) };
-  return salesOutcome(await readSales(root, show.show_date), ours, context, () => readUserRows(root, show.show_date));
+  return salesOutcome(await readSales(root, context.runDate, show), ours, context, () =>
+    readUserRows(root, show.show_date),
+  );
 }
 
 /** Returns notices about everything in the sales files that cannot be used. */

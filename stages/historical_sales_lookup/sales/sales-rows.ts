@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import {
   type Parsed,
@@ -9,14 +10,18 @@ import {
   parseMoney,
 } from '../../shared/input-files/cells.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
+import { readGrids } from '../../shared/input-files/grids.js';
+import { shownPath } from '../../shared/input-files/notices.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
+import { placeTable } from '../../shared/places/table.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { countsInGrid, hasCounts } from './counts-in-grids.js';
 import { qualificationIn, withQualifications } from './qualified-figures.js';
 
 /** A count of one show on one day; `sold` excludes comps. */
@@ -64,16 +69,38 @@ const maximumName = 200;
 
 /**
  * Returns the usable rows of `sales/*.csv`, in order; unusable or implausible ones become notices with file and line.
- * Dates without a year are near to `near`.
+ * Dates without a year are near to `near`. With `show`, files of any other form are searched for its counts up to `near`.
  */
-export async function readSales(root: string, near: LocalDate): Promise<Reading<SalesRow>> {
+export async function readSales(root: string, near: LocalDate, show: Show | null = null): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns, near);
   const remarks = tables.remarks.filter(({ text }) => qualificationIn(text) !== null);
   const said = new Set(remarks.map(({ origin }) => placeOf(origin)));
   const { rows, notices, rejected } = await readSalesRows(
     tables.rows.filter(({ origin }) => !said.has(placeOf(origin))),
   );
-  return { ...readingOfTables('sales/*.csv', tables, withQualifications(rows, remarks), notices), rejected };
+  const unread = new Set(tables.losses.filter(lacksColumns).map(({ file }) => file));
+  const grids = (await readGrids(root, 'sales')).filter(({ path }) => unread.has(shownPath(path)));
+  const table = await placeTable();
+  const counts = show === null ? [] : grids.flatMap((grid) => countsInGrid(grid, show, near, table));
+  const all = [...withQualifications(rows, remarks), ...counts];
+  const reading = readingOfTables('sales/*.csv', tables, all, notices);
+  const files = new Set([
+    ...grids.filter(hasCounts).map(({ path }) => shownPath(path)),
+    ...counts.map(({ origin }) => origin.document),
+  ]);
+  const message = 'is no series of counts by town and day; its rows count for the show that they name';
+  return {
+    ...reading,
+    notices: reading.notices.map((notice) =>
+      files.has(notice.file ?? '') && lacksColumns(notice) ? { ...notice, message } : notice,
+    ),
+    unreadable: counts.length > 0 ? null : reading.unreadable,
+    rejected,
+  };
+}
+
+function lacksColumns({ message }: Notice): boolean {
+  return message.includes('lacks the required column');
 }
 
 /** Returns the usable rows, and notices about unusable or implausible ones. */

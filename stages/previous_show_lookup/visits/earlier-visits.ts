@@ -54,12 +54,11 @@ export async function earlierVisits(
   };
 }
 
-function isBlank({ attendance, material }: HistoryRow): boolean {
-  return attendance === null && material.length === 0;
-}
-
+/** Returns true for a date that was not held; one on which people were counted was, whatever its notes say. */
 function wasNotHeld(row: HistoryRow, show: Show): boolean {
-  return isBlank(row) && wasCalledOff({ ...row, blank: row.notes ?? '' }, show);
+  const { attendance, material, notes } = row;
+  const said = row.row ?? (material.length === 0 ? (notes ?? '') : null);
+  return attendance === null && said !== null && wasCalledOff({ ...row, blank: said }, show);
 }
 
 /** Returns what the notes of the show say of an earlier night: they make no visit of their own. */

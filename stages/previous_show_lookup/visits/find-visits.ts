@@ -16,7 +16,7 @@ export async function findVisits(
 ): Promise<StageOutcome<'previous_show_lookup'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
   const ours = { ...show, performer: await performerOf(show, root) };
-  return visitsOutcome(await readHistory(root), ours, context, () => readUserRows(root, show.show_date));
+  return visitsOutcome(await readHistory(root, show), ours, context, () => readUserRows(root, show.show_date));
 }
 
 /** Returns notices about everything in the history files that cannot be used. */

@@ -1,14 +1,20 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
+import { readGrids } from '../../shared/input-files/grids.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
+import { placeTable } from '../../shared/places/table.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { Judged } from './bit-columns.js';
+import { completedRows } from './completed-rows.js';
+import { visitsInGrid } from './visits-in-grids.js';
 
 /** A visit that can be used. */
 export type HistoryRow = Readonly<{
@@ -22,6 +28,12 @@ export type HistoryRow = Readonly<{
   material: readonly string[];
   notes: string | null;
   origin: Origin;
+  /** How much of the day is known, if not all. */
+  precision?: 'month' | 'year';
+  /** Bits with their verdict by a sign or a column. */
+  judged?: readonly Judged[];
+  /** The text of the whole row, where it was read by its form. */
+  row?: string;
 }>;
 
 export const historyColumns = {
@@ -35,12 +47,25 @@ const maximumItems = 30;
 const maximumItem = 300;
 const maximumName = 200;
 
-/** Returns the rows of `history/*.csv` that name a day and a town; unusable ones become notices with file and line. */
-export async function readHistory(root: string): Promise<Reading<HistoryRow>> {
+/**
+ * Returns the rows of `history/*.csv` that name a day and a town; unusable ones become notices with file and line. With
+ * `show`, files of any form are searched for nights in its town.
+ */
+export async function readHistory(root: string, show: Show | null = null): Promise<Reading<HistoryRow>> {
   const tables = await readTables(root, 'history', historyColumns);
   const entries = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
   const { rows, notices, rejected } = await readHistoryRows(entries);
-  return { ...readingOfTables('history/*.csv', tables, rows, notices), rejected };
+  const table = await placeTable();
+  const grids = show === null ? [] : await readGrids(root, 'history');
+  const byForm = show === null ? [] : grids.flatMap((grid) => visitsInGrid(grid, show, table));
+  const all = completedRows(rows, byForm, rejected);
+  const read = new Set(all.map(({ origin }) => placeOf(origin)));
+  const reading = readingOfTables('history/*.csv', tables, all, notices);
+  return {
+    ...reading,
+    unreadable: all.length > 0 ? null : reading.unreadable,
+    rejected: rejected.filter(({ origin }) => !read.has(placeOf(origin))),
+  };
 }
 
 /** A visit before validation; `material` holds the items of its cell or list. */

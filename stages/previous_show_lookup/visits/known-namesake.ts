@@ -37,7 +37,7 @@ function isOfSameHall({ city, venue }: HistoryRow, known: readonly NamedPlace[],
 
 function isElsewhere(other: NamedPlace, show: Show, table: PlaceTable): boolean {
   const { region, country } = other;
-  if (region === null && country === null) return false;
+  if ((region === null && country === null) || sameName(region, show.region)) return false;
   return relationTo(show, other, noStops, table) === 'other' || (region !== null && isAbroad(region, show, table));
 }
 

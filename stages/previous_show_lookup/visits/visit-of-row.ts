@@ -16,6 +16,7 @@ export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
     row.notes === null ? null : withoutGibes(withoutPrivateRemarks(row.notes, 'history') ?? '', show) || null;
   return {
     show_date: row.showDate,
+    ...(row.precision !== undefined && { precision: row.precision }),
     venue: row.venue,
     same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
@@ -47,12 +48,14 @@ function withoutGibes(notes: string, show: Show): string {
 function outcomesOf({
   notes,
   material,
-}: Pick<HistoryRow, 'notes' | 'material'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
+  judged: byColumn = [],
+}: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : verdict };
   });
-  const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  const all = [...byColumn.filter(({ text }) => withoutPrivateRemarks(text, 'history') !== null), ...read];
+  const of = (verdict: VerdictOfNote) => all.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }

@@ -31,7 +31,8 @@ export function readWrittenDate(text: string, order: DateOrder | null = null): W
   const bare = withoutWeekday(text.trim());
   // `Mi. 15.04.26` has no time of day.
   const written = dottedDate.test(bare) ? bare : withoutWeekday(text.trim().replace(timeOfDay, '').trim());
-  const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u.exec(written) ?? [];
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(written) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);
   const [, dottedDay, dottedMonth, dottedYear] = dottedDate.exec(written) ?? [];
   if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);

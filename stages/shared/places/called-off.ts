@@ -6,7 +6,7 @@ import { isShortName } from './short-names.js';
 
 /** What people write of a show that did not take place, in seven languages. */
 const notHeld =
-  /(?<!\p{L})(?:cancel(?:l?ed)?|postponed|rescheduled|called off|(?:never|did ?n[o’']t) happen(?:ed)?|not played|did ?n[o’']t play|snowed out|rained off|c\/x|cxl|cxd|canx|abgesagt|verschoben|ausgefallen|entfallen|fiel aus|annulée?|reportée?|pas joué|n['’]a pas eu lieu|cancelad[oa]|aplazad[oa]|suspendid[oa]|no se hizo|annullat[oa]|rinviat[oa]|saltat[oa]|non si è fatto|adiad[oa]|não houve|afgelast|verzet|geannuleerd|ging niet door|niet door(?:gegaan|ging))(?!\p{L})/iu;
+  /(?<!\p{L})(?:cancel(?:l?ed)?|postponed|rescheduled|called off|(?:never|did ?n[o’']t) happen(?:ed)?|(?:not|never) played|did ?n[o’']t play|dnp|(?:snowed|rained) o(?:ff|ut)|c\/x|cxl|cxd|canx|abgesagt|verschoben|ausgefallen|entfallen|fiel aus|annulée?|reportée?|pas joué|n['’]a pas eu lieu|cancelad[oa]|aplazad[oa]|suspendi(?:d[oa]|ó)|no se hizo|annullat[oa]|rinviat[oa]|saltat[oa]|non si è fatto|adiad[oa]|não (?:houve|teve)|afgelast|verzet|geannuleerd|ging niet door|niet door(?:gegaan|ging))(?!\p{L})/iu;
 
 type TonightShow = Pick<Show, 'show_date' | 'around' | 'notes' | 'sources'>;
 

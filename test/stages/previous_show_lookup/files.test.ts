@@ -219,7 +219,7 @@ test('a bad row is a notice with file and line, and loses only itself', async ()
 });
 
 test('only where nothing at all could be read does the stage fail, and without a retry', async () => {
-  const broken = { 'history/a.csv': 'when,where\n2020-01-01,Ghent\n' };
+  const broken = { 'history/a.csv': 'when,where\nlast spring,Ghent\n' };
   const outcome = await withInputFolder(broken, (root) => outcomeIn(root));
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);
   assert.match(outcome.kind === 'failed' ? outcome.reason : '', 'history/a.csv');

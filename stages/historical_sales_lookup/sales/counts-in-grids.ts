@@ -1,0 +1,60 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalDate } from '../../../src/domain/time.js';
+import { parseMoney } from '../../shared/input-files/cells.js';
+import { currencyIn } from '../../shared/input-files/currency.js';
+import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
+import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
+import { fileOrigin } from '../../shared/origins/origin.js';
+import type { PlaceTable } from '../../shared/places/table.js';
+import { townIn } from '../../shared/places/town-in-text.js';
+import { countsOf, lastDay } from './counts-of-rows.js';
+import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
+import { figuresIn } from './sales-columns.js';
+import type { SalesRow } from './sales-rows.js';
+
+const columns = new Set([
+  ...['show_id', 'show_date', 'city', 'venue', 'title', 'performer', 'as_of', 'start', 'status', 'notes'],
+  ...['sold', 'comps', 'capacity', 'left', 'reserved', 'gross', 'currency'],
+]);
+/** What the page says of counts without a day. */
+const undated = 'the file names no day of the count';
+/**
+ * Returns the counts of a show in a file that lacks the columns of a series: rows are the show's by its id, or by its
+ * date with no other place, or by its town or room alone if the file names no date; a total is preferred to its parts.
+ */
+export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: PlaceTable): readonly SalesRow[] {
+  const sheet = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none');
+  const order = orderIn(
+    sheet.rows.flatMap(({ cells }) => cells),
+    show.place?.country ?? show.country,
+  );
+  const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, table };
+  const counts = countsOf(rowsOfShow(withSections(sheet, order), context), context);
+  const stated = dayOfFile(context);
+  return counts.map(({ row, sold, capacity, comps, asOf, remark }) => {
+    const remarks = [remark, asOf === null && stated === null ? undated : null].filter((one) => one !== null);
+    const gross = parseMoney(row.cells[context.figures.gross ?? -1] ?? '');
+    const currency = currencyIn(row.cells[context.figures.gross ?? -1] ?? '');
+    return {
+      ...{ showId: null, showDate: show.show_date, city: show.city, region: show.region, country: show.country },
+      ...{ venue: show.venue.name, performer: null, start: null },
+      ...{ asOf: asOf ?? stated ?? runDate, sold, comps, capacity },
+      ...{ gross: gross.kind === 'value' && currency !== null ? gross.value : null, currency },
+      origin: fileOrigin(grid.path, row.line),
+      ...(remarks.length > 0 && { remark: remarks.join('; ') }),
+    };
+  });
+}
+
+/** Returns whether a file of any form counts tickets. */
+export function hasCounts(grid: Grid): boolean {
+  const { sold, left } = figuresIn(sheetOf(grid, columns, () => false));
+  return sold !== null || left !== null;
+}
+
+/** Returns the last day before the run that the name of a file or the lines above its header name, but not tonight. */
+function dayOfFile({ grid, sheet, order, runDate, show }: Context): LocalDate | null {
+  const texts = [grid.path.replace(/^.*\//u, '').replaceAll('_', ' '), ...sheet.above.flatMap(({ cells }) => cells)];
+  const day = texts.flatMap((text) => lastDay(daysNamed(text, order), runDate) ?? [])[0] ?? null;
+  return day === show.show_date ? null : day;
+}

@@ -1,0 +1,88 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { verdictOf } from '../../shared/notes/statement.js';
+
+/** A bit of a night; without a verdict it is only known to have been played. */
+export type Judged = Readonly<{ text: string; verdict: 'worked' | 'died' | null }>;
+
+/** A column of a table with its filled cells. */
+export type Column = Readonly<{ header: string; position: number; cells: readonly string[] }>;
+
+/** A sign instead of words: `++`, `–`, `|||| ||`, `A+`, `4`, `7/10`. */
+export const mark =
+  /^(?:\+{1,5}|[–—−-]{1,5}|0|[|I/\s]{1,60}|[A-F][+-]?|\d{1,2}(?:\/(?:5|6|10|20))?|[★☆✓✔✗✘×👍👎]{1,10})(?:\s{1,3}[(].{0,200})?$/u;
+/** A bit with its sign: `tram (6/10)`, `goose: 4`, `ferry ++`. */
+export const endsInMark =
+  /\p{L}{2}.{0,60}(?:[:=(]\s?(?:\d{1,2}(?:\/\d{1,2})?|[+–—−-]{1,5})\s?[!)]{0,5}|\s(?:\+{1,5}|[–−-]{2,5}))$/u;
+/** Shares of a scale that are a success and a failure. */
+const [goodShare, badShare] = [0.7, 0.3] as const;
+
+/**
+ * Returns the columns of bits by how they went: by the word above them, or because two headers next to each other share
+ * a word (`cayó bien`, `cayó mal`; `Zog`, `Zog net`) and one is a verdict or a bit is in both columns: the first is what
+ * worked.
+ */
+export function withVerdicts(columns: readonly Column[]): ReadonlyMap<number, 'worked' | 'died'> {
+  const found = new Map<number, 'worked' | 'died'>();
+  for (const [at, { header, position, cells }] of columns.entries()) {
+    const said = verdictOf(header);
+    if ((said === 'worked' || said === 'died') && !found.has(position)) found.set(position, said);
+    const next = columns[at + 1];
+    if (next === undefined || next.position !== position + 1 || !shareWord(header, next.header)) continue;
+    const isSaidOfOne = [said, verdictOf(next.header)].some((one) => one === 'worked' || one === 'died');
+    if (!isSaidOfOne && !haveSameBits(cells, next.cells)) continue;
+    found.set(position, 'worked').set(next.position, 'died');
+  }
+  return found;
+}
+
+function shareWord(one: string, other: string): boolean {
+  const words = comparableName(other).split(' ');
+  return comparableName(one)
+    .split(' ')
+    .some((word) => word.length > 2 && words.includes(word));
+}
+
+/** Returns whether a bit is in both columns: it worked on one night and not on another. */
+function haveSameBits(some: readonly string[], others: readonly string[]): boolean {
+  const bitsOf = (cells: readonly string[]) => cells.flatMap((cell) => cell.split(/[;,]/u)).map(comparableName);
+  const known = new Set(bitsOf(others));
+  return bitsOf(some).some((bit) => bit !== '' && known.has(bit));
+}
+
+/** Returns the bits of a cell, which semicolons separate. */
+export function itemsIn(cell: string): readonly string[] {
+  return cell
+    .split(';')
+    .filter((part) => /[\p{L}\d]/u.test(part))
+    .map((part) => part.trim());
+}
+
+/** Returns bits with their signs: that of the row's bit, or of the bit that the header names. */
+export function markedItems(
+  cells: readonly string[],
+  marks: readonly Column[],
+  material: number | null,
+): readonly Judged[] {
+  const bit = material === null ? '' : (cells[material] ?? '');
+  const shared = sharedStart(marks.map(({ header }) => header));
+  return marks.flatMap(({ position, header }) => {
+    const sign = cells[position] ?? '';
+    const name = bit === '' ? header.slice(shared).replace(/^[^\p{L}]{1,20}/u, '') : bit;
+    return sign === '' || name === '' ? [] : [{ text: `${name} ${sign}`, verdict: verdictOfMark(sign) }];
+  });
+}
+
+/** Returns the length of the words with which all headers begin: `laughs tram`, `laughs goose`. */
+function sharedStart([first = '', ...others]: readonly string[]): number {
+  const words = others.length === 0 ? [] : [...first.matchAll(/\s/gu)].map(({ index }) => index + 1);
+  return words.findLast((end) => others.every((other) => other.startsWith(first.slice(0, end)))) ?? 0;
+}
+
+/** Returns the verdict of plus and minus, and of a number on a scale that is named; other signs are the user's own. */
+export function verdictOfMark(sign: string): Judged['verdict'] {
+  const [, points, of] = /(\d{1,2})\/(5|10|20)(?!\d)/u.exec(sign) ?? [];
+  const share = points === undefined ? null : Number(points) / Number(of);
+  if (share !== null) return share >= goodShare ? 'worked' : share <= badShare ? 'died' : null;
+  if (/^\+|^[✓✔👍]/u.test(sign)) return 'worked';
+  return /^[–—−-]|^[✗✘👎]/u.test(sign) ? 'died' : null;
+}

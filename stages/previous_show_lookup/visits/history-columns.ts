@@ -1,0 +1,165 @@
+import { parseCount } from '../../shared/input-files/cells.js';
+import { daysNamed } from '../../shared/input-files/days-in-text.js';
+import type { Sheet } from '../../shared/input-files/grids.js';
+import type { DateOrder } from '../../shared/input-files/written-dates.js';
+import {
+  type Column,
+  endsInMark,
+  itemsIn,
+  type Judged,
+  mark,
+  markedItems,
+  verdictOfMark,
+  withVerdicts,
+} from './bit-columns.js';
+
+/** What the columns of a table of past nights hold, by the form of their cells. */
+export type Roles = Readonly<{
+  /** Where each column is that its header names; null where its cells hold something else. */
+  positions: ReadonlyMap<string, number | null>;
+  attendance: number | null;
+  /** The columns of what was said or played and how it went, in words. */
+  said: readonly number[];
+  /** The columns of bits, verdicts and notes: no town and no date is read from them. */
+  texts: ReadonlySet<number>;
+  items: (cells: readonly string[]) => readonly Judged[];
+}>;
+
+/** Numbers of a scale; more people come to a show. */
+const largestRating = 10;
+const approximate =
+  /(?<!\p{L})(?:ca|circa|about|approx|around|etwa|ungefahr|environ|unos|unas|uns|zirka|cerca)(?!\p{L})|ish(?!\p{L})|[~?]/iu;
+const longestCount = 24;
+const averageWords = 3;
+/** Columns from what was played to how it went. */
+const farthest = 2;
+const longestDated = 60;
+
+/** Returns the count in a cell with at most a few words: `118 paid`, `58 in`, `cheia (180)`; null for about so many. */
+export function countIn(cell: string): number | null {
+  const parsed = parseCount(cell);
+  if (parsed.kind === 'value') return parsed.value;
+  const numbers = cell.match(/\d+/gu) ?? [];
+  const isCount =
+    numbers.length === 1 && cell.length <= longestCount && !approximate.test(cell) && !/[€$£%/:+]/u.test(cell);
+  return isCount && /(?<![\p{L}\d.,-])\d{1,5}(?![\p{L}\d.,-])/u.test(cell) ? Number(numbers[0]) : null;
+}
+
+/** Returns the roles of the columns of a sheet. */
+export function rolesIn(sheet: Sheet, order: DateOrder, isTown: (cell: string) => boolean): Roles {
+  const columns: readonly Column[] = sheet.headers.map((header, position) => ({
+    header,
+    position,
+    cells: sheet.rows.map(({ cells }) => cells[position] ?? '').filter((cell) => cell !== ''),
+  }));
+  const isDated = (cell: string) =>
+    cell.length < longestDated && !endsInMark.test(cell) && daysNamed(cell, order).some(({ month }) => month !== null);
+  const checked = checkedPositions(sheet, columns, isDated);
+  const isRepeated = columns.some(({ cells }) => most(cells, isDated) && new Set(cells).size < cells.length);
+  // With a row for each bit of a night, the notes are on the bit.
+  const positions = isRepeated && checked.get('material') === null ? checked.set('notes', null) : checked;
+  const used = new Set(positions.values());
+  const free = columns.filter(({ position, cells }) => !used.has(position) && cells.length > 0 && !isListed(cells));
+  const undated = free.filter(({ cells }) => !most(cells, (cell) => isDated(cell) || /^(?:19|20)\d{2}$/u.test(cell)));
+  const counted = undated.filter(({ header, cells }) => !/[€$£]/u.test(header) && isCounted(cells));
+  const attendance = positions.get('attendance') ?? largest(counted);
+  const marks = undated.filter(
+    ({ position, cells }) => position !== attendance && most(cells, (cell) => mark.test(cell)),
+  );
+  const texts = undated.filter((one) => !counted.includes(one) && !marks.includes(one) && isText(one.cells));
+  return { positions, attendance, ...bitsIn(positions, texts, marks, isTown) };
+}
+
+/** Returns the positions of the headers whose cells can be what they say. */
+function checkedPositions(
+  { positions, isTurned }: Sheet,
+  columns: readonly Column[],
+  isDated: (cell: string) => boolean,
+) {
+  const checks: Readonly<Record<string, (cells: readonly string[]) => boolean>> = {
+    show_date: (cells) => most(cells, isDated),
+    material: isText,
+    notes: isText,
+    venue: (cells) => !isCounted(cells),
+  };
+  return new Map(
+    [...positions].map(([column, at]) => {
+      const cells = columns[at ?? -1]?.cells ?? [];
+      const isPossible = checks[column]?.(cells) ?? true;
+      // The headers of a turned table are bits, and a row of the people who came.
+      const isNamed = isTurned ? column === 'attendance' : column === 'show_date' || !most(cells, isDated);
+      return [column, isPossible && isNamed ? at : null] as const;
+    }),
+  );
+}
+
+/** Returns the columns of bits: with signs, for each way in which they went, or in words. */
+function bitsIn(
+  positions: Roles['positions'],
+  texts: readonly Column[],
+  marks: readonly Column[],
+  isTown: (cell: string) => boolean,
+): Omit<Roles, 'positions' | 'attendance'> {
+  const judged = withVerdicts(texts);
+  const others = judged.size > 0 ? [] : texts.filter(({ cells }) => !most(cells, isTown));
+  const played = others.filter(({ cells }) => most(cells, (cell) => endsInMark.test(cell)));
+  const worded = others.filter((one) => !played.includes(one));
+  // One column of signs is about what stands before it.
+  const [only, ...further] = marks;
+  const before = further.length > 0 ? undefined : worded.findLast(({ position }) => position < (only?.position ?? 0));
+  const named = positions.get('material') ?? before?.position ?? null;
+  const isLong = (one: Column | undefined) => one !== undefined && isSaid(one.cells);
+  const isNear = (one: Column, other: Column | undefined) =>
+    isLong(other) && Math.abs((other?.position ?? 0) - one.position) <= farthest;
+  const said = worded
+    .filter(
+      (one, at) => isLong(one) || (one.header !== '' && [at - 1, at + 1].some((next) => isNear(one, worded[next]))),
+    )
+    .filter(({ position }) => position !== named);
+  const own = [named, positions.get('notes') ?? null].flatMap((position) => position ?? []);
+  return {
+    said: said.map(({ position }) => position),
+    texts: new Set([...own, ...judged.keys(), ...[...played, ...said].map(({ position }) => position)]),
+    items: (cells) => [
+      ...markedItems(cells, marks, named),
+      ...played.map(({ position }) => ({ text: cells[position] ?? '', verdict: verdictOfMark(cells[position] ?? '') })),
+      ...[...judged].flatMap(([position, verdict]) =>
+        itemsIn(cells[position] ?? '').map((text) => ({ text, verdict })),
+      ),
+    ],
+  };
+}
+
+function most(cells: readonly string[], has: (cell: string) => boolean): boolean {
+  return cells.filter(has).length * 3 >= cells.length * 2;
+}
+
+function isCounted(cells: readonly string[]): boolean {
+  const counts = cells.flatMap((cell) => countIn(cell) ?? []);
+  return counts.length * 2 >= cells.length && counts.some((count) => count > largestRating);
+}
+
+/** Returns true for the numbers of a list. */
+function isListed(cells: readonly string[]): boolean {
+  return cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+}
+
+/** Returns the column whose numbers are never less than those of the others; null if none is. */
+function largest(columns: readonly Column[]): number | null {
+  const [first, ...others] = columns.toSorted((one, other) => sumOf(other) - sumOf(one));
+  if (first === undefined || (others.length > 0 && first.header === '')) return null;
+  return first.position;
+}
+
+function sumOf({ cells }: Column): number {
+  return cells.reduce((sum, cell) => sum + (countIn(cell) ?? 0), 0);
+}
+
+function isText(cells: readonly string[]): boolean {
+  return cells.some((cell) => /\p{L}{3}/u.test(cell));
+}
+
+/** Returns true for texts of more words than a name has. */
+function isSaid(cells: readonly string[]): boolean {
+  return (cells.join(' ').match(/\p{L}{2,}/gu)?.length ?? 0) >= averageWords * cells.length;
+}

@@ -1,0 +1,51 @@
+import { sameName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import type { PlaceTable } from '../../shared/places/table.js';
+import { townIn } from '../../shared/places/town-in-text.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { Roles } from './history-columns.js';
+import type { HistoryRow } from './history-rows.js';
+
+type Place = Pick<HistoryRow, 'city' | 'region' | 'venue'>;
+
+/** Characters of a cell that names a place: others are notes. */
+const longestPlace = 80;
+
+/** Returns the place that a row names, tonight's room being one; null for a row without a place. */
+export function placeIn(
+  cells: readonly string[],
+  { positions, texts }: Roles,
+  show: Show,
+  table: PlaceTable,
+): Place | null {
+  const own = (column: string) => cells[positions.get(column) ?? -1] ?? '';
+  const named = cells.flatMap((cell, at) =>
+    cell.length > longestPlace || texts.has(at) ? [] : [townIn(cell, show, table)],
+  );
+  const city = townIn(own('city'), show, table);
+  const other = city.kind === 'other' ? city : named.find((one) => one.kind === 'other');
+  const found = city.kind === 'none' ? named.find((one) => one.kind === 'same') : city;
+  const venue = own('venue');
+  if (found?.kind === 'same') {
+    const [, region = null] = /^[\s,(]{1,3}([A-Z]{2})(?![\p{L}\d])/u.exec(found.after) ?? [];
+    const rest = found.after.replace(/^[\s,(–—-]{1,5}/u, '').replace(/\)$/u, '');
+    const room = townIn(venue, show, table).kind === 'same' || venue === '' ? rest : venue;
+    return {
+      city: show.city,
+      region,
+      venue: /^[^\d]{0,3}\p{L}{4}/u.test(room) && !/\d/u.test(room) ? plainText(room, longestPlace) : null,
+    };
+  }
+  if (other?.kind === 'other') return { city: other.name, region: null, venue: null };
+  return venue !== '' && couldBeSameHall(venue, show.venue.name) ? { city: show.city, region: null, venue } : null;
+}
+
+/** Returns tonight's town for the date of another show there: people who stay do not write it into each row. */
+export function placeOfDate(night: Pick<HistoryRow, 'showDate'> | null, { city, around = [] }: Show): Place | null {
+  const isStop = around.some(
+    (other) => other.show_date === night?.showDate && sameName(other.city, city) && takesPlace(other),
+  );
+  return isStop ? { city, region: null, venue: null } : null;
+}

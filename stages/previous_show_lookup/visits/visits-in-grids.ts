@@ -1,0 +1,103 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
+import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
+import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { fileOrigin } from '../../shared/origins/origin.js';
+import type { PlaceTable } from '../../shared/places/table.js';
+import { townIn } from '../../shared/places/town-in-text.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { endsInMark } from './bit-columns.js';
+import { countIn, type Roles, rolesIn } from './history-columns.js';
+import type { HistoryRow } from './history-rows.js';
+import { areMonths, nightIn } from './night-of-row.js';
+import { placeIn, placeOfDate } from './place-of-row.js';
+
+const columns = new Set([
+  ...['show_date', 'city', 'venue', 'region', 'country', 'performer', 'attendance', 'material', 'notes'],
+  ...['start', 'doors', 'gross', 'currency', 'capacity', 'url', 'title', 'support', 'set_length'],
+]);
+const longestTown = 40;
+const longestName = 80;
+const longestItem = 300;
+const mostItems = 30;
+/** A longer cell with a date says more. */
+const longestDate = 20;
+
+/**
+ * Returns the nights that a file of any form has: without a header or under names that no list knows, with one column
+ * for each night, or one row for each bit.
+ */
+export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonly HistoryRow[] {
+  const sheet = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none' && /\d/u.test(cell));
+  const all = sheet.rows.flatMap(({ cells }) => cells);
+  const order = orderIn(all, show.place?.country ?? show.country);
+  const isTown = (cell: string) => {
+    const found = townIn(cell, show, table);
+    return cell.length < longestTown && found.kind !== 'none' && cell.startsWith(found.name) && !endsInMark.test(cell);
+  };
+  const roles = rolesIn(sheet, order, isTown);
+  const hasTowns = all.some(isTown);
+  const lastYear = areMonths(sheet.rows, order, show.show_date) ? Number(show.show_date.slice(0, 4)) : null;
+  const width = sheet.headerLine === null ? Infinity : sheet.headers.findLastIndex((one) => one !== '') + 1;
+  return sheet.rows.flatMap(({ cells, line }): readonly HistoryRow[] => {
+    // Cells beyond the header have moved the others.
+    if (cells.slice(width).some((cell) => cell !== '')) return [];
+    const night = nightIn(cells, roles, order, lastYear);
+    const place = placeIn(cells, roles, show, table) ?? (hasTowns ? null : placeOfDate(night, show));
+    if (place === null || night === null) return [];
+    const dated = (cell: string) => cell.length <= longestDate && daysNamed(cell, order).length > 0;
+    const row = cells.filter((cell) => !dated(cell)).join(' ');
+    return [{ ...night, ...saidIn(cells, roles, place), row, origin: fileOrigin(grid.path, line) }];
+  });
+}
+
+/** Returns what a row says of its night besides its day. */
+function saidIn(cells: readonly string[], roles: Roles, place: NonNullable<ReturnType<typeof placeIn>>) {
+  const cellOf = (column: string) => cells[roles.positions.get(column) ?? -1] ?? '';
+  const name = (column: string) => plainText(cellOf(column), longestName) || null;
+  const said = roles.said.length > 1 ? '' : (cells[roles.said[0] ?? -1] ?? '');
+  const notes = [cellOf('notes'), said].join('\n');
+  return {
+    ...place,
+    ...{ region: name('region') ?? place.region, country: name('country'), performer: name('performer') },
+    attendance: countIn(cells[roles.attendance ?? -1] ?? '') || countInNotes(notes),
+    ...bitsOf(cells, cellOf('material'), roles),
+    notes: notesOf(notes),
+  };
+}
+
+/** Returns the bits of a row; one with a sign is listed with it. */
+function bitsOf(
+  cells: readonly string[],
+  listedBits: string,
+  { items, said }: Roles,
+): Pick<HistoryRow, 'material' | 'judged'> {
+  const words = said.length > 1 ? said.flatMap((position) => cells[position] || []).join(': ') : '';
+  const told = withoutPrivateRemarks(words, 'history') ?? '';
+  const all = [...items(cells), { text: told, verdict: null }].map(({ text, verdict }) => ({
+    text: plainText(text, longestItem),
+    verdict,
+  }));
+  const signed = all.flatMap(({ text, verdict }) => (verdict === null && text !== '' ? [text] : []));
+  const listed = listedBits.split(';').map((item) => plainText(item, longestItem));
+  const material = listed.filter((item) => item !== '' && !all.some(({ text }) => text.startsWith(`${item} `)));
+  return {
+    material: [...material, ...signed].slice(0, mostItems),
+    judged: all.flatMap(({ text, verdict }) => (verdict === null ? [] : [{ text, verdict }])),
+  };
+}
+
+/** What counts people in a sentence of its own: `203 da.` */
+const presence = new Set(['attendance']);
+
+function countInNotes(notes: string): number | null {
+  for (const [, count, word = ''] of notes.matchAll(/(?:^|[.;,]\s)(\d{2,5}) (\p{L}{2,15})(?=[.;,]|\s?$)/gu))
+    if (
+      /^(?:da|there|came)$/u.test(word) ||
+      columnPositions([{ header: word, cells: [] }], presence).get('attendance') === 0
+    )
+      return Number(count);
+  return null;
+}

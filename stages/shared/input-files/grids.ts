@@ -1,0 +1,113 @@
+import { columnPositions } from './column-names.js';
+import { type CsvRecord, readFirstRecords } from './csv-records.js';
+import { listInputFiles, readInputBytes, textOf } from './input-folder.js';
+import { readWorkbook } from './workbook.js';
+
+/** The cells of a file or a sheet, whatever its form. */
+export type Grid = Readonly<{ path: string; rows: readonly CsvRecord[] }>;
+
+const delimiters = [',', ';', '\t', '|'] as const;
+/** Rows of a grid: all shows of a long career. */
+const mostRows = 2_000;
+
+/** Reads every `*.csv` and every sheet of every `*.xlsx` of a folder as cells; what cannot be read has none. */
+export async function readGrids(root: string, folder: string): Promise<readonly Grid[]> {
+  const { files } = await listInputFiles(root, folder, ['.csv', '.xlsx']);
+  const grids: Grid[] = [];
+  for (const file of files) {
+    const read = await readInputBytes(root, file);
+    if (read.kind === 'unusable') continue;
+    if (file.path.toLowerCase().endsWith('.xlsx')) {
+      const workbook = await readWorkbook(read.bytes);
+      const sheets = workbook.kind === 'read' ? workbook.sheets : [];
+      grids.push(...sheets.map((rows) => ({ path: file.path, rows: rows.slice(0, mostRows) })));
+    } else {
+      const content = textOf(read.bytes, file);
+      if (content.kind === 'read') grids.push({ path: file.path, rows: await rowsOf(Buffer.from(content.text)) });
+    }
+  }
+  return grids;
+}
+
+/** Returns the rows by the separator with which most of them have the same number of cells. */
+async function rowsOf(bytes: Buffer): Promise<readonly CsvRecord[]> {
+  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, mostRows)));
+  const rated = readings.map((rows) => ({ rows, ...rating(rows) }));
+  const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
+  return (best?.rows ?? []).map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
+}
+
+function rating(rows: readonly CsvRecord[]) {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  const [width, alike] = [...widths].toSorted((one, other) => other[1] - one[1])[0] ?? [1, 0];
+  return width < 2 ? { width, alike: 0 } : { width, alike };
+}
+
+/** A grid with what its columns are called. */
+export type Sheet = Readonly<{
+  /** The headers; empty texts where the first row is data already. */
+  headers: readonly string[];
+  /** The line of the header; null without one. */
+  headerLine: number | null;
+  positions: ReadonlyMap<string, number | null>;
+  rows: readonly CsvRecord[];
+  /** The rows above the header. */
+  above: readonly CsvRecord[];
+  /** True if the grid has a column for each place, and its headers are those of its rows. */
+  isTurned: boolean;
+}>;
+
+/** Rows that can be above a header. */
+const mostAbove = 10;
+
+/**
+ * Finds the header of a grid among its first rows: the one with most known columns, or the first one that holds names
+ * only. A grid whose header names places, with a column for each, is turned.
+ */
+export function sheetOf(grid: Grid, columns: ReadonlySet<string>, isPlace: (cell: string) => boolean): Sheet {
+  const rows = turned(grid.rows, isPlace);
+  const isTurned = rows !== grid.rows;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const readings = rows.slice(0, mostAbove).map(({ cells }, at) => {
+    const headers = cells.map((header, index) => ({
+      header,
+      cells: rows.slice(at + 1, at + 1 + mostAbove).map((row) => row.cells[index] ?? ''),
+    }));
+    const positions = columnPositions(headers, columns);
+    const known = [...positions.values()].filter((position) => position !== null).length;
+    return { at, positions, known: isHeader(cells) ? known : 0 };
+  });
+  const best = readings
+    .filter(({ at, known }) => known > 0 || (at === 0 && isHeader(rows[0]?.cells ?? [])))
+    .toSorted((one, other) => other.known - one.known)[0];
+  const names = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  const none = new Map([...columns].map((column) => [column, null] as const));
+  if (best === undefined) return { headers: names([]), headerLine: null, positions: none, rows, above: [], isTurned };
+  const row = rows[best.at];
+  return {
+    headers: names(row?.cells ?? []),
+    headerLine: row?.line ?? null,
+    positions: best.positions,
+    rows: rows.slice(best.at + 1),
+    above: rows.slice(0, best.at),
+    isTurned,
+  };
+}
+
+/** Returns true for a row of at least two names without a number of its own. */
+function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 && !filled.some((cell) => /^[^\p{L}]{0,5}\d/u.test(cell));
+}
+
+/** Returns the columns as rows where the first row names places and no other row does. */
+function turned(rows: readonly CsvRecord[], isPlace: (cell: string) => boolean): readonly CsvRecord[] {
+  const [first, ...others] = rows;
+  const places = first?.cells.slice(1).filter(isPlace).length ?? 0;
+  const filled = first?.cells.slice(1).filter((cell) => cell !== '').length ?? 0;
+  const isMatrix =
+    first !== undefined && places > 1 && places * 2 > filled && !others.some(({ cells }) => cells.some(isPlace));
+  if (!isMatrix) return rows;
+  return first.cells.map((_, at) => ({ line: first.line, cells: rows.map(({ cells }) => cells[at] ?? '') }));
+}

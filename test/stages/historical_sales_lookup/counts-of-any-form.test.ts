@@ -1,0 +1,120 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { historicalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { plugin } from '../../../stages/historical_sales_lookup/files.js';
+import { aShow, inputOfShow } from '../../support/results.js';
+import { stageContext, withInputFolder } from '../../support/stage-context.js';
+
+const test = suite('sales in files of any form');
+const undated = 'the file names no day of the count';
+
+type Counted = Readonly<{ sold: readonly number[]; capacity?: number; asOf?: string; remark?: string }>;
+
+/** The counts of tonight's show, in the Minard in Ghent on 20 November 2026 at 20:00, that a file has. */
+const files: readonly (readonly [rule: string, file: string, counted: Counted, show?: Partial<Show>])[] = [
+  [
+    'by its date, without a town or a day of counting',
+    'Recital;Fecha;Aforo;Vendidas\nSola;19/11/2026;240;151\nSola;20/11/2026;300;288\n',
+    { sold: [288], capacity: 300, remark: undated },
+  ],
+  [
+    'by its town and date in one cell',
+    'Gig,Cap,Sold\nBruges 19/11,120,110\nGent 20/11,280,203\n',
+    { sold: [203], capacity: 280 },
+  ],
+  [
+    'by its room alone, under unknown names',
+    'hall,sellt,haud\nKursaal,74,100\nMinard,91,140\n',
+    { sold: [91], capacity: 140 },
+  ],
+  [
+    'by its id',
+    'Ref,Tickets to date,Hall limit\nHH-2207,71,80\nHH-2208,44,100\n',
+    { sold: [44], capacity: 100 },
+    { show_id: 'HH-2208' },
+  ],
+  [
+    'by a column for each town, with a day of counting in each row',
+    ',Bruges,Ghent,Ostend\nsold Fri 13 Nov,40,70,62\nsold Thu 5 Nov,21,30,51\n',
+    { sold: [30, 70], asOf: '2026-11-13' },
+  ],
+  [
+    'a total of kinds of ticket, and the capacity in a row of its own',
+    'Représentation;Tarif;Qté\n20/11/2026 20:00 Gand;Plein;142\n20/11/2026 20:00 Gand;Réduit;61\n20/11/2026 20:00 Gand;TOTAL;203\n20/11/2026 20:00 Gand;JAUGE;350\n',
+    { sold: [203], capacity: 350 },
+  ],
+  [
+    'the sum of kinds of ticket without a total',
+    'Evento;Data;Tipo;Vendidos\nSolo;20/11/2026 20:00;Inteira;48\nSolo;20/11/2026 20:00;Meia;66\nSolo;21/11/2026 20:00;Inteira;12\n',
+    { sold: [114], remark: `the sum of 2 rows; ${undated}` },
+  ],
+  [
+    'a column that adds up the others',
+    'Ort;Tag;Kat. A;Kat. B;Gesamt;Aufgelegt\nGent;20.11.2026;112;87;199;380\nOstende;21.11.2026;60;31;91;200\n',
+    { sold: [199], capacity: 380 },
+  ],
+  [
+    'what is reserved and what is free are not sold',
+    'Abend;Datum;Kontingent;verkauft;reserviert;frei\nSolo;20.11.2026;180;121;9;50\nSolo;21.11.2026;220;98;0;122\n',
+    { sold: [121], capacity: 180 },
+  ],
+  [
+    'tickets that are left of a known capacity',
+    'show,date,capacity,left\nSolo,20/11/2026,180,17\nSolo,21/11/2026,90,30\n',
+    { sold: [163], capacity: 180, remark: `17 tickets are left; ${undated}` },
+  ],
+  [
+    'both numbers in one cell, and a day of counting above the header',
+    'opgave theaters 12-11,,\nzaal,datum,verkocht\nMinard,20-11-2026,164 van 220\nKursaal,21-11-2026,12 van 90\n',
+    { sold: [164], capacity: 220, asOf: '2026-11-12' },
+  ],
+  [
+    'sections below a line with the show, and the other show of the day at another time',
+    'Soort;Voorstelling;Aantal\n;Kinderen - vr 20-11 15:00 - Minard;\nKind;;96\nTotaal;;96\n;Avond - vr 20-11 20:00 - Minard;\nNormaal;;203\nTotaal;;203\n',
+    { sold: [203] },
+  ],
+  [
+    'a row for each buyer, without the tickets that were given back',
+    'Id,Acheté,Email,Statut,Événement\n1,2026-11-01,a@x.example,Validé,Solo - Gand 20/11 20:00\n2,2026-11-04,b@x.example,Remboursé,Solo - Gand 20/11 20:00\n3,2026-11-07,c@x.example,Validé,Solo - Gand 20/11 20:00\n4,2026-11-08,d@x.example,Validé,Solo - Ostende 21/11\n',
+    { sold: [2], asOf: '2026-11-07', remark: '2 rows of buyers, without those who got their money back' },
+  ],
+  [
+    'of reservations without a total none is the count',
+    'nome,lugares,pago,para\nAna,4,sim,20/11\nRui,2,não,20/11\n',
+    { sold: [] },
+  ],
+  [
+    'a town that is played on another day, too',
+    'town,tix,room\nGhent,44,90\nBruges,30,80\n',
+    { sold: [] },
+    {
+      around: [{ show_date: '2026-11-21', venue: 'Minard', city: 'Ghent', status: 'scheduled' }],
+    },
+  ],
+  [
+    'the date of another show of the town',
+    'town,date,tix,room\nGhent,19/11/2026,44,90\nBruges,21/11/2026,30,80\n',
+    { sold: [] },
+  ],
+];
+
+for (const [rule, file, counted, show] of files)
+  test(rule, async () => {
+    const curve = await withInputFolder({ 'sales/s.csv': file }, async (root) => {
+      const context = stageContext({ settings: { BRIEF_INPUT_DIR: root }, runDate: '2026-11-20' });
+      const outcome = await plugin.run(inputOfShow(aShow(show)), context);
+      return outcome.kind === 'failed' ? [] : v.parse(historicalSalesLookupValue, outcome.value).curve;
+    });
+    const last = curve.at(-1);
+    assert.equal(
+      curve.map(({ sold }) => sold),
+      counted.sold,
+    );
+    if (counted.sold.length > 0) assert.is(last?.capacity, counted.capacity ?? null);
+    if (counted.asOf !== undefined) assert.is(last?.as_of, counted.asOf);
+    if (counted.remark !== undefined) assert.is(last?.remark, counted.remark);
+  });
+
+test.run();
