@@ -8,7 +8,7 @@ import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, wit
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { avoidText, diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
-import { refusalsOf } from '../facts/own-list.js';
+import { refusalsOf, withoutReasons } from '../facts/own-list.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -127,7 +127,7 @@ function VoiceLimits({ data }: Props) {
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   if (profile === null) return null;
   const limits = [
-    ['Topics', profile.avoid_topics],
+    ['Topics', profile.avoid_topics.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic)],
     ['Words', profile.avoid_words],
     ['Also', refusalsOf(profile)],
   ] as const;
@@ -138,7 +138,8 @@ function VoiceLimits({ data }: Props) {
       <p dir="auto">
         {given.map(([label, texts]) => (
           <span key={label}>
-            <b>{data.t(label)}</b> {within(texts.join(label === 'Also' ? '; ' : ', '), data)}.{' '}
+            <b>{data.t(label)}</b>{' '}
+            {within(texts.join(label === 'Also' || texts.join('').includes(',') ? '; ' : ', '), data)}.{' '}
           </span>
         ))}
         <Noted sources={[profile.source]} data={data} />

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { innerLabel, itemMark } from '../../shared/lines/voice-subjects.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { voiceWords } from './voice-words.js';
 
@@ -15,7 +16,13 @@ const names = new Map(
 );
 /** A heading with a longer remark after its name is a sentence. */
 const longestHeading = 60;
-const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(\S.*)$/u;
+const number = /^\s*\d{1,2}[.)]\s+(?=\S)/u;
+
+/** Returns the text of an item of a list; undefined for another line. */
+function itemOf(line: string): string | undefined {
+  const mark = itemMark.exec(line) ?? number.exec(line);
+  return mark === null ? undefined : line.slice(mark[0].length).trim();
+}
 
 /** Returns the entry that a heading or a name before a colon means; null for other words. */
 export function entryNamed(text: string): string | null {
@@ -25,27 +32,34 @@ export function entryNamed(text: string): string | null {
 
 /**
  * Reads headings (`## Tone`, `Habits`, `worked:`) with the list below them, and lines such as `tone: dry`. A list ends
- * at
- * the next heading or at a paragraph.
+ * at the next heading or at a paragraph after an empty line. A heading of prose stays with it in the text.
  */
 export function readVoiceLines(text: string, firstLine: number): VoiceLines {
   const entries = new Map<string, { value: string[]; line: number }>();
   const rest: string[] = [];
   let open: string | null = null;
-  const lines = linesOf(text);
+  let wasItem = false;
+  const numbered = linesOf(text).flatMap((line, at) => line.split(innerLabel).map((part) => ({ part, at })));
+  const lines = numbered.map(({ part }) => part);
   for (const [index, line] of lines.entries()) {
-    const item = bullet.exec(line)?.[1]?.trim();
+    const item = itemOf(line);
     const heading = item === undefined ? headingOf(lines, index) : null;
+    const list: string[] | undefined = open === null ? undefined : entries.get(open)?.value;
     if (heading !== null) {
       open = heading.entry;
-      const known = entries.get(open) ?? { value: [], line: firstLine + index };
+      const known = entries.get(open) ?? { value: [], line: firstLine + (numbered[index]?.at ?? 0) };
       entries.set(open, known);
       known.value.push(...inlineItems(open, heading.text));
-    } else if (item !== undefined && open !== null) entries.get(open)?.value.push(unquoted(item));
+      if (heading.text === '' && !isListBelow(lines, index)) rest.push(line);
+    } else if (list !== undefined && item !== undefined) list.push(unquoted(item));
+    else if (list !== undefined && wasItem && line.trim() !== '')
+      list.push(`${list.pop() ?? ''} ${line.trim()}`.trim());
     else {
       if (line.trim() !== '') open = null;
       rest.push(line);
     }
+    // A line without a mark continues the item above it.
+    wasItem = item !== undefined || (wasItem && heading === null && line.trim() !== '');
   }
   return { entries, rest: rest.join('\n') };
 }
@@ -76,9 +90,13 @@ function headingOf(lines: readonly string[], index: number): Readonly<{ entry: s
   const entry = entryNamed(marked ?? name ?? line);
   if (entry === null) return null;
   if (marked !== undefined || name !== undefined) return { entry, text: marked === undefined ? text : '' };
+  return isListBelow(lines, index) ? { entry, text: '' } : null;
+}
+
+function isListBelow(lines: readonly string[], index: number): boolean {
   let next = index + 1;
   while (lines[next]?.trim() === '') next += 1;
-  return bullet.test(lines[next] ?? '') ? { entry, text: '' } : null;
+  return itemOf(lines[next] ?? '') !== undefined;
 }
 
 /** Removes quotation marks around a whole item. */
