@@ -66,7 +66,7 @@ export const subjectsIn = oncePerText(
 );
 
 /** A paragraph or list with the title, label or question that says what it is about; '' without one. */
-type Part = Readonly<{ text: string; name: string; kind: 'list' | 'label' | 'prose' }>;
+type Part = { text: string; readonly name: string; readonly kind: 'list' | 'label' | 'prose' };
 
 /** Returns the parts of a text; a question that refuses names the next one, whoever is said to answer. */
 function partsOf(notes: string): readonly Part[] {
@@ -89,31 +89,32 @@ function partsOf(notes: string): readonly Part[] {
 
 /** Returns the paragraphs of Markdown with the heading or the title of the list that they are in. */
 function paragraphsOf(notes: string): readonly Part[] {
-  const paragraphs: { text: string; name: string; kind: Part['kind'] }[] = [];
-  let [title, list] = ['', ''];
-  let isOpen = false;
+  const paragraphs: Part[] = [];
+  let [title, list, isOpen] = ['', '', false];
   const lines = withBullets(notes.split('\n'));
   for (const [at, line] of lines.entries()) {
-    const [marked, signed] = [heading.exec(line)?.[1]?.trim(), sign.exec(line)];
-    const isItem: boolean = itemMark.test(line);
+    const [marked, isItem] = [heading.exec(line)?.[1]?.trim(), itemMark.test(line)];
     const isTitle: boolean = marked === undefined && isTitleOfList(lines, at, isOpen);
-    if (marked !== undefined) title = marked;
-    if (isTitle) list = line.trim();
-    else if (marked !== undefined || (!isOpen && !isItem && line.trim() !== '')) list = '';
+    if (marked !== undefined) [title, list] = [marked, ''];
+    else if (isTitle) list = line.trim();
     const isText: boolean = marked === undefined && !isTitle && line.trim() !== '';
-    const last = paragraphs.at(-1);
-    if (signed !== null) paragraphs.push({ text: line.slice(signed[0].length), name: signed[1] ?? '', kind: 'list' });
-    else if (isText && isOpen && last !== undefined && !field.test(line))
-      last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
-    else if (isText)
-      paragraphs.push({
-        text: line.replace(itemMark, '').trim(),
-        name: list || title,
-        kind: isItem ? 'list' : 'prose',
-      });
+    // Text after an empty line ends a list.
+    if (isText && !isOpen && !isItem) list = '';
+    if (isText) addLine(line, { name: list || title, isItem, isOpen }, paragraphs);
     isOpen = isText;
   }
   return paragraphs;
+}
+
+type Line = Readonly<{ name: string; isItem: boolean; isOpen: boolean }>;
+
+/** Adds a line to the last paragraph where it continues it, else as a new one; one with a sign is alone. */
+function addLine(line: string, { name, isItem, isOpen }: Line, paragraphs: Part[]): void {
+  const [signed, last] = [sign.exec(line), paragraphs.at(-1)];
+  if (signed !== null) paragraphs.push({ text: line.slice(signed[0].length), name: signed[1] ?? '', kind: 'list' });
+  else if (isOpen && last !== undefined && !field.test(line))
+    last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
+  else paragraphs.push({ text: line.replace(itemMark, '').trim(), name, kind: isItem ? 'list' : 'prose' });
 }
 
 /** Returns whether a line is the title of the list below it; within a paragraph only with a colon. */
@@ -131,24 +132,36 @@ function refuses(name: string): boolean {
   return isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
 }
 
-/** What a titled part such as `Object: my car. It never starts.` says is no refusal in a file that sorts them. */
-function addSubjects({ text, name, kind }: Part, isSorted: boolean, to: Record<keyof Subjects, string[]>): void {
+function addSubjects(part: Part, isSorted: boolean, to: Record<keyof Subjects, string[]>): void {
+  const { text, name } = part;
   const isRefusing = refuses(name);
-  const isStated = kind === 'label' || (isSorted && name !== '');
-  const isList = isRefusing && kind === 'list';
   for (const item of text.split('\n').map((one) => one.replace(letter, ''))) {
-    if (isList) to.bans.push(item.trim());
-    for (const [at, sentence] of sentencesOf(item).entries()) {
-      const isRefused = (isRefusing || !isStated) && isBan(sentence);
-      const entries = entriesOf(sentence, name !== '', isRefused && !isRefusing).filter(isEntry);
+    const sentences = sentencesOf(item);
+    const bans = bansIn(sentences, item, part, isSorted);
+    to.bans.push(...bans.map((ban) => (retired.test(name) ? `${name}: ${ban}` : ban)));
+    for (const sentence of sentences) {
+      const isRefused = !isRefusing && bans.includes(sentence);
+      const entries = entriesOf(sentence, name !== '', isRefused).filter(isEntry);
       if (isRefusing) to.refused.push(...entries);
       else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
-      const isListed = at === 0 || kind === 'prose' || !isStatement(sentence);
-      const said = retired.test(name) ? `${name}: ${sentence}` : sentence;
-      if (!isList && (isRefused || (isRefusing && isListed))) to.bans.push(said);
-      if (!isRefused && !isRefusing) to.described.push(sentence);
+      if (!isRefusing && !isRefused) to.described.push(sentence);
     }
   }
+}
+
+/**
+ * Returns the bans of a paragraph or item: below a title that refuses, the item, or the sentences that are no reasons.
+ * What a titled part such as `Object: my car. It never starts.` says is no refusal in a file that sorts them.
+ */
+function bansIn(
+  sentences: readonly string[],
+  item: string,
+  { name, kind }: Part,
+  isSorted: boolean,
+): readonly string[] {
+  if (!refuses(name)) return kind === 'label' || (isSorted && name !== '') ? [] : sentences.filter(isBan);
+  if (kind === 'list') return [item.trim()];
+  return sentences.filter((sentence, at) => at === 0 || kind === 'prose' || !isStatement(sentence));
 }
 
 /** Returns the entries of a list and the quoted and marked words of a sentence, without their marks. */

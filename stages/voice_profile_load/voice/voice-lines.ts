@@ -35,33 +35,41 @@ export function entryNamed(text: string): string | null {
  * at the next heading or at a paragraph after an empty line. A heading of prose stays with it in the text.
  */
 export function readVoiceLines(text: string, firstLine: number): VoiceLines {
-  const entries = new Map<string, { value: string[]; line: number }>();
+  const entries = new Map<string, Entry>();
   const rest: string[] = [];
-  let open: string | null = null;
-  let wasItem = false;
   const numbered = linesOf(text).flatMap((line, at) => line.split(innerLabel).map((part) => ({ part, at })));
   const lines = numbered.map(({ part }) => part);
-  for (const [index, line] of lines.entries()) {
-    const item = itemOf(line);
+  let list: string[] | null = null;
+  let isItem = false;
+  for (const [index, { part: line, at }] of numbered.entries()) {
+    const [item, isBlank] = [itemOf(line), line.trim() === ''];
     const heading = item === undefined ? headingOf(lines, index) : null;
-    const list: string[] | undefined = open === null ? undefined : entries.get(open)?.value;
-    if (heading !== null) {
-      open = heading.entry;
-      const known = entries.get(open) ?? { value: [], line: firstLine + (numbered[index]?.at ?? 0) };
-      entries.set(open, known);
-      known.value.push(...inlineItems(open, heading.text));
-      if (heading.text === '' && !isListBelow(lines, index)) rest.push(line);
-    } else if (list !== undefined && item !== undefined) list.push(unquoted(item));
-    else if (list !== undefined && wasItem && line.trim() !== '')
-      list.push(`${list.pop() ?? ''} ${line.trim()}`.trim());
-    else {
-      if (line.trim() !== '') open = null;
-      rest.push(line);
-    }
-    // A line without a mark continues the item above it.
-    wasItem = item !== undefined || (wasItem && heading === null && line.trim() !== '');
+    isItem = !isBlank && heading === null && (isItem || item !== undefined);
+    if (heading !== null) list = listOf(heading, firstLine + at, entries);
+    else if (list !== null && isItem) addItem(list, item, line);
+    else if (!isBlank) list = null;
+    if (list === null || isBlank || isOfProse(heading, lines, index)) rest.push(line);
   }
   return { entries, rest: rest.join('\n') };
+}
+
+function isOfProse(heading: Heading | null, lines: readonly string[], index: number): boolean {
+  return heading?.text === '' && !isListBelow(lines, index);
+}
+
+type Entry = { readonly value: string[]; readonly line: number };
+
+/** Returns the list of the entry that a heading names, with what the heading itself lists. */
+function listOf({ entry, text }: Heading, line: number, entries: Map<string, Entry>): string[] {
+  const known = entries.get(entry) ?? { value: [], line };
+  entries.set(entry, known);
+  known.value.push(...inlineItems(entry, text));
+  return known.value;
+}
+
+/** Adds an item to a list; a line without a mark continues the last one. */
+function addItem(list: string[], item: string | undefined, line: string): void {
+  list.push(item === undefined ? `${list.pop() ?? ''} ${line.trim()}`.trim() : unquoted(item));
 }
 
 /** Splits words after a name: `Never says: hilarious, literally`, or a list of YAML. Other text is one item. */
@@ -76,8 +84,10 @@ function listItems(list: string): readonly string[] {
   return list.match(/\s*(?:"[^"]*"|'[^']*'(?=\s*(?:,|$))|[^,])+/gu) ?? [];
 }
 
+type Heading = Readonly<{ entry: string; text: string }>;
+
 /** Accepts `## Tone`, `tone: dry`, and `Habits` alone if a list follows. */
-function headingOf(lines: readonly string[], index: number): Readonly<{ entry: string; text: string }> | null {
+function headingOf(lines: readonly string[], index: number): Heading | null {
   const line = lines[index] ?? '';
   const marked = /^\s*#{1,6}\s+(\S.*)$/u
     .exec(line)?.[1]
