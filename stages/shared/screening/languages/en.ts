@@ -171,11 +171,13 @@ export const english: Lexicon = {
       inmate*, on the run from, defraud*, romance scam*, romance fraud*, dating scam*, grandparent scam*, grandparents
       scam*, scams targeting, preys on lonely, prey on lonely, prey on elderly, preys on elderly, pension scam*,
       doorstep scam*, life savings, dog meat, puppy farm*, puppy mill*, fur farm*, cruelty to animals, animal abuse,
-      dogfight*, dog fight* | crime, crimes, criminal*, arrest*, theft, thefts, thief, thieves, stolen, stole, steal*,
-      shoplift*, fraud*, scam*, swindl*, brib*, corrupt*, smuggl*, gang, gangs, gangster*, cartel*, mafia, vandal*,
-      graffiti, trespass*, suspect*, suspicious*, perpetrator*, wanted, prison*, jail*, crackdown, raid*, detained,
-      probation, counterfeit*, poach*, seize*, caught on camera, police, charge*, fled, offen*, tip off, anti social,
-      antisocial, fake, con man, conman, bogus, rogue trader*, cuffs, handcuff*, drugs, cannabis, dealer*, escaped`,
+      dogfight*, dog fight*, fraudster*, misappropriat*, false invoice*, fake invoice*, money mule*, accused of, under
+      investigation, being investigated, investigated over, investigated for | crime, crimes, criminal*, arrest*,
+      theft, thefts, thief, thieves, stolen, stole, steal*, shoplift*, fraud*, scam*, swindl*, brib*, corrupt*,
+      smuggl*, gang, gangs, gangster*, cartel*, mafia, vandal*, graffiti, trespass*, suspect*, suspicious*,
+      perpetrator*, wanted, prison*, jail*, crackdown, raid*, detained, probation, counterfeit*, poach*, seize*,
+      caught on camera, police, charge*, fled, offen*, tip off, anti social, antisocial, fake, con man, conman, bogus,
+      rogue trader*, cuffs, handcuff*, drugs, cannabis, dealer*, escaped`,
     court: `
       courtroom*, crown court, magistrates court, high court, supreme court, district court, county court, coroner s
       court, appeal court, court of appeal, federal court, lawsuit*, prosecut*, defendant*, plaintiff*, plead,

@@ -121,11 +121,12 @@ export const french: Lexicon = {
       cannabis saisi, go fast, traite des êtres humains, proxénétisme, garde à vue, gardes à vue, mis en cause,
       incarcér*, emprisonn*, écrou*, détention provisoire, en cavale, évadé*, ivre au volant, conduite en état,
       alcoolisé* au volant, sous l emprise, rodéo* urbain*, refus d obtempérer, rançon*, maltraitance animale, cruauté
-      envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds, détournement de
-      mineur, perquisition*, interpell*, arnaque sentimentale, arnaques sentimentales, arnaque amoureuse, arnaques
+      envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds, détournement
+      de mineur, perquisition*, interpell*, arnaque sentimentale, arnaques sentimentales, arnaque amoureuse, arnaques
       amoureuses, brouteur*, fraude grands parents, fraude* ... aînés, faux policier*, faux conseiller*, faux
-      banquier*, aînés fraudés, aînés dépouillés, abus de faiblesse, viande de chien, usine à chiots | crime*,
-      criminel*, délinquan*, vol, vols, volé, volée, volés, volées, voler, voleur*, voleuse*, dérob*, larcin*,
+      banquier*, aînés fraudés, aînés dépouillés, abus de faiblesse, viande de chien, usine à chiots, fausse facture,
+      fausses factures, abus de biens sociaux, détourné ... euros, soupçonné* de, accusé* de, escroc, escrocs |
+      crime*, criminel*, délinquan*, vol, vols, volé, volée, volés, volées, voler, voleur*, voleuse*, dérob*, larcin*,
       pickpocket*, fraude*, arnaqu*, escroc*, corrup*, contreband*, trafic*, gang*, cartel*, mafi*, vandal*,
       dégradation*, saccag*, arrêté*, arrestation*, suspect*, soupçon*, en fuite, prison*, détenu*, détention,
       enquête*, contrefaçon*, braconn*, police, gendarm*, saisi*, tagué*, tags, ivre, alcoolisé*`,
