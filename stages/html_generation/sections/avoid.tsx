@@ -7,8 +7,8 @@ import { Doubt } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
-import { avoidText, diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
-import { refusalsOf, withoutReasons } from '../facts/own-list.js';
+import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { refusalsOf, withoutReasons } from '../facts/refusals.js';
 import { doubtfulStories, screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -92,7 +92,7 @@ function NotTonight({ data }: Props) {
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
   const { text, reason, own, words, evidence, date, near, language, sources } = item;
   const reasons = [
-    ...(own === null ? [] : [avoidText({ label: own.list, rule: own.rule, words: own.words }, data)]),
+    ...(own === null ? [] : [avoidText(markOf(own), data)]),
     ...(reason === null ? [] : [avoidText({ label: reason, words }, data)]),
   ];
   return (

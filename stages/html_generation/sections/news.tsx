@@ -5,7 +5,7 @@ import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
-import { avoidItems } from '../facts/avoid-items.js';
+import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
@@ -68,9 +68,13 @@ function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
     .map(({ story }) => story);
 }
 
+/** Lists of the performer of which a story is not repeated as news. */
+const ownLists: ReadonlySet<string> = new Set(['your own list', 'your file warns of it']);
+
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
 function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
-  return avoidItems(data).some(({ text, kind, own }) => text === headline && (kind === 'obituary' || own !== null));
+  const isOwn = ({ own }: AvoidItem) => own !== null && ownLists.has(own.list) && own.isName !== true;
+  return avoidItems(data).some((item) => item.text === headline && (item.kind === 'obituary' || isOwn(item)));
 }
 
 /** Counts the stories, from the day of the oldest. */

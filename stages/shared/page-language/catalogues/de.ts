@@ -307,6 +307,7 @@ export const de = {
   'Your notes say': 'Ihre Notizen sagen',
   'Your notes say of an earlier night: “{text}”': 'Ihre Notizen sagen von einem früheren Abend: „{text}“',
   'Your notes: “{text}”': 'Ihre Notizen: „{text}“',
+  'what is said is fine, the name is not': 'die Sache geht, der Name nicht',
   'your own list': 'Ihre eigene Liste',
   Zone: 'Zeitzone',
   'zone unknown': 'Zeitzone unbekannt',

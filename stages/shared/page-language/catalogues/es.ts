@@ -309,6 +309,7 @@ export const es: Catalogue = {
   'Your notes say': 'Tus notas dicen',
   'Your notes say of an earlier night: “{text}”': 'Tus notas dicen de otra noche: «{text}»',
   'Your notes: “{text}”': 'Tus notas: «{text}»',
+  'what is said is fine, the name is not': 'el hecho vale, el nombre no',
   'your own list': 'tu propia lista',
   Zone: 'Zona horaria',
   'zone unknown': 'zona desconocida',

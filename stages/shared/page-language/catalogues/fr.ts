@@ -309,6 +309,7 @@ export const fr: Catalogue = {
   'Your notes say': 'Vos notes disent',
   'Your notes say of an earlier night: “{text}”': 'Vos notes disent d’un autre soir : « {text} »',
   'Your notes: “{text}”': 'Vos notes : « {text} »',
+  'what is said is fine, the name is not': 'le fait va, le nom non',
   'your own list': 'votre propre liste',
   Zone: 'Fuseau',
   'zone unknown': 'fuseau inconnu',

@@ -309,6 +309,7 @@ export const it: Catalogue = {
   'Your notes say': 'Le tue note dicono',
   'Your notes say of an earlier night: “{text}”': 'Le tue note dicono di un’altra sera: «{text}»',
   'Your notes: “{text}”': 'Le tue note: «{text}»',
+  'what is said is fine, the name is not': 'il fatto sì, il nome no',
   'your own list': 'la tua lista',
   Zone: 'Fuso',
   'zone unknown': 'fuso ignoto',

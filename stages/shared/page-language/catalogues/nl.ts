@@ -309,6 +309,7 @@ export const nl: Catalogue = {
   'Your notes say': 'Uw notities zeggen',
   'Your notes say of an earlier night: “{text}”': 'Uw notities zeggen van een eerdere avond: “{text}”',
   'Your notes: “{text}”': 'Uw notities: “{text}”',
+  'what is said is fine, the name is not': 'het feit mag, de naam niet',
   'your own list': 'uw eigen lijst',
   Zone: 'Tijdzone',
   'zone unknown': 'tijdzone onbekend',

@@ -309,6 +309,7 @@ export const pt: Catalogue = {
   'Your notes say': 'As suas notas dizem',
   'Your notes say of an earlier night: “{text}”': 'As suas notas dizem de outra noite: «{text}»',
   'Your notes: “{text}”': 'As suas notas: «{text}»',
+  'what is said is fine, the name is not': 'o facto pode, o nome não',
   'your own list': 'a sua própria lista',
   Zone: 'Fuso',
   'zone unknown': 'fuso desconhecido',

@@ -127,23 +127,23 @@ export const dutch: Lexicon = {
       dierenleed, getuigenoproep*, gevangenis*, *gevangenis, bankhelpdesk*, babbeltruc*, drugsgebruik*, straatrace*,
       valse agent*, nepagent*, nep agent*, valse politieagent*, datingfraude*, liefdesfraude*, vriend in nood fraude,
       hulpvraagfraude, spoofing*, hondenvlees, dierenmishandel*, dierenbeul*, broodfok*, puppyhandel*, verduister*,
-      oplichter*, valse facturen, valse factuur, verdacht van, verdachte van, verdachten van, beschuldigd van |
-      misdaad*, misdaden, misdrijf*, misdrijven, crimineel, criminelen, criminele, *criminaliteit, dader*, verdacht*,
-      aangehouden*, aanhouding*, gearresteerd*, arrest*, opgepakt*, inbra*, diefstal*, *diefstal, *diefstallen, dief,
-      dieven, gestolen*, steelt, stelen, stal, beroofd*, beroving*, overval*, *roof, gauwdie*, zakkenroller*,
-      winkeldie*, oplicht*, opgelicht*, fraude*, *fraude, phishing, omkop*, omgekocht*, corrupt*, smokkel*,
-      gesmokkeld*, drugs*, hennepkwekerij*, wietplantage*, cannabisplantage*, wietkwekerij*, bende, bendes, kartel,
-      vandal*, vernieling*, vernield*, beschadigd*, politie, ontsnapte gevangene*, gevangene, inval, losgeld,
-      stroper*, namaak*, in beslag, bekogeld*, gevlucht*`,
+      oplichter*, valse facturen, valse factuur | misdaad*, misdaden, misdrijf*, misdrijven, crimineel, criminelen,
+      criminele, *criminaliteit, dader*, verdacht*, aangehouden*, aanhouding*, gearresteerd*, arrest*, opgepakt*,
+      inbra*, diefstal*, *diefstal, *diefstallen, dief, dieven, gestolen*, steelt, stelen, stal, beroofd*, beroving*,
+      overval*, *roof, gauwdie*, zakkenroller*, winkeldie*, oplicht*, opgelicht*, fraude*, *fraude, phishing, omkop*,
+      omgekocht*, corrupt*, smokkel*, gesmokkeld*, drugs*, hennepkwekerij*, wietplantage*, cannabisplantage*,
+      wietkwekerij*, bende, bendes, kartel, vandal*, vernieling*, vernield*, beschadigd*, politie, ontsnapte
+      gevangene*, gevangene, inval, losgeld, stroper*, namaak*, in beslag, bekogeld*, gevlucht*`,
     court: `
       assisen*, correctionele rechtbank, strafzaak*, proces tegen, strafproces*, moordproces*, aangeklaagd*,
       aanklacht*, aanklager*, openbaar ministerie, om eist, eist celstraf, eist jaar, parket, parketten, procureur*,
-      onderzoeksrechter, raadkamer, veroordeeld*, veroordeling*, veroordeelt, vrijgesproken*, vrijspraak*,
-      beklaagde*, gevangenisstraf*, werkstraf*, taakstraf*, jaar cel, maanden cel, levenslang*, tbs, voorarrest,
-      uitgeleverd*, uitlevering*, doodstraf*, parlementair onderzoek, jaar geëist, terecht, terechtstaan, in hoger
-      beroep, jeugddetentie, letselschade | rechtbank*, rechtszaak*, rechtszaken, *rechtszaak, rechter, rechters,
-      gerechtshof, proces, schuldig*, vonnis*, voorwaardelijk*, getuige*, beschuldig*, aantijging*, vervolgd,
-      vervolging*, schadeclaim*, kort geding, schandaal*, ontslag, geschorst*, aangifte, onderzoek`,
+      onderzoeksrechter, raadkamer, veroordeeld*, veroordeling*, veroordeelt, vrijgesproken*, vrijspraak*, beklaagde*,
+      gevangenisstraf*, werkstraf*, taakstraf*, jaar cel, maanden cel, levenslang*, tbs, voorarrest, uitgeleverd*,
+      uitlevering*, doodstraf*, parlementair onderzoek, jaar geëist, terecht, terechtstaan, in hoger beroep,
+      jeugddetentie, letselschade, verdacht van, verdachte van, verdachten van, beschuldigd van | rechtbank*,
+      rechtszaak*, rechtszaken, *rechtszaak, rechter, rechters, gerechtshof, proces, schuldig*, vonnis*,
+      voorwaardelijk*, getuige*, beschuldig*, aantijging*, vervolgd, vervolging*, schadeclaim*, kort geding,
+      schandaal*, ontslag, geschorst*, aangifte, onderzoek`,
     hardship: `
       massaontslag*, ontslagronde*, collectief ontslag, banen weg, schrapt ... banen, schrapt ... jobs, banen
       geschrapt, jobs geschrapt, banen verdwijnen, banenverlies, banen op de tocht, jobs verdwijnen, jobs bedreigd,

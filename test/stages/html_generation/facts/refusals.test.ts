@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refusalsOf, withoutReasons } from '../../../../stages/html_generation/facts/own-list.js';
+import { refusalsOf, withoutReasons } from '../../../../stages/html_generation/facts/refusals.js';
 import { readVoice } from '../../../../stages/voice_profile_load/voice/voice-file.js';
 
 /** A voice file, and all that the page prints of it as off limits. */
