@@ -11,8 +11,8 @@ import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
 import { diedHere, notWantedHere, ruleOnStory } from './off-limits.js';
-import type { OwnRule } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
+import type { OwnRule } from './story-text.js';
 import { namesShow, nearOf } from './town-of-story.js';
 
 /**

@@ -13,9 +13,9 @@ import { refusedIn } from '../../shared/notes/wishes.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
-import { type OwnList, type OwnRule, ownRuleOn } from './own-list.js';
+import { ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
-import { sentencesIn, shownOf, writtenIn } from './story-text.js';
+import { type OwnList, type OwnRule, sentencesIn, shownOf, writtenIn } from './story-text.js';
 
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;

@@ -12,21 +12,8 @@ import { isOfficialPublisher } from '../../shared/origins/official-publisher.js'
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
 import { type BriefData, storiesOf } from './brief-data.js';
-import { linkOf, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
+import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
 import { type Warning, warnedOf, warningsOf } from './town-warnings.js';
-
-/** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
-export type OwnRule = Readonly<{
-  list: OwnList;
-  rule: string;
-  sentence: string;
-  words: readonly string[];
-  /** True where only the name of who speaks is ruled out, and not what is said. */
-  isName?: boolean;
-}>;
-
-/** Where the entry is from, as a phrase of the page. */
-export type OwnList = 'your own list' | 'your file warns of it' | 'not wanted here' | 'died here';
 
 /** What an external plugin may exceed: a person writes no more. */
 const most = { rules: 50, ofRule: 200, words: 3 } as const;
@@ -160,7 +147,7 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   return null;
 }
 
-/** Returns the words of a report on party politics, colleagues, road accidents, or a kind of harm and whom it befell. */
+/** Returns the words of a report on party politics, colleagues, road accidents, or a harm and whom it befell. */
 function otherWords(
   rule: string,
   subjects: readonly string[],

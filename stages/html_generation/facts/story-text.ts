@@ -2,6 +2,19 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 
+/** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
+export type OwnRule = Readonly<{
+  list: OwnList;
+  rule: string;
+  sentence: string;
+  words: readonly string[];
+  /** True where only the name of who speaks is ruled out, and not what is said. */
+  isName?: boolean;
+}>;
+
+/** Where the entry is from, as a phrase of the page. */
+export type OwnList = 'your own list' | 'your file warns of it' | 'not wanted here' | 'died here';
+
 /** Characters of a story that are compared, and words of it that are shown. */
 const most = { characters: 2000, words: 3 } as const;
 
@@ -17,7 +30,9 @@ export function shownOf(sentence: string, story: Story): string {
   return sentence === linkOf(story) ? story.headline : sentence;
 }
 
-/** Returns the words of the path of a story's link: `sacked coach sanction`. A section named after an area says nothing. */
+/**
+ * Returns the words of the path of a story's link: `sacked coach sanction`. A section named after an area says nothing.
+ */
 export function linkOf({ claim }: Story): string {
   const paths = claim.citations.map(({ source }) => (source.url === null ? '' : new URL(source.url).pathname));
   const words =

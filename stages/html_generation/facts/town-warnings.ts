@@ -8,8 +8,7 @@ import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { ownFile } from './gravity.js';
-import type { OwnRule } from './own-list.js';
-import { linkOf, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
+import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
 
 /** What an external plugin may exceed: a person writes no more. */
 const most = { rules: 50, ofRule: 200, ofClause: 60 } as const;
@@ -42,8 +41,8 @@ export function warningsOf(data: BriefData): readonly Warning[] {
 }
 
 /**
- * Returns the warning that a story meets: by a rare name in a subject, in its lead and link by two words of which one is
- * of the subject, or in the headline or link by a subject of one word.
+ * Returns the warning that a story meets: by a rare name in a subject, in its lead and link by two words of which one
+ * is of the subject, or in the headline or link by a subject of one word.
  */
 export function warnedOf(story: Story, warnings: readonly Warning[]): OwnRule | null {
   const { headline, language } = story;

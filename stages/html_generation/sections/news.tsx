@@ -1,12 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isUsable } from '../../shared/lines/usable-story.js';
 import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { isKeptOut, whyKeptOut } from '../facts/kept-out.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
@@ -117,7 +117,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {avoid === null && isKeptOut(story, data) && <b> {keptOutText(story, data)}</b>}
+        {isKeptOut(story, data) && <b> {t('kept out of lines: {reason}', { reason: whyKeptOut(story, data) })}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
@@ -130,16 +130,6 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <Verdict claimId={claim.id} data={data} />
     </li>
   );
-}
-
-/** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
-function isKeptOut(story: Story, { checks }: BriefData): boolean {
-  return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
-}
-
-/** `kept out of lines “vigil”`: the words that raised the doubt, if any did. */
-function keptOutText({ doubt }: Story, { t }: BriefData): string {
-  return [t('kept out of lines'), ...(doubt === undefined ? [] : [t.quoted(doubt)])].join(' ');
 }
 
 /** `about Deinze, 15 km`, as far as the story names a place. */

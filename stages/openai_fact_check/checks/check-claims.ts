@@ -58,8 +58,8 @@ export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'result
 }
 
 /**
- * Returns the harm of each claim that has any: a story's own, else what its words say in their language. What the user's
- * own file says of the town was judged where it was read, and stays as it is.
+ * Returns the harm of each claim that has any: a story's own, else what its words say in their language. What the
+ * user's own file says of the town was judged where it was read, and stays as it is.
  */
 function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): ReadonlyMap<string, Harm> {
   const stories = producedValue(results.perplexity_news)?.stories ?? [];

@@ -25,7 +25,7 @@ const subjectFirst =
 /** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const statementOfFact =
   /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|is|was|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|est|était|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|ist|war|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|es|era|fue|sé)|non (?:ho|ha|sono|è|era|so)|(?:nunca|não) (?:fui|foi|tive|teve|é|era|sou|sei)|(?:heb|heeft|ben|is|was) (?:nooit|niet))(?!\p{L})/iu;
-/** The same in the past, or since a year, of somebody: `Nunca faltou a uma`, `Never missed one`, `No pasa la ITV desde 2019`. */
+/** The same in the past, or since a year: `Nunca faltou a uma`, `Never missed one`, `No pasa la ITV desde 2019`. */
 const pastFact =
   /^\P{L}{0,9}(?:no|non|não) \p{L}{1,20}[ae] [^.!?]{1,60} (?:desde|dal|da) (?:19|20)\d\d|^\P{L}{0,9}(?:\p{L}{1,20} )?(?:never|nunca|jamás|nie|nooit) \p{L}{2,20}(?:ou|eu|iu|ó|ed|te)(?!\p{L})/iu;
 

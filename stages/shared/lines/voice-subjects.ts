@@ -17,8 +17,8 @@ const heading = /^#{1,6}\s(.*)$/u;
 /** The mark of an item of a list. */
 export const itemMark = /^\s*(?:[-*•–—+·▪◦‣→]|\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)/u;
 /** Signs that say of their item that it is not wanted, or that it is. */
-const sign = /^\s*(?:[-*•]\s+)?([🚫⛔❌✖✘✗🙅🛑☠💀✅✓✔☑👍])\uFE0F?\s*(?=\S)/u;
-const unwanted = /^[🚫⛔❌✖✘✗🙅🛑☠💀]/u;
+const sign = /^\s*(?:[-*•]\s+)?([\u{1F6AB}⛔❌✖✘✗\u{1F645}\u{1F6D1}☠\u{1F480}✅✓✔☑\u{1F44D}])\uFE0F?\s*(?=\S)/u;
+const unwanted = /^[\u{1F6AB}⛔❌✖✘✗\u{1F645}\u{1F6D1}☠\u{1F480}]/u;
 /** A line of a form, which begins a paragraph: `Object: the car`. */
 const field = /^\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{1,20}){0,2}:\s/u;
 /** Before a label within a paragraph: `Do: trains. Don’t: trams.` */

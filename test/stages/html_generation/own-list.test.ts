@@ -61,7 +61,7 @@ test('the name of what the user’s file warns of rules out the stories that hav
 /** What rules out a story: an entry of the voice, of its prose, of the town's file or of tonight's notes. */
 type Taboo = Readonly<{ topic?: string; prose?: string; warning?: string; hated?: string; died?: string }>;
 
-/** Such an entry, a headline, its report, the path of its link, its language, and what is listed; null if nothing is. */
+/** Such an entry, a headline, its report, the path of its link, its language, and what is listed, if anything. */
 const compared: readonly (readonly [Taboo, string, string | null, string, string, string | null])[] = [
   [
     { warning: 'Peter Zwerp / sacked coach. Raw.' },
