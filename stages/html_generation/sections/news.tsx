@@ -1,15 +1,14 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isUsable } from '../../shared/lines/usable-story.js';
 import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
-import { avoidItems } from '../facts/avoid-items.js';
+import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { isKeptOut, whyKeptOut } from '../facts/kept-out.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
-import { rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { nearOf } from '../facts/town-of-story.js';
 
@@ -25,11 +24,8 @@ export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
   const all = news?.stories ?? [];
-  const used = new Set(rankedLines(data).order.flatMap(({ claimIds }) => claimIds));
-  const isKeptOut = (story: Story) => !used.has(story.claim.id) && readsLikeHarm(story, data);
   const stories = inTurn(
     all.filter((story) => !isOnlyToAvoid(story, data)),
-    isKeptOut,
     data,
   );
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
@@ -40,7 +36,7 @@ export function News({ data }: { data: BriefData }) {
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
       <List items={stories} open={Math.min(open.most, ofTown + open.elsewhere)} kind="entries" data={data}>
-        {(story) => <StoryEntry key={story.claim.id} story={story} isKeptOut={isKeptOut(story)} data={data} />}
+        {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
       {left > 0 && (
         <p class="aside">
@@ -56,10 +52,10 @@ export function News({ data }: { data: BriefData }) {
 }
 
 /** Returns the stories of the town first, then those that a line may be about, then the newest, then the nearest. */
-function inTurn(stories: readonly Story[], isKeptOut: (story: Story) => boolean, data: BriefData): readonly Story[] {
+function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
   return stories
     .map((story) => {
-      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story) || !story.screened;
+      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story, data) || !story.screened;
       return { story, isElsewhere: nearOf(story, false, data).isElsewhere, isBarred };
     })
     .toSorted(
@@ -72,9 +68,13 @@ function inTurn(stories: readonly Story[], isKeptOut: (story: Story) => boolean,
     .map(({ story }) => story);
 }
 
+/** Lists of the performer of which a story is not repeated as news. */
+const ownLists: ReadonlySet<string> = new Set(['your own list', 'your file warns of it']);
+
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
 function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
-  return avoidItems(data).some(({ text, kind, own }) => text === headline && (kind === 'obituary' || own !== null));
+  const isOwn = ({ own }: AvoidItem) => own !== null && ownLists.has(own.list) && own.isName !== true;
+  return avoidItems(data).some((item) => item.text === headline && (item.kind === 'obituary' || isOwn(item)));
 }
 
 /** Counts the stories that are shown, from the day of the oldest to that of the newest. */
@@ -94,7 +94,7 @@ function summaryOf(
   return others === '' ? counted : `${counted} ${t('The others: {others}.', { others })}`;
 }
 
-function StoryEntry({ story, isKeptOut, data }: { story: Story; isKeptOut: boolean; data: BriefData }) {
+function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const { claim, headline, newest_on, scope, summary } = story;
   const language = languageOf(story.language);
   const { t } = data;
@@ -120,7 +120,7 @@ function StoryEntry({ story, isKeptOut, data }: { story: Story; isKeptOut: boole
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {avoid === null && isKeptOut && <b> {keptOutText(story, data)}</b>}
+        {isKeptOut(story, data) && <b> {t('kept out of lines: {reason}', { reason: whyKeptOut(story, data) })}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
@@ -133,16 +133,6 @@ function StoryEntry({ story, isKeptOut, data }: { story: Story; isKeptOut: boole
       <Verdict claimId={claim.id} data={data} />
     </li>
   );
-}
-
-/** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
-function readsLikeHarm(story: Story, { checks }: BriefData): boolean {
-  return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
-}
-
-/** `kept out of lines “vigil”`: the words that raised the doubt, if any did. */
-function keptOutText({ doubt }: Story, { t }: BriefData): string {
-  return [t('kept out of lines'), ...(doubt === undefined ? [] : [t.quoted(doubt)])].join(' ');
 }
 
 /** `about Deinze, 15 km`, as far as the story names a place. */

@@ -41,6 +41,6 @@ export function cautions(
       (text) => sharedForms(words, contentWords(isAsked(text) ? (refusedIn(text) ?? text) : text)).length > 0,
     );
     const story = collidingStory(bit, grave, place, new Set(['rare', 'uncommon']));
-    return limit ?? (story === null ? null : `${t('kept out of lines')}: ${story.headline}`);
+    return limit ?? (story === null ? null : t('kept out of lines: {reason}', { reason: story.headline }));
   };
 }
