@@ -25,40 +25,6 @@ export function isCalledShow(summary: string): boolean {
   return showLabel.test(statusAtStart(summary).rest);
 }
 
-/** Private entries of a diary, by their first word, in seven languages. */
-const privateWords = new Set(
-  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday holiday holidays vacation meeting call
-    appointment haircut wedding funeral school cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag
-    urlaub ferien besprechung termin friseur hochzeit diner dejeuner dentiste medecin anniversaire vacances reunion
-    rendez rdv coiffeur mariage cena comida almuerzo dentista medico cumpleanos vacaciones cita peluquero boda
-    pranzo compleanno vacanze ferie riunione appuntamento parrucchiere matrimonio jantar almoco aniversario ginasio
-    ferias reuniao consulta casamento eten lunchen tandarts dokter verjaardag vakantie vergadering afspraak kapper
-    bruiloft`.split(/\s+/u),
-);
-
-/** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
-const journeys = new Set(
-  `travel hotel flight train anreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem comboio voo reis trein
-    vlucht`.split(/\s+/u),
-);
-
-/** A day without a show, in seven languages: `OFF - Easter`, `day off`, `spielfrei`. */
-const dayOff =
-  /^(?:(?:day|rest|jour|giorno|d[ií]a|dag) )?(?:off|frei|spielfrei|ruhetag|reisetag|libre|libero|livre|folga|vrij|repos|relâche|descanso|riposo|(?:rest|travel|free) day|reisdag)\s{0,3}(?:$|[-–—:(,;/!])/iu;
-
-/** Returns true for a title, venue or town that is only the remark that nothing is played: `OFF - Easter`. */
-export function isDayOff(text: string): boolean {
-  return dayOff.test(text.trim());
-}
-
-/** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
-export function isPrivateEntry(summary: string, hasPlace = false): boolean {
-  if (isDayOff(summary)) return true;
-  const [first = '', second = ''] = comparableName(summary).split(' ');
-  const isPrivate = privateWords.has(first) || (journeys.has(first) && !hasPlace && !summary.includes('@'));
-  return isPrivate && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
-}
-
 /**
  * Returns the performer in a SUMMARY: the whole text if it does not name the place (`Ada Example`), else the other side
  * of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null if that is ambiguous.
@@ -97,9 +63,12 @@ export async function placeWithin(
   const words = title.split(/\s+/u).slice(0, mostWordsOfTitle);
   const names = words.flatMap((_, at) => [3, 2, 1].map((many) => words.slice(at, at + many)));
   let best: Readonly<{ city: string; weight: number }> | null = null;
+  // `St Mary Bourne` is not in `St Mary`.
+  const longer: string[] = [];
   for (const name of names.filter(isName)) {
     const city = name.join(' ');
-    const weight = await townWeight(city, position, timeZone);
+    const weight = longer.some((town) => town.includes(city)) ? 0 : await townWeight(city, position, timeZone);
+    if (weight > 0) longer.push(city);
     if ((isShow || isWellKnown(weight)) && weight > (best?.weight ?? 0)) best = { city, weight };
   }
   return best === null ? null : { venue: nameOf(title), address: null, city: best.city, region: null, country: null };

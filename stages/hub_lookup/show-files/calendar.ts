@@ -5,13 +5,16 @@ import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { timesIn } from '../../shared/text/evening-times.js';
+import { linesOf } from '../../shared/text/lines.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
-import { bracketsIn, isCalledShow, isPrivateEntry, listedPlace, performerIn, placeWithin } from './calendar-summary.js';
+import { bracketsIn, isCalledShow, listedPlace, performerIn, placeWithin } from './calendar-summary.js';
 import { type DayEntry, partOfDay, showOfEntry, withDayEntries } from './day-entries.js';
+import { partsOfLine, townOf } from './list-place.js';
 import { localStart } from './local-start.js';
-import { type Location, parseLocation } from './location.js';
+import { type Location, parseLocation, townWeight } from './location.js';
+import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusOf } from './status-words.js';
@@ -101,6 +104,11 @@ function latestVersions(events: readonly CalendarEvent[]): readonly CalendarEven
   return events.filter((event) => event.uid === null || event.sequence === newest.get(key(event)));
 }
 
+/** Lines of a description in which the town is looked for, and characters of each. */
+const [mostLinesOfText, longestLineOfText] = [3, 200] as const;
+/** What a diary calls an evening next to its town: `Ballina gig`, `Espetáculo Zulmira`. */
+const showWords = /(?:^|\s)(?:gig|show|concert|auftritt|optreden|spectacle|concerto|actuación)$|\snot\s.*$/iu;
+
 type EventPlace = Readonly<{ location: Location; performer: string | null }>;
 
 /** Returns where an event is: by its LOCATION, else by a SUMMARY such as `Ada Example @ Orpheum, Graz`. */
@@ -111,13 +119,25 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
   if (place === undefined) {
     const listed = await listedPlace(title, event.position, zone);
     if (listed !== null || !saysShow(event)) return listed;
-    const within = await placeWithin(title, event.position, zone);
+    const within = (await placeWithin(title, event.position, zone)) ?? (await townInTexts(event, null));
     return within === null ? null : { location: within, performer: null };
   }
+  const located = await parseLocation(place, event.position, zone);
+  const isPlaced = located !== null && (await townWeight(located.city, event.position, null)) > 0;
   // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
   const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
-  const location = (await parseLocation(place, event.position, zone)) ?? (await within());
+  const location = isPlaced ? located : ((await within()) ?? (await townInTexts(event, nameOf(place))) ?? located);
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
+}
+
+/** Returns the town that is a part of the title or of the text, of an event whose place is only a room. */
+async function townInTexts({ summary, description }: CalendarEvent, venue: string | null): Promise<Location | null> {
+  const lines = [summary ?? '', ...linesOf(description ?? '').slice(0, mostLinesOfText)];
+  for (const part of lines.flatMap((line) => partsOfLine(line.slice(0, longestLineOfText)))) {
+    const town = await townOf(part.replace(showWords, ''));
+    if (town !== null) return { ...town, venue };
+  }
+  return null;
 }
 
 /** Returns whether an event without a place is a show by its title, or by the times of an evening in its text. */

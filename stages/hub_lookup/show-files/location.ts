@@ -113,7 +113,8 @@ function withoutProvinceCode(parts: readonly string[]): readonly (readonly strin
   return [parts.toSpliced(at, 1, town, code), parts.toSpliced(at, 1, town)];
 }
 
-function withoutPostalCode(part: string): string {
+/** Returns a part of an address without the postal code before or after its town. */
+export function withoutPostalCode(part: string): string {
   return postalCodes.reduce((rest, code) => rest.replace(code, ''), part).trim();
 }
 

@@ -1,6 +1,7 @@
 import type { TableRow } from '../../shared/input-files/table-rows.js';
-import { listedPlace } from './calendar-summary.js';
-import { type Location, parseLocation, parseTown, townWeight } from './location.js';
+import { listedPlace, placeWithin } from './calendar-summary.js';
+import { type Location, parseLocation, parseTown, townWeight, withoutPostalCode } from './location.js';
+import { isWellKnown } from './location-weights.js';
 import { nameOf } from './words.js';
 
 /**
@@ -11,10 +12,10 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
   const { cells } = row;
   const [venue, city, region, country] = ['venue', 'city', 'region', 'country'].map((name) => nameOf(cells[name]));
   const place = city ?? venue;
-  if (place == null || !/[,/|(–—-]|\d{4}/u.test(place)) return row;
+  if (place == null || !/[,/|(–—-]|\d{4}|\s/u.test(place)) return row;
   // Next to a venue, the city cell contains only a town and its region: `Frankfurt/Main` is one name.
   const isTown = venue != null && city != null;
-  const found = isTown ? await parseTown(place.replaceAll('/', ',')) : await placeIn(inParts(place));
+  const found = isTown ? await townIn(place) : ((await placeIn(await inParts(place))) ?? (await townWithin(place)));
   if (found === null) return row;
   const placed = {
     venue: isTown ? venue : found.venue,
@@ -26,9 +27,24 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
   return { ...row, cells: { ...cells, ...withoutNull(placed) } };
 }
 
+/** Returns the town of a cell that holds nothing else but its region or its postal code. */
+async function townIn(text: string): Promise<Location | null> {
+  const town = await parseTown(text.replaceAll('/', ','));
+  const bare = withoutPostalCode(text);
+  if (town !== null || bare === text || (await townWeight(bare, null, null)) === 0) return town;
+  return { venue: null, address: null, city: bare, region: null, country: null };
+}
+
+/** Returns the town that a room is named after: `Nether Wallop Village Hall`; null for the name of a town. */
+async function townWithin(text: string): Promise<Location | null> {
+  return (await townWeight(text, null, null)) > 0 ? null : placeWithin(text, null, null, true);
+}
+
 /** Returns a text whose parts have commas between them: `Lienz / Stadtsaal`, `Memorial Hall (Staithes)`. */
-function inParts(text: string): string {
-  return text.replace(/\s(?:\/|\|)\s/gu, ', ').replace(/\s\(([^()]{2,80})\)\s*$/u, ', $1');
+async function inParts(text: string): Promise<string> {
+  const [whole = '', inBrackets = ''] = /\s\(([^()]{2,80})\)\s*$/u.exec(text) ?? [];
+  const isTown = whole !== '' && isWellKnown(await townWeight(inBrackets, null, null));
+  return (isTown ? text.replace(whole, `, ${inBrackets}`) : text).replace(/\s(?:\/|\|)\s/gu, ', ');
 }
 
 /** Returns the place that a text of several parts names with a town that is known. */

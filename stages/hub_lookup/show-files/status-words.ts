@@ -4,15 +4,20 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** How tables, calendars and ticketing systems write a status, as comparable words, in seven languages. */
 const words: Readonly<Record<Show['status'], string>> = {
-  cancelled: `cancelled, canceled, cancellation, c x, cxl, cxd, canx, off, abgesagt, entfallt, storniert, annule, annulee, cancelado, cancelada, suspendido,
-    suspendida, anulado, annullato, annullata, cancellato, cancellata, afgelast, geannuleerd, vervallen`,
+  cancelled: `cancelled, canceled, cancellation, c x, cxl, cxd, canx, off, called off, withdrawn, pulled, fell through, fell thru, not happening, didnt happen,
+    abgesagt, entfallt, storniert, storno, fallt aus, ausgefallen, fallt flach, gestrichen, findet nicht statt, annule, annulee, supprime, supprimee,
+    deprogramme, deprogrammee, n a pas lieu, cancelado, cancelada, suspendido, suspendida, anulado, anulada, se cae, se cayo, se suspende, no se hace,
+    annullato, annullata, cancellato, cancellata, sospeso, sospesa, saltato, saltata, non si fa, afgelast, geannuleerd, vervallen, gaat niet door,
+    afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, gohiriwyd, wedi i ganslo`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
-    spostato, spostata, posticipato, adiado, adiada, uitgesteld, verplaatst, verzet`,
+    spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet`,
   tentative: `tentative, hold, on hold, option, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
     tbd, draft, pending, maybe, in discussion, optional, reserviert, geplant, unbestatigt, nicht bestatigt, noch offen, anfrage, vorgemerkt,
     a confirmer, en attente, non confirme, provisoire, sous reserve, pre reserve, por confirmar, pendiente, sin confirmar, no confirmado,
     provisional, opcion, da confermare, in attesa, non confermato, opzione, provvisorio, em aberto, a confirmar, pendente, nao confirmado,
-    opcao, optie, in optie, onder voorbehoud, nog te bevestigen, niet bevestigd, voorlopig, concept`,
+    opcao, optie, in optie, perhaps, prob not, probably not, not signed, waiting to hear, first pencil, second pencil, vielleicht, evtl, eventuell,
+    unter vorbehalt, angefragt, noch nicht fest, noch kein vertrag, vertrag ausstandig, provisorisch, peut etre, pas encore signe, quizas, a lo mejor, en charla,
+    en conversaciones, forse, in trattativa, da definire, talvez, ainda nao assinado, em negociacao, misschien, nog niet rond, wacht op, efallai, onder voorbehoud, nog te bevestigen, niet bevestigd, voorlopig, concept`,
   scheduled: `scheduled, confirmed, ok, yes, announced, live, published, active, on sale, onsale, presale, sold out, available, few left, low tickets,
     limited, done, played, completed, ended, past, contracted, signed, bestatigt, im verkauf, vorverkauf, ausverkauft, durchgefuhrt, gespielt, fest,
     fix, aktiv, erledigt, stattgefunden, confirme, confirmee, en vente, complet, joue, jouee, fait, passe, valide, signe, confirmado, confirmada, a la venta,
@@ -35,6 +40,28 @@ const phrases: readonly Phrase[] = Object.entries(words)
 export function statusNamed(text: string): Show['status'] | null {
   const said = comparableName(plainText(text, 100));
   return phrases.find(({ phrase }) => phrase === said)?.status ?? null;
+}
+
+/** Shorter phrases are words of names. */
+const shortestInPart = 5;
+
+/**
+ * Returns the status that a part of a line begins or ends with, `ABGESAGT von denen`, `Biasca forse`; a part that ends
+ * with a question mark is not confirmed.
+ */
+export function statusInPart(part: string): Show['status'] | null {
+  const said = comparableName(plainText(part, 100));
+  const found = phrases.find(
+    ({ phrase }) =>
+      phrase.length >= shortestInPart && (`${said} `.startsWith(`${phrase} `) || ` ${said}`.endsWith(` ${phrase}`)),
+  );
+  return statusNamed(part) ?? found?.status ?? (/\?\s*$/u.test(part) ? 'tentative' : null);
+}
+
+/** Returns whether a note begins by saying that a show is not confirmed: `provisorisch`, `waiting to hear`. */
+export function isTentativeNote(note: string): boolean {
+  const [first = ''] = note.split(/[;,.!()\n]\s*|\s[–—-]\s/u, 1);
+  return statusInPart(first.replace(/\?+\s*$/u, '')) === 'tentative';
 }
 
 /** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */
@@ -73,6 +100,8 @@ export function statusAtStart(title: string): Readonly<{ status: Show['status'] 
   return { status: isCalled ? called.status : 'tentative', rest: rest.replace(/^[\s\]):*–—-]+/u, '') };
 }
 
+/** Words of the longest phrase of a status. */
+const mostWordsOfPhrase = 4;
 /** Words before a status that take it back. */
 const denied = /(?<!\p{L})(?:not|n['’]t|nicht|kein|pas|no|non|não|niet|ne|never|un)\s+$/iu;
 
@@ -100,12 +129,13 @@ export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
 function statusOfClause(clause: string, isFirst: boolean, note: string): 'cancelled' | 'postponed' | null {
   if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) return null;
   const words = [...clause.matchAll(/\p{L}+/gu)];
-  for (const { 0: word, index } of words) {
+  for (const [at, { 0: word, index }] of words.entries()) {
     const isInCapitals = word === word.toUpperCase() && clause !== clause.toUpperCase();
-    const isStated = (isFirst && index === words[0]?.index) || isInCapitals;
+    const isStated = (isFirst && at === 0) || isInCapitals;
     if (!isStated || denied.test(clause.slice(0, index))) continue;
+    const said = comparableName(words.slice(at, at + mostWordsOfPhrase).join(' '));
     const status = phrases.find(
-      ({ phrase }) => (phrase.length >= shortestInTitle || note === word) && phrase === comparableName(word),
+      ({ phrase }) => (phrase.length >= shortestInTitle || note === word) && `${said} `.startsWith(`${phrase} `),
     )?.status;
     if (status === 'cancelled' || (status === 'postponed' && !toRoom.test(clause))) return status;
   }

@@ -18,7 +18,8 @@ import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { parseTicketsSold } from '../../shared/text/tickets-sold.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
-import { isDayOff, performerIn } from './calendar-summary.js';
+import { performerIn } from './calendar-summary.js';
+import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
@@ -27,7 +28,7 @@ import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { parseEveningTime, withSingleTimes } from './start-times.js';
-import { statusAtStart, statusInNote, statusOf } from './status-words.js';
+import { isTentativeNote, statusAtStart, statusInNote, statusInPart, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
@@ -63,6 +64,22 @@ export const showColumns = {
 /** The columns in which a row says that it is no show. */
 const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
 
+/** The columns that are empty in a row without a show. */
+const eveningColumns = ['doors', 'start', 'load_in'] as const;
+
+/** Returns whether a row is a day off, an appointment, or other work than a show. */
+function isOff(row: TableRow): boolean {
+  const { cells } = row;
+  const has = (column: string) => /[\p{L}\d]/u.test(cells[column] ?? '');
+  const opens = has('doors') || has('load_in');
+  const says = placeColumns.map((column) => cells[column] ?? '');
+  if (says.some(isDayOff)) return true;
+  if (!opens && says.some((text) => isPrivateEntry(text) || isOtherWork(text))) return true;
+  const isBare = remarkIn(row) === null && !has('venue') && !eveningColumns.some(has);
+  const notes = cells['notes'] ?? '';
+  return isBare && (!placeColumns.some(has) || isDayOff(notes) || isPrivateEntry(notes) || isOtherWork(notes));
+}
+
 /**
  * Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. Dates without a year are near to
  * `near`.
@@ -73,7 +90,6 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
   const losses: Notice[] = [...tables.losses];
   const remarks: Remark[] = [];
   const zones = sheetZones(tables.remarks);
-  const isOff = ({ cells }: TableRow) => placeColumns.some((column) => isDayOff(cells[column] ?? ''));
   for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)).flatMap(withSingleTimes))) {
     const read = showOfRow(await withPlace(row), false);
     const remark = 'show' in read ? null : remarkIn(row);
@@ -136,7 +152,10 @@ function detailsOf(
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
       statusAtStart(title ?? '').status ??
-      statusInNote(row.cells['notes'] ?? ''),
+      statusInPart(row.cells['venue'] ?? '') ??
+      statusInPart(row.cells['city'] ?? '') ??
+      statusInNote(row.cells['notes'] ?? '') ??
+      (isTentativeNote(row.cells['notes'] ?? '') ? 'tentative' : null),
     ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),

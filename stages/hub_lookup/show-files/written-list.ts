@@ -1,7 +1,13 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { dateOrderOf, readWrittenDate } from '../../shared/input-files/written-dates.js';
+import {
+  dateOrderOf,
+  monthNamed,
+  readWrittenDate,
+  weekdayInFull,
+  weekdayNamed,
+} from '../../shared/input-files/written-dates.js';
 import {
   dateMeant,
   orderOfYearless,
@@ -13,14 +19,13 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
-import { clockIn } from '../../shared/text/evening-times.js';
+import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
-import { isDayOff, placeWithin } from './calendar-summary.js';
-import type { Location } from './location.js';
+import { isTime, partsOfLine, placeOfLine } from './list-place.js';
+import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
-import { placeInList } from './row-place.js';
 import type { SourceShow } from './source-show.js';
-import { statusNamed } from './status-words.js';
+import { statusInPart, statusNamed } from './status-words.js';
 
 /** Lines of one list that are read, and characters of one line. */
 const [mostLines, longestLine] = [1_000, 300] as const;
@@ -28,11 +33,6 @@ const [mostLines, longestLine] = [1_000, 300] as const;
 const mostNotes = 20;
 /** Words of the longest date: `Saturday, the 28th of November 2026`. */
 const mostDateWords = 6;
-/** What separates the parts of a line. */
-const separator = /\s?[,;|\t]\s?|\s[–—-]\s/u;
-/** A time of day that is a part of a line or its last word. */
-const timeOfDay =
-  /(?<![\d.:])(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\.?|\s?(?:uhr|uur|h))?|\d{1,2}\s?(?:[ap]\.?m\.?|uhr|uur|h))(?![\d\p{L}])/iu;
 
 /** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
 const chatStamp =
@@ -55,11 +55,11 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const losses: Notice[] = [];
   const asides: Notice[] = [];
   const written = linesOf(text);
-  const lines = written.slice(0, mostLines).map(listLine);
+  const lines = withMonths(written.slice(0, mostLines).map(listLine), file);
   const dateOf = datesOf(lines, near, [file, ...written.slice(0, 3)].join(' '));
   for await (const entry of yieldingToEventLoop(entriesOf(lines))) {
     const { number, date, rest } = entry;
-    if (isDayOff(rest)) asides.push(fileNotice(file, number, 'is a day off, and no show'));
+    if (isOff(rest)) asides.push(fileNotice(file, number, 'is a day off or an appointment, and no show'));
     else {
       const read = await showOf(entry, dateOf(date), file);
       if (typeof read === 'string') losses.push(fileNotice(file, number, read));
@@ -89,7 +89,8 @@ function listLine(written: string, index: number): ListLine {
   const isMessage = chatStamp.test(line);
   const text = line
     .replace(chatStamp, '')
-    .replace(/^\s*(?:[-*•–]\s+)?/u, '')
+    .replace(/^\s*(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
+    .replaceAll(/\*\*|__/gu, '')
     .trim();
   return { number: index + 1, text, isMessage, ...dateAtStart(text) };
 }
@@ -103,9 +104,49 @@ function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
     const isWhole = readWrittenDate(date).kind !== 'none';
     const isFollowedByYear = /^20\d{2}\b/u.test(words[index + 1]?.[0] ?? '');
     if (isWhole || (yearlessDate(date) !== null && !isFollowedByYear))
-      return { date, rest: line.slice(end).replace(/^[\s,;:|–—-]+/u, '') };
+      return { date, rest: withoutWeekday(line.slice(end).replace(/^[\s,;:|–—-]+/u, '')) };
   }
   return { date: null, rest: line };
+}
+
+/** Removes the day of the week that follows a date: `29.4. Mi  St. Pölten`, `3/21 Sat -- Astoria`, `9.X 6ª Miranda`. */
+function withoutWeekday(rest: string): string {
+  const [whole = '', word = ''] = /^(\p{L}{2,12}|[2-6]ª)[.,:]?(?:\s[\s–—-]*|$)/u.exec(rest) ?? [];
+  const isWeekday = /ª$/u.test(word) || isNameOfWeekday(word);
+  return isWeekday ? rest.slice(whole.length) : rest;
+}
+
+/** Returns whether a word is a weekday in full, or its abbreviation of at most three letters. */
+function isNameOfWeekday(word: string): boolean {
+  return word !== '' && (weekdayInFull(word) !== null || (word.length <= 3 && weekdayNamed(word) !== null));
+}
+
+/** A heading's words: a line with more says something. */
+const mostHeadingWords = 8;
+const dayOfMonth = /^(?:(\p{L}{2,12})[.,]?\s+(\d{1,2})|(\d{1,2})[.,]?\s+(\p{L}{2,12}))[.,:]?\s+(?=\S)/u;
+
+/** Adds the month of the heading above, else of the file's name, to lines that begin with a weekday and a day. */
+function withMonths(lines: readonly ListLine[], file: string): readonly ListLine[] {
+  let month = monthIn(file);
+  return lines.map((line) => {
+    if (line.date !== null) return line;
+    if (line.text.split(/\s+/u).length <= mostHeadingWords) month = monthIn(line.text) ?? month;
+    const [start = '', before, day, number, after] = dayOfMonth.exec(line.text) ?? [];
+    const weekday = before ?? after ?? '';
+    if (month === null || !isNameOfWeekday(weekday)) return line;
+    return { ...line, date: `${weekday} ${day ?? number} ${month}`, rest: line.text.slice(start.length) };
+  });
+}
+
+/** Returns the only month that a text names in full. */
+function monthIn(text: string): string | null {
+  const named = text.match(/\p{L}{3,}/gu)?.filter((word) => isNameOfMonth(word)) ?? [];
+  const [only, second] = [...new Set(named.map(monthNamed))];
+  return only == null || second !== undefined ? null : (named[0] ?? null);
+}
+
+function isNameOfMonth(word: string): boolean {
+  return monthNamed(word) !== null && (word.length > 3 || /^\p{Lu}{3}$/u.test(word));
 }
 
 /** Returns a parser for the dates of a list, which uses their own order of day and month and the years in `title`. */
@@ -122,6 +163,13 @@ function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (d
   };
 }
 
+/** Returns whether a line is a day off, an appointment, or other work than a show in all its parts with a time. */
+function isOff(rest: string): boolean {
+  const parts = partsOfLine(rest);
+  const [first = ''] = parts;
+  return isDayOff(rest) || isPrivateEntry(first) || (parts.slice(0, 3).some(isOtherWork) && parts.length <= 3);
+}
+
 /** Returns the show of an entry, or an error message. */
 async function showOf(
   { date: written, rest, number, notes }: Entry,
@@ -129,39 +177,22 @@ async function showOf(
   file: string,
 ): Promise<SourceShow | string> {
   if (date === null) return `begins with "${written}", which can mean several dates; write 2026-11-28; not read`;
-  const time = timeOfDay.exec(rest)?.[0];
+  const times = writtenTimesIn(rest);
+  const start =
+    times.find(({ fact, isDenied }) => fact === 'start' && !isDenied) ?? times.find(({ fact }) => fact === null);
   const brackets = [...rest.matchAll(/[([]([^()[\]]{1,200})[)\]]/gu)].map(([, text = '']) => text);
-  const parts = rest
-    .replace(time ?? '', ' ')
-    .replace(/[([][^()[\]]{1,200}[)\]]/gu, ' ')
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}/u.test(part));
-  const status = parts.map(statusNamed).find((one) => one !== null) ?? null;
-  const place = await placeOf(parts.filter((part) => statusNamed(part) === null));
-  if (place === null) return 'begins with a date, and names no town; not read';
-  // `sold out` says more than that the show takes place.
+  const parts = partsOfLine(rest.replace(/[([][^()[\]]{1,200}[)\]]/gu, ' ')).filter((part) => !isTime(part));
   const said = parts.filter((part) => statusNamed(part) === 'scheduled');
+  const status = parts.map(statusInPart).find((one) => one !== null && one !== 'scheduled') ?? null;
+  const place = await placeOfLine(parts.filter((part) => statusNamed(part) === null && !isOtherWork(part)));
+  if (place === null) return 'begins with a date, and names no town; not read';
   return withNotedEvening({
     format: 'table',
     origin: fileOrigin(file, number),
     ...{ title: null, id: null, performer: null, capacity: null, position: null, doors: null },
     ...place.location,
-    ...{ date, status, start: time === undefined ? null : clockIn(time, 'start') },
+    ...{ date, status, start: start?.as('start') ?? null },
     ...{ evening: noEvening, timeZone: null, url: null, notices: [] },
     notes: notesOf([...brackets, ...place.others, ...said, ...notes].join('\n')),
   });
-}
-
-type Listed = Readonly<{ location: Location; others: readonly string[] }>;
-
-/** Returns the place that the first parts of a line name; the others are notes. */
-async function placeOf(parts: readonly string[]): Promise<Listed | null> {
-  for (const many of [2, 3, 1]) {
-    if (parts.length < many) continue;
-    const text = parts.slice(0, many).join(', ');
-    const found = many === 1 ? await placeWithin(text, null, null, true) : await placeInList(text);
-    if (found != null) return { location: found, others: parts.slice(many) };
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
 import { type HeaderCell, isDate } from './column-names.js';
 import { eveningColumns } from './evening-columns.js';
 import { readWrittenDate } from './written-dates.js';
+import { yearlessDate } from './yearless-dates.js';
 
 /** A column that is known by its values, where it is, and what shows it. */
 export type FoundColumn = readonly [column: string, position: number, reason: string];
@@ -47,11 +48,16 @@ function countColumns(headers: readonly HeaderCell[], positions: Positions) {
   return isStartMissing ? [...counted, ...startColumn(headers, known)] : counted;
 }
 
-/** The share of a column's different cells that name a town, and their fewest: one name may be a person's. */
-const townShare = 0.8;
-const fewestTowns = 2;
+/**
+ * The share of a column's different cells that name a town, of few and of many; the others are days off and radio
+ * stations. One name may be a person's.
+ */
+const [townShare, manyTownsShare] = [0.8, 0.6];
+const [fewestTowns, manyTowns] = [2, 4];
 /** The share below which the column that is called the town's holds something else: `Ort` can be the room. */
 const fewTowns = 0.3;
+/** Rooms named after towns from which a column is one of them, and words of a room's name. */
+const [fewestRooms, mostWordsOfRoom] = [3, 8];
 /** What a cell with a town may hold besides: its room, its region, a postal code. */
 const partsOfPlace = /\s*[,;|/()]\s*|\s[–—-]\s/u;
 const postalCode = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\s+/u;
@@ -69,30 +75,48 @@ function townColumn(
   const columnAt = new Map([...positions].map(([column, position]) => [position, column]));
   const shares = headers.map(({ cells }, position) => {
     const column = columnAt.get(position) ?? null;
-    const isPossible = placeTexts.has(column);
+    const share = (has: (cell: string) => boolean) => (placeTexts.has(column) ? shareOf(cells, has) : 0);
     return {
-      position,
-      column,
-      whole: isPossible ? shareOf(cells, isTown) : 0,
-      share: isPossible ? shareOf(cells, (cell) => hasTown(cell, isTown)) : 0,
+      ...{ position, column, whole: share(isTown), part: share((cell) => hasTown(cell, isTown)) },
+      within: placeTexts.has(column) ? shareNamedAfterTowns(cells, isTown) : 0,
     };
   });
   const own = shares.find(({ column }) => column === 'city');
-  if (own !== undefined && own.share >= fewTowns) return [];
+  const isVaried = new Set(headers[own?.position ?? -1]?.cells).size >= fewestTowns;
+  if (own !== undefined && (!isVaried || own.part >= fewTowns)) return [];
   const [best] = shares
-    .filter(({ share }) => share >= townShare)
-    .toSorted((one, other) => other.whole - one.whole || other.share - one.share);
+    .filter(({ part, within }) => part > 0 || within > 0)
+    .toSorted((one, other) => other.whole - one.whole || other.part - one.part || other.within - one.within);
   return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
 }
 
 function shareOf(cells: readonly string[], isTown: (cell: string) => boolean): number {
   const names = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
   const towns = names.filter(isTown).length;
-  return towns < fewestTowns ? 0 : towns / names.length;
+  const least = towns < manyTowns ? townShare : manyTownsShare;
+  return towns < fewestTowns || towns < least * names.length ? 0 : towns / names.length;
 }
 
 function hasTown(cell: string, isTown: (cell: string) => boolean): boolean {
   return isTown(cell) || cell.split(partsOfPlace).some((part) => isTown(part.replace(postalCode, '')));
+}
+
+/**
+ * Returns the share of a column's rooms that have a town first or last in their names: `Nether Wallop Village Hall`.
+ * Different rooms of one hall, and one `Sala` after the other, name no towns.
+ */
+function shareNamedAfterTowns(cells: readonly string[], isTown: (cell: string) => boolean): number {
+  const rooms = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
+  const towns = rooms.flatMap((room) => townAtEdge(room.split(/\s+/u).slice(0, mostWordsOfRoom), isTown) ?? []);
+  const isPlace = new Set(towns).size >= fewestRooms && towns.length >= townShare * rooms.length;
+  return isPlace ? towns.length / rooms.length : 0;
+}
+
+function townAtEdge(words: readonly string[], isTown: (cell: string) => boolean): string | undefined {
+  const parts = [3, 2, 1]
+    .filter((many) => many < words.length)
+    .flatMap((many) => [words.slice(0, many), words.slice(-many)]);
+  return parts.map((part) => part.join(' ')).find(isTown);
 }
 
 const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;
@@ -130,7 +154,7 @@ function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: 
 
 function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
   const missing = ['as_of', 'show_date'].filter((one) => positions.get(one) === null);
-  const [first, second, third] = freeColumns(headers, positions, isDate);
+  const [first, second, third] = freeColumns(headers, positions, isDay);
   const found: FoundColumn[] = [];
   if (first === undefined || third !== undefined) return found;
   if (second === undefined) {
@@ -144,6 +168,11 @@ function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
   found.push(['as_of', early.position, 'its dates are never after those of the other one']);
   found.push(['show_date', late.position, 'its dates are never before those of the other one']);
   return found;
+}
+
+/** Returns whether a cell is a date, if without a year: `Thu 5 Nov`, but not the time `7.15`. */
+function isDay(cell: string): boolean {
+  return isDate(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
 }
 
 function isNeverLater(some: readonly string[], others: readonly string[]): boolean {

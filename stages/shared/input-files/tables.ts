@@ -8,6 +8,7 @@ import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js'
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
 import { joiningSurplus } from './ragged-rows.js';
+import { mostLabels, turned } from './sideways.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import {
   dateColumns,
@@ -104,7 +105,7 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
   const first = readings.flat();
   const header = findHeader(first, path, columns, await townNames());
-  if (header.kind === 'unusable') return unusable(header.notices);
+  if (header.kind === 'unusable') return (await turnedCsv(bytes, path, columns)) ?? unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
   const width = header.headers.length;
@@ -138,15 +139,34 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
   const tables: Table[] = [];
   const isTown = await townNames();
   for (const rows of workbook.sheets) {
-    const header = findHeader(rows.slice(0, headerRows), file.path, columns, isTown);
-    if (header.kind === 'unusable') problems.push(...header.notices);
-    else {
-      const at = rows.indexOf(header.row);
-      tables.push(tableOf(rows.slice(0, at), rows.slice(at + 1), file.path, header, []));
-    }
+    const table = sheetTable(turned(rows) ?? rows, file.path, columns, isTown);
+    if ('usable' in table) tables.push(table);
+    else problems.push(...table.notices);
   }
   const [first, ...others] = tables;
   return first === undefined ? unusable(problems.slice(0, 1)) : others.reduce(joinedTables, first);
+}
+
+function sheetTable(
+  rows: readonly CsvRecord[],
+  path: string,
+  columns: TableColumns,
+  isTown: (cell: string) => boolean,
+): Table | Readonly<{ notices: readonly Notice[] }> {
+  const header = findHeader(rows.slice(0, headerRows), path, columns, isTown);
+  if (header.kind === 'unusable') return header;
+  const at = rows.indexOf(header.row);
+  return tableOf(rows.slice(0, at), rows.slice(at + 1), path, header, []);
+}
+
+/** Reads a table with one column for each evening; null for any other text. */
+async function turnedCsv(bytes: Buffer, path: string, columns: TableColumns): Promise<Table | null> {
+  for (const delimiter of delimiters) {
+    const rows = turned(await readFirstRecords(bytes, delimiter, mostLabels));
+    const table = rows === null ? null : sheetTable(rows, path, columns, await townNames());
+    if (table !== null && 'usable' in table) return table;
+  }
+  return null;
 }
 
 /** Resolves with the lookup of whether a cell is the name of a town. */

@@ -16,9 +16,10 @@ export const timeOfDay =
   /(?:[T,]\s*|(?<!\s)\s+)(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}|[A-Z]{2,5}))?\s*$/iu;
 /** Characters of the longest date, with its day of the week and a time. */
 const longestDate = 100;
+const dottedDate = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u;
 const digitsOnly = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/u;
-/** The languages whose month names are read. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+/** The languages whose months and weekdays are read. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ca', 'cy'] as const;
 
 /**
  * Reads a date as people and programs write it: `2026-11-22`, `20261122`, `22.11.2026`, `22/11/2026`, `Nov 22, 2026`,
@@ -27,11 +28,13 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
  */
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
   if (text.length > longestDate) return none;
-  const written = withoutWeekday(text.trim().replace(timeOfDay, '').trim());
+  const bare = withoutWeekday(text.trim());
+  // `Mi. 15.04.26` has no time of day.
+  const written = dottedDate.test(bare) ? bare : withoutWeekday(text.trim().replace(timeOfDay, '').trim());
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(written) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);
-  const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u.exec(written) ?? [];
+  const [, dottedDay, dottedMonth, dottedYear] = dottedDate.exec(written) ?? [];
   if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);
   return digitsOnly.test(written) ? slashedDate(written, order ?? orderByWeekday(text)) : namedMonth(written);
 }

@@ -16,11 +16,24 @@ const longestStepBack = 6;
 /** Returns what a text says of a date but its year; null for any other text. */
 export function yearlessDate(text: string): YearlessDate | null {
   if (text === '' || text.length > 60 || readWrittenDate(text).kind !== 'none') return null;
-  const written = text.trim().replace(timeOfDay, '').trim();
+  const written = withoutRoman(text.trim().replace(timeOfDay, '').trim());
   const [, word = '', rest = ''] = /^(\p{L}{2,12})[.,]?\s+(\S.*)$/u.exec(written) ?? [];
   const weekday = isDay(rest) ? weekdayNamed(word) : null;
   if (weekday !== null) return { day: rest, weekday };
+  const [, before = '', after = ''] = /^(\d\S{0,12}) (\p{L}{2,12})[.,]?$/u.exec(written) ?? [];
+  const weekdayAfter = isDay(before) ? weekdayNamed(after) : null;
+  if (weekdayAfter !== null) return { day: before, weekday: weekdayAfter };
   return isDay(written) ? { day: written, weekday: null } : null;
+}
+
+const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Returns a day whose month is a Roman numeral with the month in digits: `30.IX` is `30.9.` */
+function withoutRoman(day: string): string {
+  return day.replace(/^(\d{1,2})[./ ]\s?([IVX]{1,4})\.?$/u, (whole, number: string, roman: string) => {
+    const month = romanMonths.indexOf(roman) + 1;
+    return month === 0 ? whole : `${number}.${month}.`;
+  });
 }
 
 function isDay(day: string): boolean {

@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isDayOff, isPrivateEntry, performerIn } from '../../../stages/hub_lookup/show-files/calendar-summary.js';
+import { performerIn } from '../../../stages/hub_lookup/show-files/calendar-summary.js';
 import { parseLocation } from '../../../stages/hub_lookup/show-files/location.js';
+import { isDayOff, isPrivateEntry } from '../../../stages/hub_lookup/show-files/no-show.js';
 import { calendar, closeInputs, type Inputs, listing, openInputs, places, put } from './hub-calls.js';
 
 const test = suite<Inputs>('calendars');

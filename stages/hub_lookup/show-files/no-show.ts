@@ -1,0 +1,56 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** Private entries of a diary, by their first word, in seven languages. */
+const privateWords = wordsOf(
+  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday holiday holidays vacation meeting call osteopath physio
+    appointment haircut wedding funeral school church cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag
+    urlaub ferien besprechung termin friseur hochzeit umzug zugeltag diner dejeuner dentiste medecin anniversaire vacances reunion
+    rendez rdv coiffeur mariage kine cena comida almuerzo dentista medico cumpleanos vacaciones cita peluquero boda
+    pranzo compleanno vacanze ferie riunione appuntamento parrucchiere matrimonio commercialista jantar almoco aniversario ginasio
+    ferias reuniao consulta casamento eten lunchen tandarts dokter fysio verjaardag vakantie vergadering afspraak kapper
+    bruiloft`,
+);
+
+/** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
+const journeys = wordsOf(
+  `travel hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
+    comboio voo reis reisdag reisetag fahrtag trein vlucht`,
+);
+
+/** Parts of a performer's work other than shows, by any word of a place, a title or a line. */
+const otherWork = wordsOf(
+  `radio rundfunk podcast interview entrevista intervista interviews promo press presse prensa stampa pers recording
+    aufzeichnung gravacao registrazione enregistrement grabacion opname rehearsal rehearsals probe probentag repetition
+    ensayo prove ensaio repetitie livestream stream online workshop masterclass dark`,
+);
+
+/** A day without a show, in seven languages: `OFF - Easter`, `day off`, `spielfrei`, `no gig`. */
+const dayOff =
+  /^(?:(?:day|rest|jour|giorno|d[ií]a|dag) )?(?:off|frei|spielfrei|ruhetag|libre|libero|livre|folga|vrij|repos|relâche|descanso|riposo|(?:rest|travel|free) day|nothing|rien|nix|nada|niente|niets|no (?:gig|show|concert)|kein auftritt|keine vorstellung|pas de spectacle|sin función|geen voorstelling)\s{0,3}(?:$|[-–—:(,;/!.])/iu;
+
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/u));
+}
+
+/** Returns true for a title, venue or town that is only the remark that nothing is played: `OFF - Easter`. */
+export function isDayOff(text: string): boolean {
+  return dayOff.test(text.trim());
+}
+
+/** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
+export function isPrivateEntry(summary: string, hasPlace = false): boolean {
+  if (isDayOff(summary)) return true;
+  const [first = '', second = ''] = comparableName(summary).split(' ');
+  const isPrivate = privateWords.has(first) || (journeys.has(first) && !hasPlace && !summary.includes('@'));
+  return isPrivate && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
+}
+
+/**
+ * Returns true for a place or a title of other work than a show, such as `ABC Radio`, `press only`; the room may be
+ * called so, if doors open there.
+ */
+export function isOtherWork(text: string): boolean {
+  return comparableName(text)
+    .split(' ')
+    .some((word) => otherWork.has(word));
+}
