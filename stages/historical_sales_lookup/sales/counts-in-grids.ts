@@ -6,7 +6,7 @@ import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
 import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
-import { townIn } from '../../shared/places/town-in-text.js';
+import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsOf, lastDay } from './counts-of-rows.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { figuresIn } from './sales-columns.js';
@@ -23,12 +23,13 @@ const undated = 'the file names no day of the count';
  * date with no other place, or by its town or room alone if the file names no date; a total is preferred to its parts.
  */
 export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: PlaceTable): readonly SalesRow[] {
-  const sheet = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none');
+  const find = townFinder(show, table);
+  const sheet = sheetOf(grid, columns, (cell) => find(cell).kind !== 'none');
   const order = orderIn(
     sheet.rows.flatMap(({ cells }) => cells),
     show.place?.country ?? show.country,
   );
-  const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, table };
+  const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
   const counts = countsOf(rowsOfShow(withSections(sheet, order), context), context);
   const stated = dayOfFile(context);
   return counts.map(({ row, sold, capacity, comps, asOf, remark }) => {

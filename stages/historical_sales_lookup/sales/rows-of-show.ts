@@ -1,17 +1,19 @@
-import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalDate } from '../../../src/domain/time.js';
+import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { Grid, Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
-import type { PlaceTable } from '../../shared/places/table.js';
-import { townIn } from '../../shared/places/town-in-text.js';
+import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import type { Figures } from './sales-columns.js';
 
 /** A shorter id can be any number. */
 const fewestOfId = /\p{L}.*\d|\d{4}/u;
+/** Characters of a cell that names a place. */
+const longestPlace = 120;
 /** Minutes between two shows of an evening, at least. */
 const betweenShows = 60;
 
@@ -23,7 +25,7 @@ export type Context = Readonly<{
   order: DateOrder;
   show: Show;
   runDate: LocalDate;
-  table: PlaceTable;
+  find: FindTown;
 }>;
 /** A row of the show; `section` is the line above several rows that says what they are of. */
 export type Row = CsvRecord & Readonly<{ section: string }>;
@@ -51,50 +53,63 @@ export function rowsOfShow(rows: readonly Row[], context: Context): readonly Row
   const byId = rows.filter(({ cells }) => cells.some(isId));
   if (byId.length > 0) return byId;
   const counting = countingColumn(context);
-  const said = rows.map((row) => ({ row, ...evidenceIn(row, counting, context) }));
-  const dated = said.filter(({ day, place }) => day === 'same' && place !== 'other');
-  const named = dated.filter(({ place }) => place === 'same');
-  if (dated.length > 0) return (named.length > 0 ? named : dated).map(({ row }) => row);
+  const said = rows.map((row) => ({ row, texts: textsOf(row, counting, context) }));
+  const onDay = said.map((one) => ({ ...one, day: dayOf(one.row, one.texts, context) }));
+  const dated = withPlaces(
+    onDay.filter(({ day }) => day === 'same'),
+    context,
+  ).filter(({ place }) => place !== 'other');
+  if (dated.length > 0) return surest(dated, show);
   const isPlayedTwice = (show.around ?? []).some(
-    (other) =>
-      other.show_date !== show.show_date && townIn(other.city, { ...show, around: [] }, context.table).kind === 'same',
+    (other) => other.show_date !== show.show_date && sameName(other.city, show.city) && takesPlace(other),
   );
-  const isDated = sheet.positions.get('show_date') !== null && said.some(({ day }) => day === 'other');
-  return isPlayedTwice || isDated
-    ? []
-    : said.filter(({ day, place }) => day === 'none' && place === 'same').map(({ row }) => row);
+  const isDated = sheet.positions.get('show_date') !== null && onDay.some(({ day }) => day === 'other');
+  const undated = isPlayedTwice || isDated ? [] : onDay.filter(({ day }) => day === 'none');
+  return withPlaces(undated, context)
+    .filter(({ place }) => place === 'same')
+    .map(({ row }) => row);
 }
 
-type Evidence = Readonly<{ day: 'same' | 'other' | 'none'; place: 'same' | 'other' | 'none' }>;
+type Said = Readonly<{ row: Row; texts: readonly string[] }>;
+type Placed = Said & Readonly<{ place: 'same' | 'other' | 'none' }>;
 
-function evidenceIn(
-  { cells, section }: Row,
-  counting: number | null,
-  { sheet, show, order, table, figures }: Context,
-): Evidence {
-  const at = (column: string) => cells[sheet.positions.get(column) ?? -1] ?? '';
-  const texts = [
-    section,
-    ...cells.filter(
-      (cell, position) => position !== counting && position !== figures.sold && /\p{L}|\d\D+\d/u.test(cell),
-    ),
-  ];
-  const own = daysNamed(at('show_date'), order);
+/** Returns the rows with the show's place if there are such, and of them those with its performer. */
+function surest(rows: readonly Placed[], { performer }: Show): readonly Row[] {
+  const named = rows.filter(({ place }) => place === 'same');
+  const best = named.length > 0 ? named : rows;
+  const words = ` ${comparableName(performer ?? '')} `;
+  const own = best.filter(({ texts }) => performer !== null && ` ${comparableName(texts.join(' '))} `.includes(words));
+  return (own.length > 0 ? own : best).map(({ row }) => row);
+}
+
+/** Returns the cells of a row that can name a show or its day. */
+function textsOf({ cells, section }: Row, counting: number | null, { figures }: Context): readonly string[] {
+  const isText = (cell: string, at: number) => at !== counting && at !== figures.sold && /\p{L}|\d\D+\d/u.test(cell);
+  return [section, ...cells.filter(isText)];
+}
+
+function dayOf({ cells }: Row, texts: readonly string[], { sheet, order, show }: Context): 'same' | 'other' | 'none' {
+  const own = daysNamed(cells[sheet.positions.get('show_date') ?? -1] ?? '', order);
   const days = (isDay(own) ? own : texts.flatMap((text) => daysNamed(text, order))).filter(({ day }) => day !== null);
   const [year, month, date] = show.show_date.split('-').map(Number);
   const isTonight = (one: NamedDay) => one.month === month && one.day === date && (one.year ?? year) === year;
-  const starts = texts.flatMap((text) => clocksIn(text, 'start'));
-  const isOtherStart =
-    show.start !== null &&
-    starts.length > 0 &&
-    starts.every((start) => Math.abs(minutesOf(start) - minutesOf(show.start ?? start)) >= betweenShows);
-  const towns = texts.filter((text) => text.length < 120).map((text) => townIn(text, show, table));
-  const isHall = show.venue.name !== unnamedVenue && texts.some((text) => namesHall(text, show.venue.name));
-  const isElsewhere = townIn(at('city'), show, table).kind === 'other' || isOtherStart;
-  return {
-    day: days.length === 0 ? 'none' : days.some(isTonight) ? 'same' : 'other',
-    place: isElsewhere ? 'other' : isHall || towns.some(({ kind }) => kind === 'same') ? 'same' : 'none',
-  };
+  return days.length === 0 ? 'none' : days.some(isTonight) ? 'same' : 'other';
+}
+
+/** Returns rows with whether they name the show's place: another town, performer or start is that of another show. */
+function withPlaces(rows: readonly Said[], { sheet, show, find }: Context): readonly Placed[] {
+  return rows.map(({ row, texts }) => {
+    const at = (column: string) => row.cells[sheet.positions.get(column) ?? -1] ?? '';
+    const starts = texts.flatMap((text) => clocksIn(text, 'start'));
+    const isStart = (start: LocalTime) => Math.abs(minutesOf(start) - minutesOf(show.start ?? start)) < betweenShows;
+    const isOther =
+      find(at('city')).kind === 'other' ||
+      !couldBeSame(at('performer') || null, show.performer) ||
+      (starts.length > 0 && !starts.some(isStart));
+    const isHall = show.venue.name !== unnamedVenue && texts.some((text) => namesHall(text, show.venue.name));
+    const isHere = isHall || texts.some((text) => text.length < longestPlace && find(text).kind === 'same');
+    return { row, texts, place: isOther ? 'other' : isHere ? 'same' : 'none' };
+  });
 }
 
 /** Returns whether a text names a room by a word that is long enough to be its own. */

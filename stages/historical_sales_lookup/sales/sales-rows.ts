@@ -81,7 +81,9 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
   const unread = new Set(tables.losses.filter(lacksColumns).map(({ file }) => file));
   const grids = (await readGrids(root, 'sales')).filter(({ path }) => unread.has(shownPath(path)));
   const table = await placeTable();
-  const counts = show === null ? [] : grids.flatMap((grid) => countsInGrid(grid, show, near, table));
+  const counts: SalesRow[] = [];
+  for await (const grid of yieldingToEventLoop(grids))
+    if (show !== null) counts.push(...countsInGrid(grid, show, near, table));
   const all = [...withQualifications(rows, remarks), ...counts];
   const reading = readingOfTables('sales/*.csv', tables, all, notices);
   const files = new Set([

@@ -57,7 +57,9 @@ export async function readHistory(root: string, show: Show | null = null): Promi
   const { rows, notices, rejected } = await readHistoryRows(entries);
   const table = await placeTable();
   const grids = show === null ? [] : await readGrids(root, 'history');
-  const byForm = show === null ? [] : grids.flatMap((grid) => visitsInGrid(grid, show, table));
+  const byForm: HistoryRow[] = [];
+  for await (const grid of yieldingToEventLoop(grids))
+    if (show !== null) byForm.push(...visitsInGrid(grid, show, table));
   const all = completedRows(rows, byForm, rejected);
   const read = new Set(all.map(({ origin }) => placeOf(origin)));
   const reading = readingOfTables('history/*.csv', tables, all, notices);

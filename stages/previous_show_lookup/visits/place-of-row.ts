@@ -2,8 +2,7 @@ import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
-import type { PlaceTable } from '../../shared/places/table.js';
-import { townIn } from '../../shared/places/town-in-text.js';
+import type { FindTown } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Roles } from './history-columns.js';
 import type { HistoryRow } from './history-rows.js';
@@ -18,20 +17,18 @@ export function placeIn(
   cells: readonly string[],
   { positions, texts }: Roles,
   show: Show,
-  table: PlaceTable,
+  find: FindTown,
 ): Place | null {
   const own = (column: string) => cells[positions.get(column) ?? -1] ?? '';
-  const named = cells.flatMap((cell, at) =>
-    cell.length > longestPlace || texts.has(at) ? [] : [townIn(cell, show, table)],
-  );
-  const city = townIn(own('city'), show, table);
+  const named = cells.flatMap((cell, at) => (cell.length > longestPlace || texts.has(at) ? [] : [find(cell)]));
+  const city = find(own('city'));
   const other = city.kind === 'other' ? city : named.find((one) => one.kind === 'other');
   const found = city.kind === 'none' ? named.find((one) => one.kind === 'same') : city;
   const venue = own('venue');
   if (found?.kind === 'same') {
     const [, region = null] = /^[\s,(]{1,3}([A-Z]{2})(?![\p{L}\d])/u.exec(found.after) ?? [];
     const rest = found.after.replace(/^[\s,(–—-]{1,5}/u, '').replace(/\)$/u, '');
-    const room = townIn(venue, show, table).kind === 'same' || venue === '' ? rest : venue;
+    const room = find(venue).kind === 'same' || venue === '' ? rest : venue;
     return {
       city: show.city,
       region,

@@ -6,7 +6,7 @@ import { notesOf } from '../../shared/notes/notes-of.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
-import { townIn } from '../../shared/places/town-in-text.js';
+import { townFinder } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { endsInMark } from './bit-columns.js';
 import { countIn, type Roles, rolesIn } from './history-columns.js';
@@ -30,11 +30,12 @@ const longestDate = 20;
  * for each night, or one row for each bit.
  */
 export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonly HistoryRow[] {
-  const sheet = sheetOf(grid, columns, (cell) => townIn(cell, show, table).kind !== 'none' && /\d/u.test(cell));
+  const find = townFinder(show, table);
+  const sheet = sheetOf(grid, columns, (cell) => find(cell).kind !== 'none' && /\d/u.test(cell));
   const all = sheet.rows.flatMap(({ cells }) => cells);
   const order = orderIn(all, show.place?.country ?? show.country);
   const isTown = (cell: string) => {
-    const found = townIn(cell, show, table);
+    const found = find(cell);
     return cell.length < longestTown && found.kind !== 'none' && cell.startsWith(found.name) && !endsInMark.test(cell);
   };
   const roles = rolesIn(sheet, order, isTown);
@@ -45,7 +46,7 @@ export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonl
     // Cells beyond the header have moved the others.
     if (cells.slice(width).some((cell) => cell !== '')) return [];
     const night = nightIn(cells, roles, order, lastYear);
-    const place = placeIn(cells, roles, show, table) ?? (hasTowns ? null : placeOfDate(night, show));
+    const place = placeIn(cells, roles, show, find) ?? (hasTowns ? null : placeOfDate(night, show));
     if (place === null || night === null) return [];
     const dated = (cell: string) => cell.length <= longestDate && daysNamed(cell, order).length > 0;
     const row = cells.filter((cell) => !dated(cell)).join(' ');

@@ -8,7 +8,9 @@ export type Grid = Readonly<{ path: string; rows: readonly CsvRecord[] }>;
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Rows of a grid: all shows of a long career. */
-const mostRows = 2_000;
+const mostRows = 1_000;
+/** Columns of a grid that are looked at. */
+const mostColumns = 40;
 
 /** Reads every `*.csv` and every sheet of every `*.xlsx` of a folder as cells; what cannot be read has none. */
 export async function readGrids(root: string, folder: string): Promise<readonly Grid[]> {
@@ -20,7 +22,12 @@ export async function readGrids(root: string, folder: string): Promise<readonly 
     if (file.path.toLowerCase().endsWith('.xlsx')) {
       const workbook = await readWorkbook(read.bytes);
       const sheets = workbook.kind === 'read' ? workbook.sheets : [];
-      grids.push(...sheets.map((rows) => ({ path: file.path, rows: rows.slice(0, mostRows) })));
+      grids.push(
+        ...sheets.map((rows) => ({
+          path: file.path,
+          rows: rows.slice(0, mostRows).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) })),
+        })),
+      );
     } else {
       const content = textOf(read.bytes, file);
       if (content.kind === 'read') grids.push({ path: file.path, rows: await rowsOf(Buffer.from(content.text)) });
@@ -34,7 +41,10 @@ async function rowsOf(bytes: Buffer): Promise<readonly CsvRecord[]> {
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, mostRows)));
   const rated = readings.map((rows) => ({ rows, ...rating(rows) }));
   const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
-  return (best?.rows ?? []).map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
+  return (best?.rows ?? []).map(({ cells, line }) => ({
+    line,
+    cells: cells.slice(0, mostColumns).map((cell) => cell.trim()),
+  }));
 }
 
 function rating(rows: readonly CsvRecord[]) {

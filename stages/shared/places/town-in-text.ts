@@ -14,6 +14,7 @@ export type TownNamed =
 
 /** Words of a town's longest name, and characters of a text that is looked at. */
 const mostWords = 4;
+const mostWordsOfText = 10;
 const longestText = 120;
 /** Letters of the shortest beginning of a town's name that means it. */
 const fewestLetters = 5;
@@ -22,12 +23,26 @@ const fewestLetters = 5;
 const isName = /^(?:['’]\p{Ll}|\p{Lu})[\p{L}’'-]{2}/u;
 const article = /^(?:the|der|die|das|den|les|los|las|una|het|een|gli|dos|uma|une)$/iu;
 
+/** Texts of one file that are looked at: each costs up to forty names to look up. */
+const mostTexts = 5_000;
+
+export type FindTown = (text: string) => TownNamed;
+
 /**
- * Returns whether a text names the show's town, in any of its names or by the beginning of it that no other town has:
- * `Klinker Winschoten`, `Paris TX 4-2-24`, `Cologne`, `Wagga - Duke`.
+ * Returns a function that says whether a text names the show's town, in any of its names or by the beginning of it that
+ * no other town has: `Klinker Winschoten`, `Paris TX 4-2-24`, `Cologne`, `Wagga - Duke`.
  */
-export function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
-  const words = [...text.slice(0, longestText).matchAll(/[\p{L}’'][\p{L}\p{M}’'.-]*/gu)];
+export function townFinder(show: PlacedShow, table: PlaceTable): FindTown {
+  const known = new Map<string, TownNamed>();
+  return (text) => {
+    const found = known.get(text) ?? (known.size < mostTexts ? townIn(text, show, table) : { kind: 'none' });
+    if (known.size < mostTexts) known.set(text, found);
+    return found;
+  };
+}
+
+function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
+  const words = [...text.slice(0, longestText).matchAll(/[\p{L}’'][\p{L}\p{M}’'.-]*/gu)].slice(0, mostWordsOfText);
   let other: string | null = null;
   for (let at = 0; at < words.length; ) {
     const from = words[at]?.index ?? 0;

@@ -84,13 +84,32 @@ const files: readonly (readonly [rule: string, file: string, visit: Said])[] = [
     'Datum,Stadt,Notiz\n2023-10-14,Gent,"Minard. 203 da. Die Tram war ein Triumph."\n2023-10-15,Brugge,"kalt war der Saal"\n',
     { date: '2023-10-14', people: 203 },
   ],
+  [
+    'a word for the house, with numbers below it',
+    'data;sitio;casa;notas\n2022-10-14;Gent;meia (70);"O bonde foi um sucesso."\n2022-10-15;Brugge;180;"nada"\n',
+    { date: '2022-10-14', people: 70 },
+  ],
+  [
+    'a story and how it was told, with the place between them',
+    'Story,Where/when,How did it go\nThe Coffin Ferry,"Ghent, 16 Aug 2025",best one ever told\nThe Long Dowry,"Ghent, 16 Aug 2025",lost them in the middle\n',
+    { date: '2025-08-16', said: ['The Coffin Ferry: best one ever told', 'The Long Dowry: lost them in the middle'] },
+  ],
+  [
+    'the dates of a residency, without a town',
+    'night,pax,what flew,what flopped\n2026-11-18,61,tram,goose\n2026-11-19,140,goose,\n',
+    { date: '2026-11-19', people: 140, worked: ['goose'] },
+  ],
 ];
+
+const around = [18, 19].map((day) => ({
+  ...{ show_date: `2026-11-${day}`, venue: 'Minard', city: 'Ghent', status: 'scheduled' as const },
+}));
 
 for (const [rule, file, visit] of files)
   test(rule, async () => {
     const { visits } = await withInputFolder({ 'history/h.csv': file }, async (root) => {
       const context = stageContext({ settings: { BRIEF_INPUT_DIR: root } });
-      const outcome = await plugin.run(inputOfShow(aShow()), context);
+      const outcome = await plugin.run(inputOfShow(aShow({ around })), context);
       if (outcome.kind === 'failed') throw new Error(outcome.reason);
       return v.parse(previousShowLookupValue, outcome.value);
     });
