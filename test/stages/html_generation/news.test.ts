@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { aLine, aStory, emptyCity, pageInput } from '../../support/page-samples.js';
+import { aLine, aStory, emptyCity, pageInput, placed } from '../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../support/results.js';
 import { partOf } from './samples/part-of-page.js';
 import { renderPage, textOf } from './samples/rendered-page.js';
@@ -32,7 +32,10 @@ test('the news have the town first, then what lines may be about, then the newes
 test('the dates are those of the stories, and one of a line is not kept out of lines', async () => {
   const stories = ['11', '18'].map((day) => aStory(day, `Goose ${day}`, `2026-11-${day}`, { harmless: false }));
   const value = { lines: [aLine('a', 'Goose 18', ['18'])], material_checked: 0, empty_reason: null, notices: [] };
-  const news = await partOf(stories, { openai_generation: produced('openai_generation', value) }, 'news');
+  const order = { order: [placed('a', 'odd')], cut: [], empty_reason: null, notices: [] };
+  const ranked = { claude_ranking: produced('claude_ranking', order) };
+  const written = { openai_generation: produced('openai_generation', value) };
+  const news = await partOf(stories, { ...written, ...ranked }, 'news');
   assert.match(news, 'Wed 11 Nov 2026 to Wed 18 Nov 2026');
   assert.match(news, /Goose 18 Wed 18 Nov Leie Courier unverified Goose 11 .*kept out of lines/u);
 });
