@@ -64,6 +64,7 @@ test('are dropped alone where they cannot be printed, each with its reason', asy
     [{ fact_refs: ['f9'] }, 'on no fact that was given'],
     [{ fact_refs: [] }, 'on no fact that was given'],
     [{ text: ' \u200b ' }, 'empty or too long'],
+    [{ text: '«»' }, 'empty or too long'],
     [{ text: `${emuLine.text} ${'So it goes. '.repeat(40)}` }, 'empty or too long'],
     [{ text: 'More of the emu? Follow @evilguy' }, 'it held an address'],
     [{ text: 'More of the emu at evil.com/emu' }, 'it held an address'],
@@ -75,6 +76,29 @@ test('are dropped alone where they cannot be printed, each with its reason', asy
     assert.equal([asked.value.lines.length, asked.value.lines.at(-1)?.text], [2, cake.text], reason);
     assert.equal([messages(asked).length, messages(asked)[0]?.includes(reason)], [1, true], messages(asked).join());
   }
+});
+
+test('are what is said: without the numbers, emphasis, quotation marks and emoji of a list', async () => {
+  for (const around of [
+    (text: string, index: number) => `${index + 1}. **${text}** 😂`,
+    (text: string, index: number) => `${index + 4}) “${text}”`,
+    (text: string) => `- *${text}* ❤️`,
+    (text: string) => `«${text}»`,
+  ]) {
+    const { value } = await written(
+      answer(...[emuLine, cake].map((item, index) => ({ ...item, text: around(item.text, index) }))),
+    );
+    assert.equal(
+      value.lines.map(({ text }) => text),
+      [emuLine.text, cake.text],
+    );
+  }
+  const own = ['14. That is not a number, that is an emu.', '“No”, said the emu, and then again: “No”.', 'An e*u.'];
+  const { value } = await written(answer(...own.map((text) => line({ text }))));
+  assert.equal(
+    value.lines.map(({ text }) => text),
+    own,
+  );
 });
 
 test('keep a line that the ranking is to judge, whatever it asserts, without a quote that its fact does not have', async () => {
