@@ -2,8 +2,10 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { promotionIn } from '../../shared/lines/promotion.js';
 import { unsupportedIn } from '../../shared/lines/support.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
@@ -67,6 +69,7 @@ function isPromising(
 ): boolean {
   const languages = offered.map(({ fact }) => fact.language);
   if (wrongLanguageOf(line.text, own, languages) !== null) return false;
+  if (sensitiveInLine(line.text) !== null || promotionIn(line.text) !== null) return false;
   return unsupportedIn(line.text, { facts: offered.map(({ text }) => text), own }, placeWords(show)) === null;
 }
 

@@ -96,6 +96,16 @@ test('cuts a line that could hurt somebody at high risk, and prints whom a mediu
   assert.equal([goose?.line_id, goose?.risk, goose?.risk_reason], ['line:goose', 'medium', 'Those who keep geese.']);
 });
 
+test('is none where the model forbids every line for the same reason: the rules rank instead', async () => {
+  const forbidden = (hurts: string, index: number) => judgementOf(`l${index + 1}`, { hurts, risk: 'high' });
+  const same = animals.map((_, index) => forbidden('Someone could mind.', index));
+  const failed = await ranked(same, []).catch((error: Error) => error.message);
+  assert.match(String(failed), 'gives one reason for all');
+  const own = animals.map((animal, index) => forbidden(`Those who keep a ${animal}.`, index));
+  const { value } = await ranked(own, []);
+  assert.equal([value.order, value.cut.length], [[], 7]);
+});
+
 test('never allows what the rules forbid: the model does not even see it', async () => {
   const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
   const check = {

@@ -169,11 +169,15 @@ test('a stage that was done in part is shown once, with what it could not do', a
 
 test('a stage whose fallback took over is shown with the error, and with the command that repairs the page', async () => {
   const input = richPage();
-  const replaced = { implementation: 'openai', reason: 'The account has no credit.' };
+  const replaced = {
+    implementation: 'openai',
+    reason: 'The account has no credit. It says: Top up org-7 at x.example',
+  };
   const lines = { ...input.results.openai_generation, replaced };
   const { html } = await renderPage({ ...input, results: { ...input.results, openai_generation: lines } });
   const text = textOf(html);
   assert.match(text, 'openai failed: The account has no credit.');
+  assert.not.match(text, 'org-7');
   assert.match(text, 'Done without its service: Lines.');
   assert.match(text, /Repair brief resume \S+ --from openai_generation makes/u);
   assert.not.match(textOf((await renderPage(richPage())).html), 'brief resume');

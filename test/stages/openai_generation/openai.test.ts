@@ -108,16 +108,19 @@ test('keep a line that the ranking is to judge, whatever it asserts, without a q
   assert.equal([value.lines.length, value.lines[1]?.quote], [2, null]);
 });
 
-test('are a failure, to be retried, where none can be used: the notes take over in the end', async () => {
-  for (const [reply, reason] of [
-    [answer(line({ fact_refs: ['f9'] })), 'no line that can be used. 1 line of the model got dropped'],
-    [answer(), 'wrote no line'],
+test('are a failure where none can be used, to be retried unless none was written: the notes take over', async () => {
+  const slurs = [line({ text: 'An emu for the retards at the town hall.' })];
+  for (const [reply, isRetried, reason] of [
+    [answer(line({ fact_refs: ['f9'] })), true, 'no line that can be used. 1 line of the model got dropped'],
+    [answer(...slurs), true, 'wrote no line'],
+    [answer(), false, 'wrote no line'],
   ] as const) {
     const outcome = await withVendor(
       () => reply,
       ({ base }) => runStage(generation, { environment: generation.environment(base) }),
     );
-    assert.ok(outcome.kind === 'failed' && outcome.retryable && (outcome.usage?.input_tokens ?? 0) > 0);
+    assert.ok(outcome.kind === 'failed' && (outcome.usage?.input_tokens ?? 0) > 0);
+    assert.is(outcome.retryable, isRetried);
     assert.match(outcome.reason, reason);
   }
 });
