@@ -31,19 +31,19 @@ export function hyphenatedCompounds(text: string): string {
   return text.replace(apart, '$1-');
 }
 
-/** Returns the value of a compound in lower case, such as `cuarenta-ocho`, `veintiocho` or `quatre-vingt-dix`, else null. */
+/** Returns the value of a compound in lower case, such as `cuarenta-ocho` or `quatre-vingt-dix`; null for other words. */
 export function compoundValue(word: string): number | null {
   const [first = '', ...rest] = partsOf(word);
   if (rest.length === 0) return null;
-  let total = tens.get(first) ?? (first === 'quatre' ? 4 : null);
-  for (const part of rest) {
-    const value = units.get(part) ?? tens.get(part) ?? 0;
-    if (total === null) return null;
-    if (total === 4) total = value === 20 ? 80 : null;
-    else if (total % 10 === 0 && value > 0 && value < (total === 60 || total === 80 ? 17 : 10)) total += value;
-    else return null;
-  }
-  return total;
+  return rest.reduce<number | null>(added, tens.get(first) ?? (first === 'quatre' ? 4 : null));
+}
+
+/** Adds a word to what the words before it are worth: `quatre-vingt` is 80, and `soixante-douze` is 72. */
+function added(total: number | null, word: string): number | null {
+  if (total === 4) return tens.get(word) === 20 ? 80 : null;
+  const unit = units.get(word);
+  if (total === null || unit === undefined || total % 10 !== 0) return null;
+  return unit < (total === 60 || total === 80 ? 17 : 10) ? total + unit : null;
 }
 
 function partsOf(word: string): readonly string[] {

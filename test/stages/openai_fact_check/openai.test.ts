@@ -290,32 +290,6 @@ test('adds whom a joke would hurt, and the claim in the performer’s language, 
   );
 });
 
-test('ignores a model that calls every claim harmful for the same reason, and says so', async () => {
-  const claims = Array.from({ length: 8 }, (_, index) =>
-    claimOf(`news:n${index}`, `Goose number ${index} of Ghent.`, { publisher: `Paper ${index}` }),
-  );
-  for (const [reasons, isUsed] of [
-    [['Someone may mind.'], false],
-    [['Someone may mind.', 'A keeper died.'], true],
-  ] as const) {
-    const harm = claims.map((_, index) => ({
-      ...{ ref: `c${index + 1}`, category: 'other' },
-      reason: reasons[index % reasons.length],
-    }));
-    const outcome = await withVendor(
-      () => openaiResponse(JSON.stringify({ findings: [], harm, translations: [] }), { sources: [page] }),
-      ({ base }) => runStage(factCheck, { environment: factCheck.environment(base), input: input(claims) }),
-    );
-    assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
-    const { checks, notices } = outcome.value as ValueOf<'openai_fact_check'>;
-    assert.ok(checks.every(({ harm: found, harmless }) => (found !== null) === isUsed && !harmless));
-    assert.is(
-      notices.some(({ message }) => message.includes('no judgement of any')),
-      !isUsed,
-    );
-  }
-});
-
 test('requests the uncertain first, and says how many it left out', async () => {
   const many = Array.from({ length: 33 }, (_, index) =>
     claimOf(`news:n${index}`, `Goose number ${index} of Ghent.`, { publisher: `Paper ${index}` }),
