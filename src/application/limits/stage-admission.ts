@@ -143,12 +143,11 @@ export function createSpending({
       );
   }
 
-  const isDaily = daily.tokens !== null || daily.cost !== null;
   return {
-    isDaily,
+    isDaily: isLimited(daily),
     async whyNot(run) {
       const reason = spendingLimitReached(run.spent, run.plan.spending_limits, "the run's", estimate);
-      if (reason !== null || !isDaily) return reason;
+      if (reason !== null || !isLimited(daily)) return reason;
       return spendingLimitReached((await today()).spent, daily, "the day's", estimate);
     },
     async highestToday(stage) {
@@ -160,4 +159,8 @@ export function createSpending({
       }
     },
   };
+}
+
+function isLimited({ tokens, cost }: SpendingLimits): boolean {
+  return tokens !== null || cost !== null;
 }

@@ -26,7 +26,8 @@ const mostFacts = 3;
 
 /**
  * Returns the usable lines of an answer, in order, and a notice for each reason for which others were dropped: only
- * what cannot be printed at all. Whether a line is supported and harmless is judged by the ranking, for every writer alike.
+ * what cannot be printed at all. Whether a line is supported and harmless is judged by the ranking, for every writer
+ * alike.
  */
 export async function checkedLines(
   modelLines: readonly ModelLine[],

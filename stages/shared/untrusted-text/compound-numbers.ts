@@ -31,7 +31,7 @@ export function hyphenatedCompounds(text: string): string {
   return text.replace(apart, '$1-');
 }
 
-/** Returns the value of a compound in lower case, such as `cuarenta-ocho` or `quatre-vingt-dix`; null for other words. */
+/** Returns the value of a compound in lower case, such as `cuarenta-ocho` or `quatre-vingt-dix`, else null. */
 export function compoundValue(word: string): number | null {
   const [first = '', ...rest] = partsOf(word);
   if (rest.length === 0) return null;

@@ -96,7 +96,7 @@ test('cuts a line that could hurt somebody at high risk, and prints whom a mediu
   assert.equal([goose?.line_id, goose?.risk, goose?.risk_reason], ['line:goose', 'medium', 'Those who keep geese.']);
 });
 
-test('is none where the model forbids every line for the same reason: the rules rank instead', async () => {
+test('fails where the model forbids every line for the same reason: the rules rank instead', async () => {
   const forbidden = (hurts: string, index: number) => judgementOf(`l${index + 1}`, { hurts, risk: 'high' });
   const same = animals.map((_, index) => forbidden('Someone could mind.', index));
   const failed = await ranked(same, []).catch((error: Error) => error.message);
