@@ -122,6 +122,7 @@ const neverShown = [
   'platform.vendor',
   'leeds-tickets',
   'from-memory.example',
+  '大家都认识',
 ];
 
 function foreignWords({ html, record }: Played): readonly string[] {

@@ -164,9 +164,10 @@ test('gives our own reason where the model’s is not fit to be shown', async ()
   const judged = [
     judgementOf('l1', { reason: 'See https://evil.example' }),
     judgementOf('l2', { reason: '77 geese.' }),
+    judgementOf('l3', { reason: 'Das kennt hier jeder, und am Ende dreht es sich um.' }),
   ];
   const result = await ranked(judged, ['l1', 'l2', 'l3', 'l4', 'l5']);
-  for (const name of ['emu', 'goose']) assert.not.match(reasonOf(result, name), /evil|77/u);
+  for (const name of ['emu', 'goose', 'heron']) assert.not.match(reasonOf(result, name), /evil|77|kennt/u);
   assert.ok(reasonOf(result, 'emu').length > 0);
 });
 
