@@ -4,9 +4,12 @@ import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import type { SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';
 
-/** Reads the shows of `shows/*.txt`, lists as people write them. Dates without a year are near to `near`. */
+/** The formats of lists; notes in Markdown are lists too. */
+const extensions = ['.txt', '.md'];
+
+/** Reads the shows of `shows/*.txt` and `shows/*.md`, lists as people write them. Dates without a year are near to `near`. */
 export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows> {
-  const { files, notices } = await listInputFiles(root, 'shows', ['.txt']);
+  const { files, notices } = await listInputFiles(root, 'shows', extensions);
   const lists = await readLists(root, files, near);
   return { ...lists, losses: [...notices, ...lists.losses] };
 }

@@ -91,6 +91,8 @@ function listLine(written: string, index: number): ListLine {
     .replace(chatStamp, '')
     .replace(/^\s*(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
     .replaceAll(/\*\*|__/gu, '')
+    // What is crossed out does not take place.
+    .replace(/^~~(.*?)~~/u, (_, crossed: string) => `${crossed}, cancelled`)
     .trim();
   return { number: index + 1, text, isMessage, ...dateAtStart(text) };
 }

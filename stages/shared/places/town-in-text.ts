@@ -56,6 +56,7 @@ function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
     const isPartOfOther = direction.test(words[at - 1]?.[0] ?? '') && text[from - 1] === ' ';
     if (name !== undefined && !isPartOfOther && relationOf(name, at === 0, text, show, table) === 'same')
       return { kind: 'same', name, after: text.slice(from + name.length) };
+    if (isPartOfOther) other = `${words[at - 1]?.[0]} ${name}`;
     other ??= name ?? null;
     at += Math.max(1, size);
   }
