@@ -12,7 +12,7 @@ import { isShortName } from '../../shared/places/short-names.js';
 import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { latestRowPerDay, pointOf } from './sales-points.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 import { inOrder, type SalesShow, salesShows } from './sales-shows.js';
 import { findThisShow } from './this-show.js';
 

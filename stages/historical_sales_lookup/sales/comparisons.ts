@@ -10,7 +10,7 @@ import { relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { atDaysOut, pointOf } from './sales-points.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 import type { SalesShow } from './sales-shows.js';
 
 type LastVisit = HistoricalSalesLookupValue['last_visit'];

@@ -10,7 +10,7 @@ import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsOf, lastDay } from './counts-of-rows.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { figuresIn } from './sales-columns.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 
 const columns = new Set([
   ...['show_id', 'show_date', 'city', 'venue', 'title', 'performer', 'as_of', 'start', 'status', 'notes'],

@@ -18,7 +18,7 @@ export type Count = Readonly<{
 const totalWord =
   /^(?:grand |sub)?(?:tot(?:al|aal|ale|aux|ais|ales|ali|aali)?|gesamt\p{L}{0,8}|summe|insgesamt|suma|soma|somme)(?!\p{L})/iu;
 
-/** Returns the counts of the rows of a show: of each day, else of a total, of the only row, or of all kinds of ticket. */
+/** Returns the counts of the rows of a show: of each day, of a total, of the only row, or of all kinds of ticket. */
 export function countsOf(rows: readonly Row[], context: Context): readonly Count[] {
   const { figures, sheet } = context;
   if (isListOfPeople(rows, sheet)) return ofPeople(rows, context);
@@ -99,7 +99,7 @@ function areKinds(rows: readonly Row[], sheet: Sheet): boolean {
   return differing.length === 1 && new Set(differing[0]).size === rows.length;
 }
 
-const address = /\S@\S+\.\p{L}{2,}/u;
+const address = /(?<![^\s<])[\w.+-]{1,64}@[\w.-]{1,100}(?![^\s>])/u;
 const givenBack = /refund|cancel|void|erstattet|storn|r?embours|annul|reembols|devuel|anulad|rimbors|terugbeta/iu;
 
 /** Returns true for a row for each buyer: they have their addresses, and no column is called that of tickets. */

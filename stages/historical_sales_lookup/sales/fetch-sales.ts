@@ -6,7 +6,8 @@ import type { HubItem } from '../../shared/hub-client/query-hub.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
 import { withRateLimitPause } from '../../shared/json-service/rate-limit-pause.js';
 import { salesOutcome } from './sales-outcome.js';
-import { readSalesRows, type SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
+import { readSalesRows } from './sales-rows.js';
 
 type Context = LookupContext<HubSettings>;
 

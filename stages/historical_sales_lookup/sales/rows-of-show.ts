@@ -11,7 +11,7 @@ import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import type { Figures } from './sales-columns.js';
 
 /** A shorter id can be any number. */
-const fewestOfId = /\p{L}.*\d|\d{4}/u;
+const fewestOfId = /^(?=.{0,40}\d)(?:.{0,40}\p{L}|\d{4})/u;
 /** Characters of a cell that names a place. */
 const longestPlace = 120;
 /** Minutes between two shows of an evening, at least. */

@@ -5,7 +5,7 @@ import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { notUnderstood, type Reading } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { compareSales } from './compare-sales.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 
 /** Returns the sales of this show, of the last visit and of the tour. */
 export async function salesOutcome(

@@ -2,7 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { noticeAt, placeOf, sourceAt } from '../../shared/origins/origin.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 
 /** Returns one row per day, oldest first. The last row of a day wins; a notice names both if they differ. */
 export function latestRowPerDay(

@@ -16,37 +16,14 @@ import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
+import { noticeAt, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { placeTable } from '../../shared/places/table.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { countsInGrid, hasCounts } from './counts-in-grids.js';
 import { qualificationIn, withQualifications } from './qualified-figures.js';
-
-/** A count of one show on one day; `sold` excludes comps. */
-export type SalesRow = Readonly<{
-  showId: string | null;
-  showDate: LocalDate;
-  city: string;
-  region: string | null;
-  country: string | null;
-  venue: string | null;
-  performer: string | null;
-  /** The start of the show, where a row says which show of the day it counts. */
-  start: LocalTime | null;
-  asOf: LocalDate;
-  sold: number;
-  comps: number | null;
-  capacity: number | null;
-  gross: number | null;
-  currency: string | null;
-  origin: Origin;
-  /** What the file says of its figures, such as that they include what is only reserved; absent without it. */
-  remark?: string;
-  /** The count of another file on the same day. */
-  other?: Pick<SalesRow, 'sold' | 'capacity' | 'origin'>;
-}>;
+import type { SalesRow } from './sales-row.js';
 
 export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
@@ -69,7 +46,8 @@ const maximumName = 200;
 
 /**
  * Returns the usable rows of `sales/*.csv`, in order; unusable or implausible ones become notices with file and line.
- * Dates without a year are near to `near`. With `show`, files of any other form are searched for its counts up to `near`.
+ * Dates without a year are near to `near`.
+ * With `show`, files of any other form are searched for its counts up to `near`.
  */
 export async function readSales(root: string, near: LocalDate, show: Show | null = null): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns, near);

@@ -1,7 +1,7 @@
 import { comparableName, couldBeSame } from '../../../src/domain/names.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { byOrigin } from '../../shared/origins/origin.js';
-import type { SalesRow } from './sales-rows.js';
+import type { SalesRow } from './sales-row.js';
 
 /** A show as derived from its sales rows, which keep their order. */
 export type SalesShow = Readonly<{

@@ -9,7 +9,7 @@ export type Column = Readonly<{ header: string; position: number; cells: readonl
 
 /** A sign instead of words: `++`, `–`, `|||| ||`, `A+`, `4`, `7/10`. */
 export const mark =
-  /^(?:\+{1,5}|[–—−-]{1,5}|0|[|I/\s]{1,60}|[A-F][+-]?|\d{1,2}(?:\/(?:5|6|10|20))?|[★☆✓✔✗✘×👍👎]{1,10})(?:\s{1,3}[(].{0,200})?$/u;
+  /^(?:\+{1,5}|[–—−-]{1,5}|0|[|I\s]{1,60}|[A-F][+-]?|\d{1,2}(?:\/\d{1,2})?|[★✓✔✗✘👍👎]{1,10})(?:\s[(].{0,200})?$/u;
 /** A bit with its sign: `tram (6/10)`, `goose: 4`, `ferry ++`. */
 export const endsInMark =
   /\p{L}{2}.{0,60}(?:[:=(]\s?(?:\d{1,2}(?:\/\d{1,2})?|[+–—−-]{1,5})\s?[!)]{0,5}|\s(?:\+{1,5}|[–−-]{2,5}))$/u;
@@ -18,8 +18,8 @@ const [goodShare, badShare] = [0.7, 0.3] as const;
 
 /**
  * Returns the columns of bits by how they went: by the word above them, or because two headers next to each other share
- * a word (`cayó bien`, `cayó mal`; `Zog`, `Zog net`) and one is a verdict or a bit is in both columns: the first is what
- * worked.
+ * a word (`cayó bien`, `cayó mal`; `Zog`, `Zog net`) and one is a verdict or a bit is in both columns: the first is
+ * what worked.
  */
 export function withVerdicts(columns: readonly Column[]): ReadonlyMap<number, 'worked' | 'died'> {
   const found = new Map<number, 'worked' | 'died'>();

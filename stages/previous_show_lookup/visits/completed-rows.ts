@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import type { RejectedRow } from '../../shared/origins/reading.js';
 import { countIn } from './history-columns.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 /** Characters of a sign after a bit; more are what another column says. */
 const longestSign = 20;

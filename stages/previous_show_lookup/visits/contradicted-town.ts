@@ -4,7 +4,7 @@ import { townsNamed } from '../../shared/places/named-towns.js';
 import { isInRegion } from '../../shared/places/regions.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 /** Returns whether a row of the show's town says in another cell that it was elsewhere. */
 export function contradictsItsTown(

@@ -16,7 +16,7 @@ import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { contradictsItsTown } from './contradicted-town.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 import { hasNamesake } from './known-namesake.js';
 import { visitOfRow } from './visit-of-row.js';
 

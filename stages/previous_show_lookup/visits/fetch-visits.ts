@@ -7,7 +7,8 @@ import type { HubItem } from '../../shared/hub-client/query-hub.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
 import { withRateLimitPause } from '../../shared/json-service/rate-limit-pause.js';
 import type { Origin } from '../../shared/origins/origin.js';
-import { type HistoryRow, readHistoryRows } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
+import { readHistoryRows } from './history-rows.js';
 import { visitsOutcome } from './visits-outcome.js';
 
 type Context = LookupContext<HubSettings>;

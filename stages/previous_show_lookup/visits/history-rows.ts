@@ -1,6 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
 import { readGrids } from '../../shared/input-files/grids.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
@@ -8,33 +7,13 @@ import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { noticeAt, type Origin, placeOf } from '../../shared/origins/origin.js';
+import { noticeAt, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { placeTable } from '../../shared/places/table.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import type { Judged } from './bit-columns.js';
 import { completedRows } from './completed-rows.js';
+import type { HistoryRow } from './history-row.js';
 import { visitsInGrid } from './visits-in-grids.js';
-
-/** A visit that can be used. */
-export type HistoryRow = Readonly<{
-  showDate: LocalDate;
-  city: string;
-  region: string | null;
-  country: string | null;
-  venue: string | null;
-  performer: string | null;
-  attendance: number | null;
-  material: readonly string[];
-  notes: string | null;
-  origin: Origin;
-  /** How much of the day is known, if not all. */
-  precision?: 'month' | 'year';
-  /** Bits with their verdict by a sign or a column. */
-  judged?: readonly Judged[];
-  /** The text of the whole row, where it was read by its form. */
-  row?: string;
-}>;
 
 export const historyColumns = {
   required: ['show_date', 'city'],

@@ -6,7 +6,7 @@ import { isInRegion, isRegionOf } from '../../shared/places/regions.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 type NamedPlace = Pick<KnownRow, 'city' | 'region' | 'country' | 'venue' | 'performer'>;
 

@@ -3,7 +3,7 @@ import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import type { Roles } from './history-columns.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 type Night = Pick<HistoryRow, 'showDate' | 'precision'>;
 

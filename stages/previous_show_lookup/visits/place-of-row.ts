@@ -5,7 +5,7 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Roles } from './history-columns.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 type Place = Pick<HistoryRow, 'city' | 'region' | 'venue'>;
 

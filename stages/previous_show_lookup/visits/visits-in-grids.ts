@@ -10,7 +10,7 @@ import { townFinder } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { endsInMark } from './bit-columns.js';
 import { countIn, type Roles, rolesIn } from './history-columns.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 import { areMonths, nightIn } from './night-of-row.js';
 import { placeIn, placeOfDate } from './place-of-row.js';
 

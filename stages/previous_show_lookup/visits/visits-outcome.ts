@@ -8,7 +8,7 @@ import { placeOf, sourceAt } from '../../shared/origins/origin.js';
 import { notUnderstood, type Reading, rejectedOf } from '../../shared/origins/reading.js';
 import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { earlierVisits } from './earlier-visits.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 /** Visits that are listed: decades of returning, and a stage value that stays small. */
 const maximumVisits = 30;
