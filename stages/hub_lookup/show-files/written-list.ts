@@ -21,6 +21,7 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
+import { type ChatMessage, withMessages } from './chat-messages.js';
 import { isTime, partsOfLine, placeOfLine } from './list-place.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
@@ -70,7 +71,24 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
   if (written.length > mostLines)
     losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
-  return { shows, losses, asides };
+  const letter = { origin: fileOrigin(file, null), lines: lines.map((line) => line.text) };
+  return {
+    shows: withMessages(shows, messagesIn(lines, written)),
+    losses,
+    asides,
+    letter: shows.length === 0 ? letter : null,
+  };
+}
+
+/** Returns the messages of a chat that list no show, with the lines that continue them. */
+function messagesIn(lines: readonly ListLine[], written: readonly string[]): readonly ChatMessage[] {
+  const messages: ChatMessage[] = [];
+  for (const [at, { text, isMessage, date }] of lines.entries()) {
+    const day = chatStamp.exec(written[at] ?? '')?.[0].split(/[ ,]/u)[0] ?? messages.at(-1)?.day;
+    if (date === null && text !== '' && day !== undefined && (isMessage || messages.length > 0))
+      messages.push({ day, text });
+  }
+  return messages;
 }
 
 /** Returns the lines that begin with a date, each with the lines directly below it. */

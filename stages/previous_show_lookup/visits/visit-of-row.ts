@@ -8,7 +8,7 @@ import { sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.j
 import { type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { isSameHall } from '../../shared/places/same-hall.js';
-import type { HistoryRow } from './history-rows.js';
+import type { HistoryRow } from './history-row.js';
 
 /** Returns the visit of a row, with what its notes say of the night. */
 export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions, type HeaderCell } from './column-names.js';
+import { columnName, columnPositions, type HeaderCell, isDate } from './column-names.js';
 import { columnsByForm } from './columns-by-form.js';
 import { type FoundColumn, withFound } from './found-columns.js';
 import { freeTextColumns } from './free-text-columns.js';
@@ -49,8 +49,11 @@ export function findHeader<Row extends HeaderRow>(
   isTown: (cell: string) => boolean,
 ): Header<Row> {
   const wanted = new Set([...columns.required, ...(columns.anyOf ?? []), ...columns.optional]);
-  const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
-  if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
+  if (rows.length === 0) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
+  const readings = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
+  const [first, ...others] = readings.filter(({ row }) => !holdsValues(row));
+  if (first === undefined)
+    return { kind: 'unusable', notices: [fileNotice(path, rows[0]?.line ?? 1, 'has no header row')] };
   const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const { row } = best;
   const byForm = columnsByForm(best.headers, best.positions, isTown);
@@ -73,6 +76,11 @@ export function findHeader<Row extends HeaderRow>(
       ...(columns.keepsOthers ? [] : columnNotices(path, row, positions)),
     ],
   };
+}
+
+/** Returns whether a row has a date or a time of day of its own, which no header has. */
+function holdsValues({ cells }: HeaderRow): boolean {
+  return cells.some((cell) => /\d/u.test(cell) && (isDate(cell) || /^\d{1,2}[:.h]\d{2}$/u.test(cell.trim())));
 }
 
 function missingIn(known: ReadonlyMap<string, number | null>, { required, anyOf = [] }: TableColumns) {

@@ -24,7 +24,8 @@ const isName = /^(?:['’]\p{Ll}|\p{Lu})[\p{L}’'-]{2}/u;
 const article = /^(?:the|der|die|das|den|les|los|las|una|het|een|gli|dos|uma|une)$/iu;
 
 /** Before the name of a town in that of another one: `North Ghent`. */
-const direction = /^(?:north|south|east|west|upper|lower|new|nord|süd|sud|ober|unter|neu|nieuw|nouvelle|nuovo|nueva|novo|alto|alta)$/iu;
+const direction =
+  /^(?:north|south|east|west|upper|lower|new|nord|süd|sud|ober|unter|neu|nieuw|nouvelle|nuovo|nueva|novo|alto|alta)$/iu;
 
 /** Texts of one file that are looked at: each costs up to forty names to look up. */
 const mostTexts = 5_000;
