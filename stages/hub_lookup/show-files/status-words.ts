@@ -83,7 +83,7 @@ const shortestInSentence = 2;
 const heldAtStart =
   /^(?:(?:\d(?:st|nd|rd|th)?|first|second|third)\s+)?(hold|option|pencil(?:led)?|tbc|tentative|provisional)\b/iu;
 /** A shorter word at the start of a title is part of a name. */
-const shortestInTitle = 7;
+const shortestInTitle = 6;
 
 /**
  * Splits a title such as `CANCELLED: Ada Example`, `ABGESAGT – Ada Example` or `2nd hold`; null for a status without

@@ -70,7 +70,7 @@ const eveningColumns = ['doors', 'start', 'load_in'] as const;
 function isOff(row: TableRow): boolean {
   const { cells } = row;
   const has = (column: string) => /[\p{L}\d]/u.test(cells[column] ?? '');
-  const opens = has('doors') || has('load_in');
+  const opens = has('doors');
   const says = placeColumns.map((column) => cells[column] ?? '');
   if (says.some(isDayOff)) return true;
   if (!opens && says.some((text) => isPrivateEntry(text) || isOtherWork(text))) return true;

@@ -183,11 +183,14 @@ function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (d
   };
 }
 
+/** Parts of a line that is no show: one with more may have a show as well. */
+const mostPartsOff = 3;
+
 /** Returns whether a line is a day off, an appointment, or other work than a show in all its parts with a time. */
 function isOff(rest: string): boolean {
   const parts = partsOfLine(rest);
-  const [first = ''] = parts;
-  return isDayOff(rest) || isPrivateEntry(first) || (parts.slice(0, 3).some(isOtherWork) && parts.length <= 3);
+  const says = (part: string) => isOtherWork(part) || isPrivateEntry(part);
+  return isDayOff(rest) || isPrivateEntry(rest) || (parts.length <= mostPartsOff && parts.some(says));
 }
 
 /** Returns the show of an entry, or an error message. */

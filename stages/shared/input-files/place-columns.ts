@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { columnMeanings } from './column-meanings.js';
 import { type HeaderCell, isDate } from './column-names.js';
-import { type FoundColumn, freeColumns, type Positions } from './found-columns.js';
+import type { FoundColumn, Positions } from './found-columns.js';
 
 /**
  * The share of a column's different cells that name a town, of few and of many; the others are days off and radio
@@ -15,6 +15,7 @@ const fewTowns = 0.3;
 const [fewestRooms, mostWordsOfRoom] = [3, 8];
 /** What a cell with a town may hold besides: its room, its region, a postal code. */
 const partsOfPlace = /\s*[,;|/()]\s*|\s[–—-]\s/u;
+const partsOfTitle = /\s*[,;|/()@:]\s*|\s[–—-]\s/u;
 const postalCode = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\s+/u;
 
 /**
@@ -78,20 +79,40 @@ const wordsOfRooms = new Set((columnMeanings['venue'] ?? '').split(/[\s,]+/u).fi
 const longestName = 60;
 /** The share of a column's cells that have a word for a room, from which the others are rooms too. */
 const roomShare = 0.3;
+/** The share of the cells that are names; the others are remarks, such as that the show is off. */
+const namesShare = 0.6;
 
 /** Returns the only column of names of which many have a word for a room, and each is in one town. */
 export function venueColumn(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
   const cities = headers[positions.get('city') ?? -1]?.cells ?? [];
   const isName = (cell: string) => /^\p{Lu}/u.test(cell.trim()) && cell.length <= longestName && !isDate(cell);
-  const named = freeColumns(headers, positions, isName).filter(({ cells }) => {
+  const used = new Set(positions.values());
+  const free = headers.map(({ cells }, position) => ({
+    cells: cells.filter((cell) => cell !== ''),
+    position,
+    all: cells,
+  }));
+  const areNames = (cells: readonly string[]) => cells.filter(isName).length >= Math.max(1, cells.length * namesShare);
+  const named = free.filter(({ position, cells, all }) => {
+    if (used.has(position) || !areNames(cells)) return false;
     const isRoom = (cell: string) =>
       comparableName(cell)
         .split(' ')
         .some((word) => wordsOfRooms.has(word));
-    const towns = new Map(cells.map((cell, row) => [cell, cities[row]]));
-    const isInOne = cells.every((cell, row) => towns.get(cell) === cities[row]);
+    const towns = new Map(all.map((cell, row) => [cell, cities[row]]));
+    const isInOne = all.every((cell, row) => cell === '' || towns.get(cell) === cities[row]);
     return isInOne && cells.filter(isRoom).length >= Math.max(1, cells.length * roomShare);
   });
   const [only, second] = named;
   return only === undefined || second !== undefined ? [] : [['venue', only.position, 'its cells name rooms']];
+}
+
+/**
+ * Returns the town that the lines above a table name, of one that has no column of towns: a theatre's diary, a run at a
+ * festival. A part that is nothing but a town comes first.
+ */
+export function townAbove(lines: readonly string[], isTown: (cell: string) => boolean): string | null {
+  const parts = lines.flatMap((line) => line.split(partsOfTitle)).map((part) => part.trim());
+  const begins = parts.map((part) => townAtEdge(part.split(/\s+/u).slice(0, mostWordsOfRoom), isTown));
+  return parts.find((part) => part !== '' && isTown(part)) ?? begins.find((town) => town !== undefined) ?? null;
 }

@@ -45,6 +45,7 @@ export type Table = Readonly<{
 type Columns = Readonly<{
   row: Readonly<{ cells: readonly string[]; line: number }>;
   positions: ReadonlyMap<string, number | null>;
+  town: string | null;
   others: readonly number[];
   notices: readonly Notice[];
 }>;
@@ -65,7 +66,7 @@ export function tableOf(
   }
   const rows = kept.map(({ cells, line }) => ({
     origin: fileOrigin(path, line),
-    cells: withCurrency(cellsOf(cells, columns.positions), columns),
+    cells: withCurrency(withTown(cellsOf(cells, columns.positions), columns.town), columns),
     ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
@@ -143,6 +144,11 @@ function othersOf(cells: readonly string[], { row, others }: Columns): readonly 
       cell: plainText(cells[position] ?? '', maximumCellCharacters),
     }))
     .filter(({ header, cell }) => header !== '' && cell !== '');
+}
+
+/** Adds the town of all rows. */
+function withTown(cells: Record<string, string>, town: string | null): Record<string, string> {
+  return town === null || cells['city'] !== '' ? cells : { ...cells, city: town };
 }
 
 /** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */
