@@ -9,7 +9,10 @@ import { readWrittenList } from './written-list.js';
 /** The formats of lists; notes in Markdown are lists too. */
 const extensions = ['.txt', '.md'];
 
-/** Reads the shows of `shows/*.txt` and `shows/*.md`, lists as people write them. Dates without a year are near to `near`. */
+/**
+ * Reads the shows of `shows/*.txt` and `shows/*.md`, lists as people write them.
+ * Dates without a year are near to `near`.
+ */
 export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows & Lettered> {
   const { files, notices } = await listInputFiles(root, 'shows', extensions);
   const lists = await readLists(root, files, near);

@@ -61,7 +61,7 @@ export function statusInPart(part: string): Show['status'] | null {
 /** Returns whether a note begins by saying that a show is not confirmed: `provisorisch`, `waiting to hear`. */
 export function isTentativeNote(note: string): boolean {
   const [first = ''] = note.split(/[;,.!()\n]\s*|\s[–—-]\s/u, 1);
-  return statusInPart(first.replace(/\?+\s*$/u, '')) === 'tentative';
+  return statusInPart(first.trim().replace(/\?{1,5}$/u, '')) === 'tentative';
 }
 
 /** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */

@@ -150,11 +150,7 @@ function detailsOf(
     id: nameOf(row.cells['show_id']),
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusAtStart(title ?? '').status ??
-      statusInPart(row.cells['venue'] ?? '') ??
-      statusInPart(row.cells['city'] ?? '') ??
-      statusInNote(row.cells['notes'] ?? '') ??
-      (isTentativeNote(row.cells['notes'] ?? '') ? 'tentative' : null),
+      statusSaid(row),
     ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),
@@ -171,6 +167,18 @@ function detailsOf(
     notes: notesOf([row.cells['notes'] ?? '', ...notesOfOthers(row)].join('\n')),
     notices,
   };
+}
+
+/** Returns the status that the other cells of a row say: its title, its place or its notes. */
+function statusSaid({ cells }: TableRow): SourceShow['status'] {
+  const notes = cells['notes'] ?? '';
+  return (
+    statusAtStart(nameOf(cells['title']) ?? '').status ??
+    statusInPart(cells['venue'] ?? '') ??
+    statusInPart(cells['city'] ?? '') ??
+    statusInNote(notes) ??
+    (isTentativeNote(notes) ? 'tentative' : null)
+  );
 }
 
 /** Returns the performer of a cell, else the one that a title names. */

@@ -57,7 +57,7 @@ export function eveningColumns(headers: readonly HeaderCell[], positions: Positi
   return [...found].map(([name, { position }]) => [name, position, reason] as const);
 }
 
-/** Returns the column that follows the doors; else the later one of two that are as far apart, else the only long one. */
+/** Returns the column that follows the doors; else the later of two that are as far apart, else the only long one. */
 function startAmong(
   free: readonly TimeColumn[],
   doors: TimeColumn | undefined,

@@ -14,8 +14,8 @@ const fewTowns = 0.3;
 /** Rooms named after towns from which a column is one of them, and words of a room's name. */
 const [fewestRooms, mostWordsOfRoom] = [3, 8];
 /** What a cell with a town may hold besides: its room, its region, a postal code. */
-const partsOfPlace = /\s*[,;|/()]\s*|\s[–—-]\s/u;
-const partsOfTitle = /\s*[,;|/()@:]\s*|\s[–—-]\s/u;
+const partsOfPlace = /[,;|/()]|\s[–—-]\s/u;
+const partsOfTitle = /[,;|/()@:]|\s[–—-]\s/u;
 const postalCode = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\s+/u;
 
 /**
@@ -54,7 +54,7 @@ function shareOf(cells: readonly string[], isTown: (cell: string) => boolean): n
 }
 
 function hasTown(cell: string, isTown: (cell: string) => boolean): boolean {
-  return isTown(cell) || cell.split(partsOfPlace).some((part) => isTown(part.replace(postalCode, '')));
+  return isTown(cell) || cell.split(partsOfPlace).some((part) => isTown(part.trim().replace(postalCode, '')));
 }
 
 /**

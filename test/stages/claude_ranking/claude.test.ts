@@ -87,7 +87,7 @@ test('does not cut by the model’s label alone: words that the line does not ha
   assert.equal([value.order[0]?.line_id, value.order[0]?.risk], ['line:emu', 'medium']);
 });
 
-test('cuts a line that could hurt somebody at high risk, and prints whom a medium one could', async () => {
+test('cuts a line that could hurt a person at high risk, and prints whom a medium one could', async () => {
   const high = judgementOf('l1', { hurts: 'Families of the drowned.', risk: 'high' });
   const medium = judgementOf('l2', { hurts: 'Those who keep geese.', risk: 'spicy' });
   const result = await ranked([high, medium], ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);

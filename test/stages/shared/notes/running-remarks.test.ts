@@ -137,7 +137,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     false,
   ],
   ['The house wants 30% of the merch. Bar till 11.', 'Bar till 11.', true],
-  // Health, lawsuits, sobriety and lodging of somebody, and what somebody is not to be told, as a whole.
+  // Health, lawsuits, sobriety and lodging of a person, and what a person must not hear, as a whole.
   ['Bar bis 23 Uhr. Der Präsident Kurt erzählt von seiner Prostata, nicken.', 'Bar bis 23 Uhr.', true],
   ['Bar till 11. Ann & Bea on opposite sides of the room pls, lawsuit.', 'Bar till 11.', true],
   ['Bar till 11. B&B: Ann, High Street, she locks the front at 11.', 'Bar till 11.', true],
