@@ -5,7 +5,7 @@ import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { Grid, Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
-import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import type { Figures } from './sales-columns.js';
@@ -110,12 +110,6 @@ function withPlaces(rows: readonly Said[], { sheet, show, find }: Context): read
     const isHere = isHall || texts.some((text) => text.length < longestPlace && find(text).kind === 'same');
     return { row, texts, place: isOther ? 'other' : isHere ? 'same' : 'none' };
   });
-}
-
-/** Returns whether a text names a room by a word that is long enough to be its own. */
-function namesHall(text: string, hall: string): boolean {
-  const name = text.replace(/\d[\d.:/-]{0,12}/gu, ' ').trim();
-  return /\p{L}{5}/u.test(name) && couldBeSameHall(name, hall);
 }
 
 /** Returns the column of the days of counting: by its name, else the one of two with dates that are never later. */

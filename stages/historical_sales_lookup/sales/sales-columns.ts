@@ -40,7 +40,8 @@ export function figuresIn({ headers, positions, rows }: Sheet): Figures {
     (_, position): Column => ({ position, counts: rows.map(({ cells }) => countIn(cells[position] ?? '')) }),
   );
   const filled = (position: number) => rows.filter(({ cells }) => (cells[position] ?? '') !== '').length;
-  const numbers = all.filter(({ position, counts }) => isOfCounts(counts, filled(position)));
+  const isPrice = (position: number) => rows.some(({ cells }) => /\d[.,]\d{2}$/u.test(cells[position] ?? ''));
+  const numbers = all.filter(({ position, counts }) => isOfCounts(counts, filled(position)) && !isPrice(position));
   const known = (column: string) => numbers.find(({ position }) => position === positions.get(column));
   const used = new Set(positions.values());
   const free = numbers.filter(({ position }) => !used.has(position) && !isNumbering(rows, position));

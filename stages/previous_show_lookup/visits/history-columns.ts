@@ -25,6 +25,8 @@ export type Roles = Readonly<{
   items: (cells: readonly string[]) => readonly Judged[];
 }>;
 
+type Is = (cell: string) => boolean;
+
 /** Numbers of a scale; more people come to a show. */
 const largestRating = 10;
 const approximate =
@@ -46,7 +48,7 @@ export function countIn(cell: string): number | null {
 }
 
 /** Returns the roles of the columns of a sheet. */
-export function rolesIn(sheet: Sheet, order: DateOrder, isTown: (cell: string) => boolean): Roles {
+export function rolesIn(sheet: Sheet, order: DateOrder, isTown: Is, isHall: Is): Roles {
   const columns: readonly Column[] = sheet.headers.map((header, position) => ({
     header,
     position,
@@ -67,15 +69,20 @@ export function rolesIn(sheet: Sheet, order: DateOrder, isTown: (cell: string) =
     ({ position, cells }) => position !== attendance && most(cells, (cell) => mark.test(cell)),
   );
   const texts = undated.filter((one) => !counted.includes(one) && !marks.includes(one) && isText(one.cells));
-  return { positions, attendance, ...bitsIn(positions, texts, marks, isTown) };
+  return {
+    positions,
+    attendance,
+    ...bitsIn(
+      positions,
+      texts.filter(({ cells }) => !cells.some(isHall)),
+      marks,
+      isTown,
+    ),
+  };
 }
 
 /** Returns the positions of the headers whose cells can be what they say. */
-function checkedPositions(
-  { positions, isTurned }: Sheet,
-  columns: readonly Column[],
-  isDated: (cell: string) => boolean,
-) {
+function checkedPositions({ positions, isTurned }: Sheet, columns: readonly Column[], isDated: Is) {
   const checks: Readonly<Record<string, (cells: readonly string[]) => boolean>> = {
     show_date: (cells) => most(cells, isDated),
     material: isText,
@@ -98,7 +105,7 @@ function bitsIn(
   positions: Roles['positions'],
   texts: readonly Column[],
   marks: readonly Column[],
-  isTown: (cell: string) => boolean,
+  isTown: Is,
 ): Omit<Roles, 'positions' | 'attendance'> {
   const judged = withVerdicts(texts);
   const others = judged.size > 0 ? [] : texts.filter(({ cells }) => !most(cells, isTown));

@@ -1,7 +1,7 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
-import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import { couldBeSameHall, namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Roles } from './history-columns.js';
@@ -24,7 +24,9 @@ export function placeIn(
   const city = find(own('city'));
   const other = city.kind === 'other' ? city : named.find((one) => one.kind === 'other');
   const found = city.kind === 'none' ? named.find((one) => one.kind === 'same') : city;
-  const venue = own('venue');
+  const isHall = (cell: string, at: number) =>
+    !texts.has(at) && cell.length < longestPlace && find(cell).kind !== 'same' && namesHall(cell, show.venue.name);
+  const venue = own('venue') || (cells.find(isHall) ?? '');
   if (found?.kind === 'same') {
     const [, region = null] = /^[\s,(]{1,3}([A-Z]{2})(?![\p{L}\d])/u.exec(found.after) ?? [];
     const rest = found.after.replace(/^[\s,(–—-]{1,5}/u, '').replace(/\)$/u, '');

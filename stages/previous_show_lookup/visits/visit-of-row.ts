@@ -50,7 +50,10 @@ function outcomesOf({
   material,
   judged: byColumn = [],
 }: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
-  const judged = material.filter((item) => /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item));
+  // A number after a bit is of the user's own scale.
+  const judged = material.filter(
+    (item) => !/\d\)?$/u.test(item) && /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item),
+  );
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : verdict };

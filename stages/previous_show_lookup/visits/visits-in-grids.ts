@@ -5,6 +5,7 @@ import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
+import { namesHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -38,7 +39,8 @@ export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonl
     const found = find(cell);
     return cell.length < longestTown && found.kind !== 'none' && cell.startsWith(found.name) && !endsInMark.test(cell);
   };
-  const roles = rolesIn(sheet, order, isTown);
+  const isHall = (cell: string) => cell.length < longestTown && namesHall(cell, show.venue.name);
+  const roles = rolesIn(sheet, order, isTown, isHall);
   const hasTowns = all.some(isTown);
   const lastYear = areMonths(sheet.rows, order, show.show_date) ? Number(show.show_date.slice(0, 4)) : null;
   const width = sheet.headerLine === null ? Infinity : sheet.headers.findLastIndex((one) => one !== '') + 1;

@@ -32,6 +32,12 @@ export function couldBeSameHall(one: string | null, other: string | null): boole
   return few !== undefined && many !== undefined && areWithin(few, many);
 }
 
+/** Returns whether a text names a room by a word that is long enough to be its own. */
+export function namesHall(text: string, hall: string): boolean {
+  const name = text.replace(/\d[\d.:/-]{0,12}/gu, ' ').trim();
+  return /\p{L}{5}/u.test(name) && couldBeSameHall(name, hall);
+}
+
 /**
  * Returns whether two names of venues have the same words in any order, those in brackets too: `The Dukes` and
  * `Dukes`, `Mill Studio` and `The Studio at the Mill`.

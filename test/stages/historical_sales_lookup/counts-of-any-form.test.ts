@@ -72,7 +72,7 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
   ],
   [
     'sections below a line with the show, and the other show of the day at another time',
-    'Soort;Voorstelling;Aantal\n;Kinderen - vr 20-11 15:00 - Minard;\nKind;;96\nTotaal;;96\n;Avond - vr 20-11 20:00 - Minard;\nNormaal;;203\nTotaal;;203\n',
+    'Soort;Voorstelling;Aantal;Prijs\n;Kinderen - vr 20-11 15:00 - Minard;;\nKind;;96;9,50\nTotaal;;96;\n;Avond - vr 20-11 20:00 - Minard;;\nNormaal;;203;21,00\nTotaal;;203;\n',
     { sold: [203] },
   ],
   [

@@ -27,7 +27,7 @@ const files: readonly (readonly [rule: string, file: string, visit: Said])[] = [
   [
     'cells between bars, bits with a number of their own',
     '2023-10-14|Ghent|Minard|122|trams:5|goose:1\n2023-10-15|Brugge|Zaal|80|trams:3|goose:4\n',
-    { date: '2023-10-14', people: 122, said: ['trams:5', 'goose:1'] },
+    { date: '2023-10-14', venue: 'Minard', people: 122, said: ['trams:5', 'goose:1'] },
   ],
   [
     'a column of bits for what worked and one for what did not, by headers that share a word',
