@@ -8,6 +8,7 @@ import { maximumPageBytes } from '../../../stages/html_generation/facts/page-lim
 import { shortPublisher } from '../../../stages/html_generation/names/place-names.js';
 import {
   aClaim,
+  aLine,
   aStory,
   cited,
   everythingFailed,
@@ -281,6 +282,23 @@ test('a line keeps its text and one short reason; the rest opens with a click', 
   assert.not.match(html, 'id="line-17"');
   const long = textIn(entryOf((await renderPage(richPage())).html, 'line-3'));
   assert.match(long, /medium risk, used before .*Used the crooked tower bit history\/visits\.csv, 14 Oct 2023/u);
+});
+
+test('a line that a model wrote and that was cut is not on the page, a note is', async () => {
+  const cutOf = async (kind: 'line' | 'note') => {
+    const lines = [aLine('a', 'The mayor is a thief.', [], { kind })];
+    const written = { lines, material_checked: 0, empty_reason: null, notices: [] };
+    const cut = [{ line_id: 'a', reason: 'It accuses a person.' }];
+    const ranked = { order: [], cut, empty_reason: null, notices: [] };
+    const results = {
+      openai_generation: produced('openai_generation', written),
+      claude_ranking: produced('claude_ranking', ranked),
+    };
+    return textOf((await renderPage(pageInput(aShow(), results))).html);
+  };
+  assert.match(await cutOf('line'), 'It accuses a person.');
+  assert.not.match(await cutOf('line'), 'thief');
+  assert.match(await cutOf('note'), 'The mayor is a thief.');
 });
 
 test('the result of the repeat check is shown once', async () => {
