@@ -11,11 +11,23 @@ import { wordsWritten } from './story-text.js';
 /** Returns what the prose of a voice rules out, as it is written, without what is listed already and reasons. */
 export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: VoiceProfile): readonly string[] {
   const shown: string[] = [];
-  for (const ban of subjectsIn(notes ?? '').bans) {
-    const text = withoutReasons(ban).replace(/[.,;:\s]{1,9}$/u, '');
+  const { bans, listed } = subjectsIn(notes ?? '');
+  for (const ban of bans) {
+    const text = (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban)).replace(/[.,;:\s]{1,9}$/u, '');
     if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
   }
   return shown;
+}
+
+/** Between the subjects of a list. */
+const listMark = /(?<=[,;.])\s/u;
+const isOrWas =
+  /(?<!\p{L})(?:is|was|are|were|ist|war|sind|est|était|sont|es|era|son|è|sono|é|foi|são|zijn|waren)(?!\p{L})/iu;
+
+/** Returns the subjects that a list refuses, if private ones, without reasons: what someone is or was. */
+function subjectsListed(list: string): string {
+  const [first = '', ...others] = list.replace(reason, '').split(listMark);
+  return [first, ...others.filter((part) => !past.test(part) && !isStatement(part) && !isOrWas.test(part))].join(' ');
 }
 
 /** Characters of a refusal that are printed. */

@@ -8,9 +8,9 @@ import { oncePerText } from './once.js';
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
  * `refused` what it lists under a heading, label, question or sign that refuses, and `bans` are its sentences that
- * refuse, and each item or sentence below such a heading. Where a file has one, its other titled parts refuse nothing.
+ * refuse, and each item or sentence below such a heading, which are `listed` too. Where a file has one, its other titled parts refuse nothing.
  */
-export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans', readonly string[]>>;
+export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans' | 'listed', readonly string[]>>;
 
 /** A heading; its words are about the text below it. */
 const heading = /^#{1,6}\s(.*)$/u;
@@ -26,7 +26,9 @@ export const innerLabel = /(?<=[.!;]\s)(?=\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{
 /** The letter of an item of a list: `a) fires`. */
 const letter = /^\s*\(?\p{Ll}\)\s+/u;
 /** A label before a list: `Her stuff: …`. */
-const label = /^([^.!?:«»“”„"]{1,60}):\s/u;
+const label = /^\*{0,2}([^.!?:«»“”„"*]{1,90})\*{0,2}:\*{0,2}\s/u;
+/** The same before a dash or dots, if it refuses: `NO PODE ... fires`, `Leave out — fires`. */
+const otherLabel = /^\*{0,2}([^.!?:«»“”„"*]{1,60}?)\*{0,2}(?:\s?\.{3,40}|\s[–—])\s/u;
 /** A question of an interview on subjects, before its answer. */
 const question =
   /^[^.!?\n]{0,60}(?<!\p{L})(?:what|which|anything|topics?|was|welche\p{L}?|themen|worüber|quoi|que|quels?|sujets?|qué|temas?|cosa|quali|argomenti|wat|waar\p{L}*|iets|onderwerpen)(?!\p{L})[^.!?\n]{0,90}\?/iu;
@@ -47,7 +49,7 @@ const longestEntry = 4;
 const shortestList = 3;
 /** A label of what the performer does not want, in seven languages: it begins with a refusal, or has such a word. */
 const disliking =
-  /^\P{L}*(?:no|non|não|never|nothing|nichts|nix|nie|jamais|rien|nunca|jamás|nada|mai|niente|niets|niks|nooit)(?!\p{L})|(?<!\p{L})(?:hates?|avoids?|avoided|off[ -]limits|hasst|vermeide\p{L}*|tabus?|taboos?|verboten|déteste|évite\p{L}*|tabous?|interdits?|odi[ao]|detesta|evit\p{L}+|prohibid\p{L}+|vetad\p{L}+|vietat\p{L}+|proibid\p{L}+|haat|vermijd\p{L}*|taboes?|no-?gos?)(?!\p{L})/iu;
+  /^\P{L}*(?:no|non|não|never|nothing|nichts|nix|nie|jamais|rien|nunca|jamás|nada|mai|niente|niets|niks|nooit)(?!\p{L})|(?<!\p{L})(?:hates?|avoids?|avoided|off[ -]limits|leave out|leave the (?:stage|room)|(?:stay|steer|keep) clear|shall not|must not|not to be|sensitivit\p{L}+|nicht machen|unterlassen|zu lassen|não pode|no se toca|non si tocca|niet doen|hasst|vermeide\p{L}*|tabus?|taboos?|verboten|déteste|évite\p{L}*|tabous?|interdits?|odi[ao]|detesta|evit\p{L}+|prohibid\p{L}+|vetad\p{L}+|vietat\p{L}+|proibid\p{L}+|haat|vermijd\p{L}*|taboes?|no-?gos?)(?!\p{L})/iu;
 /** A label of material that is no longer played, in seven languages. */
 const retired =
   /^(?:dead|died|retired|dropped|scrapped|burnt|tot|gestorben|gestrichen|begraben|ausgemustert|morte?s?|abandonnée?s?|enterrée?s?|muert[oa]s?|retirad[oa]s?|enterrad[oa]s?|mort[oi]|ritirat[oi]|sepolt[oi]|aposentad[oa]s?|dood|begraven|geschrapt)$/iu;
@@ -57,7 +59,7 @@ export const subjectsIn = oncePerText(
   100_000,
   (notes) => notes,
   (notes: string): Subjects => {
-    const subjects = { named: [], described: [], refused: [], bans: [] };
+    const subjects = { named: [], described: [], refused: [], bans: [], listed: [] };
     const parts = partsOf(notes);
     const isSorted = parts.some(({ name }) => refuses(name));
     for (const part of parts) addSubjects(part, isSorted, subjects);
@@ -79,12 +81,18 @@ function partsOf(notes: string): readonly Part[] {
     const ofAnswer = asked;
     asked = '';
     if (ofAnswer !== '') return { text: answer.replace(label, ''), name: ofAnswer, kind: 'prose' };
-    return text.split(innerLabel).map((part) => {
-      const name = explained.test(part) ? undefined : label.exec(part)?.[1];
-      if (name === undefined) return { text: part, name: title, kind };
-      return { text: part.replace(label, ''), name: name.trim(), kind: 'label' };
+    const items = text.split('\n').flatMap((item) => item.split(innerLabel));
+    return items.map((part) => {
+      const found = explained.test(part) ? null : (label.exec(part) ?? refusingLabel(part));
+      if (found === null) return { text: part, name: title, kind };
+      return { text: part.slice(found[0].length), name: (found[1] ?? '').trim(), kind: 'label' };
     });
   });
+}
+
+function refusingLabel(part: string): RegExpExecArray | null {
+  const found = otherLabel.exec(part);
+  return found !== null && disliking.test(found[1] ?? '') ? found : null;
 }
 
 /** Returns the paragraphs of Markdown with the heading or the title of the list that they are in. */
@@ -99,11 +107,17 @@ function paragraphsOf(notes: string): readonly Part[] {
     else if (isTitle) list = line.trim();
     const isText: boolean = marked === undefined && !isTitle && line.trim() !== '';
     // Text after an empty line ends a list.
-    if (isText && !isOpen && !isItem) list = '';
+    const last = paragraphs.at(-1);
+    if (isText && !isItem && (!isOpen || (last !== undefined && endsList(line, last)))) list = '';
     if (isText) addLine(line, { name: list || title, isItem, isOpen }, paragraphs);
     isOpen = isText;
   }
   return paragraphs;
+}
+
+/** Returns whether a line below a list is no part of its last item: it begins like a sentence of its own. */
+function endsList(line: string, { kind, name }: Part): boolean {
+  return kind === 'list' && name !== '' && /^\p{Lu}/u.test(line);
 }
 
 type Line = Readonly<{ name: string; isItem: boolean; isOpen: boolean }>;
@@ -112,18 +126,25 @@ type Line = Readonly<{ name: string; isItem: boolean; isOpen: boolean }>;
 function addLine(line: string, { name, isItem, isOpen }: Line, paragraphs: Part[]): void {
   const [signed, last] = [sign.exec(line), paragraphs.at(-1)];
   if (signed !== null) paragraphs.push({ text: line.slice(signed[0].length), name: signed[1] ?? '', kind: 'list' });
-  else if (isOpen && last !== undefined && !field.test(line))
+  else if (isOpen && last !== undefined && !field.test(line) && (isItem || !endsList(line, last)))
     last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
   else paragraphs.push({ text: line.replace(itemMark, '').trim(), name, kind: isItem ? 'list' : 'prose' });
 }
+
+/** Words of a title directly below a list: a longer line continues its last item. */
+const mostWordsOfTitle = 3;
 
 /** Returns whether a line is the title of the list below it; within a paragraph only with a colon. */
 function isTitleOfList(lines: readonly string[], at: number, isOpen: boolean): boolean {
   const line = (lines[at] ?? '').trim();
   if (line === '' || itemMark.test(line)) return false;
   const isLabel = /^[^.!?:]{2,60}:$/u.test(line);
+  const isAfterItem = itemMark.test(lines[at - 1] ?? '') && line.split(/\s+/u).length <= mostWordsOfTitle;
   const next = isLabel && (lines[at + 1] ?? '').trim() === '' ? lines[at + 2] : lines[at + 1];
-  return itemMark.test(next ?? '') && (isLabel || (!isOpen && /[\p{L})]$/u.test(line)));
+  return (
+    itemMark.test(next ?? '') &&
+    (isLabel || ((!isOpen || isAfterItem) && /[\p{L})\p{Extended_Pictographic}]\uFE0F?$/u.test(line)))
+  );
 }
 
 /** Returns whether a title or label says that what it names is refused. */
@@ -139,6 +160,8 @@ function addSubjects(part: Part, isSorted: boolean, to: Record<keyof Subjects, s
     const sentences = sentencesOf(item);
     const bans = bansIn(sentences, item, part, isSorted);
     to.bans.push(...bans.map((ban) => (retired.test(name) ? `${name}: ${ban}` : ban)));
+    // A sentence after a list is no subject of it.
+    if (isRefusing && part.kind !== 'prose' && !retired.test(name)) to.listed.push(...bans.slice(0, 1));
     for (const sentence of sentences) {
       const isRefused = !isRefusing && bans.includes(sentence);
       const entries = entriesOf(sentence, name !== '', isRefused).filter(isEntry);
