@@ -13,7 +13,8 @@ const onTheWay = [
   '^(?:departure|leave|abfahrt|abreise|depart|partenza|salida|saida|partida|vertrek)\\b',
   'rues? (?:\\w+ )?barree|cortad[ao]|cortan|strad[ae] chius|rua cortada|straat (?:is )?dicht|afgesloten',
 ].join('|');
-const loading = eveningWords.load_in
+const loading = [eveningWords.load_in, eveningWords.arrival]
+  .join(',')
   .split(',')
   .map((words) => words.trim())
   .join('|');

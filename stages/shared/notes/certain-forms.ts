@@ -42,7 +42,10 @@ const secrets = new RegExp(
 );
 /** An amount of money, or a share that is none of the seats. */
 const money =
-  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))/iu;
+  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))|\d\s(?:strafe|penalty|amende|multa|boete)(?!\p{L})/iu;
+/** How steep a stage or a ramp is. */
+const slope =
+  /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;
 /** What the public pays, which is no secret, in seven languages, as comparable words. */
 const publicPrice =
   /\b(?:admission|entry|tickets?|tix|price|eintritt|ticketpreis|karten?|entree|tarifs?|prix|billets?|entradas?|precio|ingress(?:os?|i)|bigliett[io]|prezzo|bilhetes?|preco|toegang|kaart(?:en|jes?)?|prijs)\b/u;
@@ -74,7 +77,7 @@ export function secretWords(text: string): string | null {
 const needed = new RegExp(
   `\\b(?:${[
     '(?:tickets?|tix|karten?|billets?|entradas?|bigliett[io]|bilhetes?|kaart(?:en)?)\\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|geldig)',
-    '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa',
+    '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa|anaph\\w+|epi ?pen|hautausschlag|kriegt (?:\\w+ )?ausschlag|hives|urti[ck]\\w+|orticaria',
   ].join(
     '|',
   )})\\b|^(?:re ?sched(?:uled)?|postponed|moved|new date|ersatz\\w*|nachhol\\w*|neuer termin|neues datum|verschoben|verlegt|report(?:ee?)?|nouvelle date|viene del|aplazad[oa]|nueva fecha|reprogramad[oa]|rinviat[oa]|spostat[oa]|recuper[oa]|data nuova|nuova data|adiad[oa]|data nova|nova data|remarcad[oa]|reagendad[oa]|uitgesteld|verplaatst|verzet|inhaal\\w*|nieuwe datum)\\b`,
@@ -101,7 +104,7 @@ export function holdsCodeOrMoney(text: string): boolean {
 
 /** Returns true for a sentence with an amount of money that is no ticket's price. */
 export function namesMoney(sentence: string): boolean {
-  return money.test(sentence) && !publicPrice.test(comparableName(sentence));
+  return money.test(sentence.replace(slope, '')) && !publicPrice.test(comparableName(sentence));
 }
 
 /** Returns true for what the public pays. */

@@ -4,12 +4,20 @@ import { plainParagraphs } from '../untrusted-text/plain-text.js';
 /** Characters kept of notes: about a page. */
 const maximumNotes = 4_000;
 
+/** The marks of a calendar's description in HTML: those that end a line, and the others. */
+const lineEnds = /<\/?(?:br|p|div|li|ul|ol)(?:\s[^<>]{0,200})?\/?>/giu;
+const marks = /<\/?(?:b|i|u|em|strong|span|font|a)(?:\s[^<>]{0,400})?>/giu;
+
 /**
  * Returns notes by their lines, of which each ends a sentence, and so does each item of a list that is numbered from
  * one (`1) load at three 2) no candles`); null if they are empty.
  */
 export function notesOf(text: string | null): string | null {
-  const written = (text ?? '').slice(0, 2 * maximumNotes).split(/(?:(?<!\s)\s+)?[\r\n]\s*/u);
+  const plain = (text ?? '')
+    .slice(0, 2 * maximumNotes)
+    .replace(lineEnds, '\n')
+    .replace(marks, '');
+  const written = plain.split(/(?:(?<!\s)\s+)?[\r\n]\s*/u);
   const lines = withBullets(written)
     .flatMap((line) => itemsInLine(line.replace(/^\s*[-*•]\s+/u, '')))
     .filter((line) => line.trim() !== '');

@@ -9,7 +9,7 @@ import {
   withoutLabelled,
 } from './certain-forms.js';
 import { namesPerson } from './people.js';
-import { isPersonalMatter } from './personal-matters.js';
+import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
@@ -144,6 +144,7 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const { kind, scores } = kindOf(text, place);
+  if (place === 'show' && kind !== 'warning' && endsHushed(text)) return { text, kind: 'private' };
   const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
   return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
 }
@@ -158,6 +159,15 @@ function judgesMaterial(text: string): boolean {
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
+/** A last clause that asks to be silent on what comes before it, as comparable words. */
+const hush =
+  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
+
+function endsHushed(sentence: string): boolean {
+  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
+  return hush.test(comparableName(others.at(-1) ?? ''));
+}
+
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
 function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
   const text = sentence.split(/[,;]\s|\s[–—-]\s/u).at(-1) ?? '';
@@ -167,12 +177,17 @@ function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
 /** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */
 function isOnPerson(sentence: string): boolean {
   const isNamed = /\S \p{Lu}\p{Ll}|: \p{Lu}\p{Ll}/u.test(sentence);
+  if (isOnDislike(sentence)) return true;
   return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
 }
 
+/** Between clauses, of which the second can be what follows from the first: `Bo's ears: monitor up`, `so chair only`. */
+const conclusions =
+  /[,;]\s+|(?<=\p{L}{4}) ?:\s+(?!\p{Lu})|\s(?:[–—-]|->)\s|\s(?=(?:so|dus|donc|quindi|daher|deshalb|así que|perciò|por isso|então)\s)/iu;
+
 /** Returns the clauses of a sentence that are on the running of the evening; null if all are, or none. */
 function clausesOfEvening(sentence: string): string | null {
-  const clauses = sentence.split(/[,;]\s+|\s[–—-]\s/u);
+  const clauses = sentence.split(conclusions);
   const kept = clauses.filter((clause) => isOfEvening(clause));
   return kept.length === 0 || kept.length === clauses.length ? null : kept.join(', ');
 }
@@ -220,8 +235,12 @@ function withoutPrivateEnd(sentence: string): string | null {
   return wordCount(kept) < fewestWordsLeft ? null : kept;
 }
 
+/** What is forbidden is no request to be silent: `No glitter, ever`, but not `No questions`. */
+const forbidden =
+  /^(?:no|keine?n?|pas d(?:e |['’])|nada de|sin|niente|nessun[ao]?|sem|geen|zonder) ?(?!(?:questions?|jokes?|gags?|comments?|mention|words?|frag|witz|kommentar|wort|schmäh|blague|commentaire|mots?|pregunta|broma|chiste|comentario|palabra|domand|battut|comment|parol|pergunta|piada|coment|palavra|vrag|grap|opmerking|woord))\p{L}{3,20}(?:[ ,.!(]|$)/iu;
+
 function isRequest({ text, kind }: Omit<Remark, 'begins'>): boolean {
-  if (kind !== 'private' && kind !== 'warning') return false;
+  if ((kind !== 'private' && kind !== 'warning') || forbidden.test(text)) return false;
   const isShort = comparableName(text).split(' ').length <= mostWordsOfRequest && !/\d/u.test(text);
   return isShort && negation.test(text) && topicOf(text) === null;
 }

@@ -36,7 +36,7 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
   return {
     doors: timeOf('doors')?.time ?? null,
     start: timeOf('start')?.time ?? null,
-    load_in: shown(timeOf('load_in')),
+    load_in: shown(timeOf('load_in') ?? timeOf('arrival')),
     soundcheck: shown(timeOf('soundcheck')),
     curfew: timeOf('curfew')?.time ?? closingIn(text),
     set_length: lengthsIn(text, bill)[0]?.text ?? null,

@@ -15,6 +15,10 @@ for (const [text, notes] of [
   ['2) sound 3) light', '2) sound 3) light'],
   ['1) van at three\n2) no candles', 'van at three.\nno candles'],
   ['van at three\nno candles', 'van at three.\nno candles'],
+  [
+    '<b>Load in 4</b> alley<br>Sound 5<br/><a href="https://example.com">x < y</a>',
+    'Load in 4 alley.\nSound 5.\nx < y',
+  ],
   ['', null],
 ] as const)
   test(`notes by lines, one for each line and numbered item: ${text}`, () => assert.is(notesOf(text), notes));
