@@ -13,7 +13,7 @@ const privateWords = wordsOf(
 
 /** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
 const journeys = wordsOf(
-  `travel hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
+  `travel trajet route hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
     comboio voo reis reisdag reisetag fahrtag trein vlucht`,
 );
 

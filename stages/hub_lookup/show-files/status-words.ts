@@ -55,7 +55,7 @@ export function statusInPart(part: string): Show['status'] | null {
     ({ phrase }) =>
       phrase.length >= shortestInPart && (`${said} `.startsWith(`${phrase} `) || ` ${said}`.endsWith(` ${phrase}`)),
   );
-  return statusNamed(part) ?? found?.status ?? (/\?\s*$/u.test(part) ? 'tentative' : null);
+  return statusNamed(part) ?? found?.status ?? (/(?:\?\s{0,9}$|\s\?|\?\?)/u.test(part) ? 'tentative' : null);
 }
 
 /** Returns whether a note begins by saying that a show is not confirmed: `provisorisch`, `waiting to hear`. */

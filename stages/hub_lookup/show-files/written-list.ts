@@ -1,15 +1,10 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import {
-  dateOrderOf,
-  monthNamed,
-  readWrittenDate,
-  weekdayInFull,
-  weekdayNamed,
-} from '../../shared/input-files/written-dates.js';
+import { dateOrderOf, readWrittenDate, weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import {
   dateMeant,
+  monthIn,
   orderOfYearless,
   yearlessDate,
   yearsFor,
@@ -156,17 +151,6 @@ function withMonths(lines: readonly ListLine[], file: string): readonly ListLine
     if (month === null || !isNameOfWeekday(weekday)) return line;
     return { ...line, date: `${weekday} ${day ?? number} ${month}`, rest: line.text.slice(start.length) };
   });
-}
-
-/** Returns the only month that a text names in full. */
-function monthIn(text: string): string | null {
-  const named = text.match(/\p{L}{3,}/gu)?.filter((word) => isNameOfMonth(word)) ?? [];
-  const [only, second] = [...new Set(named.map(monthNamed))];
-  return only == null || second !== undefined ? null : (named[0] ?? null);
-}
-
-function isNameOfMonth(word: string): boolean {
-  return monthNamed(word) !== null && (word.length > 3 || /^\p{Lu}{3}$/u.test(word));
 }
 
 /** Returns a parser for the dates of a list, which uses their own order of day and month and the years in `title`. */

@@ -3,7 +3,7 @@ import { eveningColumns } from './evening-columns.js';
 import { type FoundColumn, freeColumns, type Positions, withFound } from './found-columns.js';
 import { townColumn, venueColumn } from './place-columns.js';
 import { readWrittenDate } from './written-dates.js';
-import { yearlessDate } from './yearless-dates.js';
+import { isDayOfMonth, yearlessDate } from './yearless-dates.js';
 
 /**
  * Returns the wanted columns of towns, dates and tickets that a file has under names that no list knows, by the form of
@@ -73,7 +73,7 @@ function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
 
 /** Returns whether a cell is a date, if without a year: `Thu 5 Nov`, but not the time `7.15`. */
 function isDay(cell: string): boolean {
-  return isDate(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
+  return isDate(cell) || isDayOfMonth(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
 }
 
 function isNeverLater(some: readonly string[], others: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { type CsvRecord, isSentence } from './csv-records.js';
 import { currencyIn } from './currency.js';
 import { fileNotice } from './notices.js';
 import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
-import { yearsIn } from './yearless-dates.js';
+import { isDayOfMonth, monthIn, yearsIn } from './yearless-dates.js';
 
 /**
  * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
@@ -70,6 +70,7 @@ export function tableOf(
     ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
+  const title = above.flatMap((record) => record.cells).join(' ');
   const order = dateOrderOf(dates);
   const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
   return {
@@ -77,8 +78,8 @@ export function tableOf(
     order,
     isAmbiguous,
     orderOfHeader: orderOfHeader(columns.row.cells, dates),
-    years: yearsIn([path, ...above.flatMap((record) => record.cells)].join(' ')),
-    rows: withDates(rows, order),
+    years: yearsIn(`${path} ${title}`),
+    rows: withDates(withMonth(rows, monthIn(title) ?? monthIn(path)), order),
     remarks: [...above, ...kept].flatMap((record) => remarkIn(record, path)),
     losses,
     asides: columns.notices,
@@ -108,6 +109,15 @@ function remarkIn({ cells, line }: CsvRecord, path: string): readonly TableRemar
 
 function dateCellsOf({ cells }: TableRow): readonly string[] {
   return dateColumns.flatMap((column) => cells[column] || []);
+}
+
+/** Adds the month that the title of a table names to dates such as `ven 15`. */
+function withMonth(rows: readonly TableRow[], month: string | null): readonly TableRow[] {
+  if (month === null) return rows;
+  return rows.map((row) => {
+    const date = row.cells['show_date'] ?? '';
+    return isDayOfMonth(date) ? { ...row, cells: { ...row.cells, show_date: `${date} ${month}` } } : row;
+  });
 }
 
 /** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the order of day and month is known. */

@@ -28,7 +28,7 @@ type Expected = Readonly<{
 type Check = Readonly<{ kind: string; isRight: boolean; detail: string }>;
 
 const folder =
-  process.env['PAPERWORK'] ?? fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
+  fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
 
 /** Reads the paperwork of many people and compares what the page says with what a careful reader expects. */
 export async function evaluate(): Promise<Evaluation> {
