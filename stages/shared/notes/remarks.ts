@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 import {
+  endsHushed,
   holdsCodeOrMoney,
   isNeeded,
   namesMoney,
@@ -159,15 +160,6 @@ function judgesMaterial(text: string): boolean {
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
-/** A last clause that asks to be silent on what comes before it, as comparable words. */
-const hush =
-  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
-
-function endsHushed(sentence: string): boolean {
-  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
-  return hush.test(comparableName(others.at(-1) ?? ''));
-}
-
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
 function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
   const text = sentence.split(/[,;]\s|\s[–—-]\s/u).at(-1) ?? '';
@@ -181,7 +173,7 @@ function isOnPerson(sentence: string): boolean {
   return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
 }
 
-/** Between clauses, of which the second can be what follows from the first: `Bo's ears: monitor up`, `so chair only`. */
+/** Between clauses, of which the second can follow from the first: `Bo's ears: monitor up`, `so chair only`. */
 const conclusions =
   /[,;]\s+|(?<=\p{L}{4}) ?:\s+(?!\p{Lu})|\s(?:[–—-]|->)\s|\s(?=(?:so|dus|donc|quindi|daher|deshalb|así que|perciò|por isso|então)\s)/iu;
 
