@@ -91,7 +91,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     const [before, request] = [all[at], all[at + 1]];
     return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
   };
-  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) ? { ...one, kind: 'private' } : one));
+  const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
+  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) || isHushed(one) ? { ...one, kind: 'private' } : one));
 }
 
 /** Characters by which a sentence is found in its notes. */
@@ -145,7 +146,6 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const { kind, scores } = kindOf(text, place);
-  if (place === 'show' && kind !== 'warning' && endsHushed(text)) return { text, kind: 'private' };
   const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
   return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
 }
