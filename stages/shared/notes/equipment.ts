@@ -1,7 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isPersonalMatter } from './personal-matters.js';
 
-/** Microphones, instruments, furniture, heating, sockets, effects, water, slopes and cameras, in seven languages, as beginnings of comparable words. */
+/**
+ * Microphones, instruments, furniture, heating, sockets, effects, water, slopes and cameras, in seven languages, as
+ * beginnings of comparable words.
+ */
 const equipment = new RegExp(
   `\\b(?:${[
     'mics?\\b|microphone|headset|mikro(?:fon)?e?s?\\b|micros?\\b|microfon|monitors?\\b|tables?\\b|tisch|mesas?\\b|tavol[oi]|tafels?\\b',

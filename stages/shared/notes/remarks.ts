@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 import {
+  endsHushed,
   holdsCodeOrMoney,
   isNeeded,
   namesMoney,
@@ -90,7 +91,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     const [before, request] = [all[at], all[at + 1]];
     return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
   };
-  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) ? { ...one, kind: 'private' } : one));
+  const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
+  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) || isHushed(one) ? { ...one, kind: 'private' } : one));
 }
 
 /** Characters by which a sentence is found in its notes. */
@@ -144,7 +146,6 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const { kind, scores } = kindOf(text, place);
-  if (place === 'show' && kind !== 'warning' && endsHushed(text)) return { text, kind: 'private' };
   const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
   return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
 }
@@ -157,15 +158,6 @@ function judgesMaterial(text: string): boolean {
   const verdict = verdictOf(text);
   const isJudged = verdict === 'worked' || verdict === 'died';
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
-}
-
-/** A last clause that asks to be silent on what comes before it, as comparable words. */
-const hush =
-  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
-
-function endsHushed(sentence: string): boolean {
-  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
-  return hush.test(comparableName(others.at(-1) ?? ''));
 }
 
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
@@ -181,7 +173,7 @@ function isOnPerson(sentence: string): boolean {
   return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
 }
 
-/** Between clauses, of which the second can be what follows from the first: `Bo's ears: monitor up`, `so chair only`. */
+/** Between clauses, of which the second can follow from the first: `Bo's ears: monitor up`, `so chair only`. */
 const conclusions =
   /[,;]\s+|(?<=\p{L}{4}) ?:\s+(?!\p{Lu})|\s(?:[–—-]|->)\s|\s(?=(?:so|dus|donc|quindi|daher|deshalb|así que|perciò|por isso|então)\s)/iu;
 

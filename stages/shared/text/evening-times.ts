@@ -135,7 +135,7 @@ const farthest = 45;
 /** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
 function isNear(clause: string, word: Keyword, time: Clock): boolean {
   const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
-  const isLast = /^\W*(?:only|sharp)?\W*$/u.test(clause.slice(time.at + time.written[0].length));
+  const isLast = /^(?:only|sharp)?$/u.test(comparableName(clause.slice(time.at + time.written[0].length)));
   return (
     time.at > word.at &&
     (/^(?:(?:in|out|open|at|from|is|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
