@@ -178,7 +178,7 @@ function fits(column: string, cells: readonly string[]): boolean {
 }
 
 /** Returns whether a cell is an id of a ticketing system, such as `PL-0113`: no date, time or number. */
-function isCode(cell: string): boolean {
+export function isCode(cell: string): boolean {
   return /^\p{Lu}{1,5}[-_ ]?\d{2,8}$/u.test(cell.trim());
 }
 

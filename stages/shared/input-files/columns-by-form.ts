@@ -1,4 +1,4 @@
-import { type HeaderCell, isDate } from './column-names.js';
+import { type HeaderCell, isCode, isDate } from './column-names.js';
 import { eveningColumns } from './evening-columns.js';
 import { type FoundColumn, freeColumns, type Positions, withFound } from './found-columns.js';
 import { townColumn, venueColumn } from './place-columns.js';
@@ -19,8 +19,24 @@ export function columnsByForm(
   const towns = positions.has('city') ? townColumn(headers, positions, isTown) : [];
   const placed = withFound(positions, towns);
   const places = placed.get('venue') === null ? [...towns, ...venueColumn(headers, placed)] : towns;
-  const found = [...places, ...countColumns(headers, withFound(positions, places))];
+  const ids = positions.get('show_id') === null ? idColumn(headers, withFound(positions, places)) : [];
+  const named = [...places, ...ids];
+  const found = [...named, ...countColumns(headers, withFound(positions, named))];
   return [...found, ...eveningColumns(headers, withFound(positions, found))];
+}
+
+/** Rows from which different codes are ids. */
+const fewestIds = 3;
+
+/** Returns the column in which each row has a code of its own, such as `KR-07`. */
+function idColumn(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
+  const [only, second] = freeColumns(headers, positions, isCode).filter(({ cells }) => {
+    const codes = cells.filter(isCode);
+    return codes.length >= fewestIds && new Set(codes).size === codes.length;
+  });
+  return only === undefined || second !== undefined
+    ? []
+    : [['show_id', only.position, 'each row has a code of its own']];
 }
 
 /** Returns the columns of dates, tickets and the start. */

@@ -92,8 +92,7 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
     const { written, isLimit, isDenied, isCertain } = time;
-    const { minute, unit, half } = written.groups ?? {};
-    const isBare = minute === undefined && unit === undefined && half === undefined;
+    const isBare = ['minute', 'unit', 'half'].every((part) => written.groups?.[part] === undefined);
     const isSilent = word !== undefined && isSilentAfter(clause, word, time);
     const isNamed = word !== undefined && (!word.isNone || isSilent) && Math.abs(time.at - word.at) <= farthest;
     if (isBare && !(isNamed && isNear(clause, word, time))) return [];

@@ -27,8 +27,7 @@ type Expected = Readonly<{
 /** One thing that was expected, and whether the program agrees. */
 type Check = Readonly<{ kind: string; isRight: boolean; detail: string }>;
 
-const folder =
-  fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
 
 /** Reads the paperwork of many people and compares what the page says with what a careful reader expects. */
 export async function evaluate(): Promise<Evaluation> {
