@@ -8,7 +8,8 @@ import { oncePerText } from './once.js';
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
  * `refused` what it lists under a heading, label, question or sign that refuses, and `bans` are its sentences that
- * refuse, and each item or sentence below such a heading, which are `listed` too. Where a file has one, its other titled parts refuse nothing.
+ * refuse, and each item or sentence below such a heading, which are `listed` too. Where a file has one, its other
+ * titled parts refuse nothing.
  */
 export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans' | 'listed', readonly string[]>>;
 
