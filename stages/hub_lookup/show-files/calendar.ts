@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
@@ -14,6 +15,7 @@ import { type DayEntry, partOfDay, showOfEntry, withDayEntries } from './day-ent
 import { partsOfLine, townOf } from './list-place.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation, townWeight } from './location.js';
+import { isWellKnown } from './location-weights.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
@@ -123,7 +125,9 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
     return within === null ? null : { location: within, performer: null };
   }
   const located = await parseLocation(place, event.position, zone);
-  const isPlaced = located !== null && (await townWeight(located.city, event.position, null)) > 0;
+  const weight = located === null ? 0 : await townWeight(located.city, event.position, null);
+  // A room alone may have the name of a small town: `The Dock`.
+  const isPlaced = located?.venue == null ? isWellKnown(weight) : weight > 0;
   // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
   const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
   const location = isPlaced ? located : ((await within()) ?? (await townInTexts(event, nameOf(place))) ?? located);
@@ -133,11 +137,13 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
 /** Returns the town that is a part of the title or of the text, of an event whose place is only a room. */
 async function townInTexts({ summary, description }: CalendarEvent, venue: string | null): Promise<Location | null> {
   const lines = [summary ?? '', ...linesOf(description ?? '').slice(0, mostLinesOfText)];
-  for (const part of lines.flatMap((line) => partsOfLine(line.slice(0, longestLineOfText)))) {
-    const town = await townOf(part.replace(showWords, ''));
-    if (town !== null) return { ...town, venue };
-  }
-  return null;
+  const parts = lines.flatMap((line) => partsOfLine(line.slice(0, longestLineOfText)));
+  const towns = await Promise.all(parts.map((part) => townOf(part.replace(showWords, ''))));
+  const [first, ...others] = towns.filter((town) => town !== null);
+  if (first === undefined) return null;
+  // `Carrick gig` in Carrick-on-Shannon.
+  const longer = others.find(({ city }) => comparableName(city).startsWith(`${comparableName(first.city)} `));
+  return { ...(longer ?? first), venue };
 }
 
 /** Returns whether an event without a place is a show by its title, or by the times of an evening in its text. */

@@ -10,8 +10,8 @@ import { statusInPart } from './status-words.js';
 /** A message of a chat that lists no show, and the day on which it was sent, as written. */
 export type ChatMessage = Readonly<{ day: string; text: string }>;
 
-/** Letters of the shortest word of a room or a town that a message can mean a show by. */
-const shortestWord = 5;
+/** Letters of the shortest word of a room, and of the shortest town, that a message can mean a show by. */
+const [shortestWord, shortestTown] = [5, 4];
 
 /**
  * Adds messages to the notes of the show whose town or room they name, with those that follow on the same day until one
@@ -31,8 +31,14 @@ export function withMessages(shows: readonly SourceShow[], messages: readonly Ch
 
 function isNamed({ city, venue }: SourceShow, text: string): boolean {
   const said = new Set(comparableName(text).split(' '));
-  const words = [comparableName(city), ...comparableName(venue ?? '').split(' ')];
-  return words.some((word) => word.length >= shortestWord && word.split(' ').every((part) => said.has(part)));
+  const town = comparableName(city);
+  const isTown = town.length >= shortestTown && town.split(' ').every((part) => said.has(part));
+  return (
+    isTown ||
+    comparableName(venue ?? '')
+      .split(' ')
+      .some((word) => word.length >= shortestWord && said.has(word))
+  );
 }
 
 function withTexts(show: SourceShow, texts: readonly string[]): SourceShow {

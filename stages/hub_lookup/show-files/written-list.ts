@@ -1,7 +1,13 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { dateOrderOf, readWrittenDate, weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
+import {
+  dateOrderOf,
+  monthNamed,
+  readWrittenDate,
+  weekdayInFull,
+  weekdayNamed,
+} from '../../shared/input-files/written-dates.js';
 import {
   dateMeant,
   monthIn,
@@ -105,7 +111,7 @@ function listLine(written: string, index: number): ListLine {
     .replace(/^\s*(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
     .replaceAll(/\*\*|__/gu, '')
     // What is crossed out does not take place.
-    .replace(/^~~(.*?)~~/u, (_, crossed: string) => `${crossed}, cancelled`)
+    .replace(/~~([^~]{1,200})~~/u, '$1, cancelled')
     .trim();
   return { number: index + 1, text, isMessage, ...dateAtStart(text) };
 }
@@ -113,6 +119,7 @@ function listLine(written: string, index: number): ListLine {
 /** Splits a line after the date that it begins with. */
 function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
   const words = [...line.matchAll(/[^\s,;|\t]+[,;|\t]?/gu)].slice(0, mostDateWords);
+  if (!beginsDate(words[0]?.[0] ?? '')) return { date: null, rest: line };
   for (const [index, word] of words.entries()) {
     const end = word.index + word[0].length;
     const date = line.slice(0, end).replace(/[,;|:\s]{1,3}$/u, '');
@@ -122,6 +129,12 @@ function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
       return { date, rest: withoutWeekday(line.slice(end).replace(/^[\s,;:|–—-]+/u, '')) };
   }
   return { date: null, rest: line };
+}
+
+/** Returns whether a date can begin with a word: `RUN - NOVEMBER 26` is a heading. */
+function beginsDate(word: string): boolean {
+  const bare = word.replace(/[.,;|:]$/u, '');
+  return /^\d/u.test(bare) || monthNamed(bare.replace(/\d+$/u, '')) !== null || weekdayNamed(bare) !== null;
 }
 
 /** Removes the day of the week that follows a date: `29.4. Mi  St. Pölten`, `3/21 Sat -- Astoria`, `9.X 6ª Miranda`. */

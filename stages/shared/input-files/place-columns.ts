@@ -114,5 +114,9 @@ export function venueColumn(headers: readonly HeaderCell[], positions: Positions
 export function townAbove(lines: readonly string[], isTown: (cell: string) => boolean): string | null {
   const parts = lines.flatMap((line) => line.split(partsOfTitle)).map((part) => part.trim());
   const begins = parts.map((part) => townAtEdge(part.split(/\s+/u).slice(0, mostWordsOfRoom), isTown));
-  return parts.find((part) => part !== '' && isTown(part)) ?? begins.find((town) => town !== undefined) ?? null;
+  return (
+    parts.find((part) => part !== '' && !/^the\s/iu.test(part) && isTown(part)) ??
+    begins.find((town) => town !== undefined) ??
+    null
+  );
 }

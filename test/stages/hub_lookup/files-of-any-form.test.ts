@@ -1,0 +1,189 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('shows in files of any form');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+const date = '2026-11-21';
+
+async function showsIn(inputs: Inputs, files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) await put(inputs, name, text);
+  const { shows, unusable } = await listing(inputs, date);
+  return { shows, lost: unusable.map(({ message }) => message) };
+}
+
+type Row = readonly [form: string, file: string, text: string, place: string | null];
+
+const places: readonly Row[] = [
+  [
+    'a postal code before the town',
+    'a.csv',
+    'Datum;PLZ/Ort;Lokal\n21.11.2026;8010 Graz;Dom\n22.11.2026;4020 Linz;Posthof',
+    'Graz, Dom',
+  ],
+  [
+    'the town before its room',
+    'a.csv',
+    'Datum;Spielort\n21.11.2026;Graz / Dom\n22.11.2026;Linz / Posthof',
+    'Graz, Dom',
+  ],
+  [
+    'the room before its town',
+    'a.csv',
+    'Night,Venue & Town\n2026-11-21,"Dom, Graz"\n2026-11-22,"Posthof, Linz"',
+    'Graz, Dom',
+  ],
+  [
+    'rooms named after their towns',
+    'a.csv',
+    'Perf date,Hall\n21/11/2026,Exeter Village Hall\n22/11/2026,Leeds Parish Hall\n23/11/2026,Memorial Hall York',
+    'Exeter, Exeter Village Hall',
+  ],
+  [
+    'a town above the table',
+    'a.csv',
+    'THE QUAY, NEWRY – DIARY,,\nDate,Space,Event\n2026-11-21,Studio,Wee Hours\n2026-11-22,Main,Gala',
+    'Newry, Studio',
+  ],
+  [
+    'a column for each evening',
+    'a.csv',
+    ',Fri,Sat,Sun\n,2026-11-20,2026-11-21,2026-11-22\nWHERE,Leeds,Graz,Exeter\nROOM,Hall,Dom,Phoenix',
+    'Graz, Dom',
+  ],
+  ['a weekday after the date', 'a.txt', '20.11. Fr  Linz, Posthof, 20h\n21.11. Sa  Graz, Dom, 20h', 'Graz, Dom'],
+  [
+    'days below the month',
+    'a.txt',
+    'REGIONAL RUN - NOVEMBER 26\n\nfri 20   Leeds   Hall, on 8\nsat 21   Graz   Dom, on 8',
+    'Graz, Dom',
+  ],
+  [
+    'months in Roman numerals',
+    'a.txt',
+    '20.XI  6ª  Lisboa, Teatro  21h\n21.XI  sáb  Braga, Theatro Circo  21h',
+    'Braga, Theatro Circo',
+  ],
+  [
+    'a list in Markdown',
+    'a.md',
+    '## dates\n\n- [x] **20 nov** Linz – Posthof\n- [ ] **21 nov** Graz – Dom, 20h',
+    'Graz, Dom',
+  ],
+  [
+    'a town of few inhabitants with its state',
+    'a.txt',
+    '11/20 Fri -- Astoria OR. Host: Pat.\n11/21 Sat -- Port Townsend WA. Host: Ida.',
+    'Port Townsend, Venue not named',
+  ],
+];
+for (const [form, file, text, place] of places)
+  test(`place: ${form}`, async (inputs) => {
+    const { shows } = await showsIn(inputs, { [file]: text });
+    assert.equal(
+      shows.map(({ city, venue }) => `${city}, ${venue.name}`),
+      [place],
+    );
+  });
+
+const statuses: readonly (readonly [line: string, status: string | null])[] = [
+  ['Graz, Dom  --- ABGESAGT vom Haus', 'cancelled'],
+  ['Graz, Dom, entfällt', 'cancelled'],
+  ['~~Graz – Dom~~ (annulé)', 'cancelled'],
+  ['Graz, Dom fell thru', 'cancelled'],
+  ['Graz forse, aspettano', 'tentative'],
+  ['Graz ??, Dom', 'tentative'],
+  ['TRAVEL   Graz - Linz', null],
+  ['OFF      laundry Graz', null],
+  ['relâche Graz', null],
+  ['Radio Graz, 11h', null],
+  ['Graz, Dom', 'scheduled'],
+];
+for (const [line, status] of statuses)
+  test(`status: ${line}`, async (inputs) => {
+    const { shows } = await showsIn(inputs, { 'a.txt': `20 Nov 2026 Linz, Posthof\n21 Nov 2026 ${line}\n` });
+    assert.equal(
+      shows.map((show) => show.status),
+      status === null ? [] : [status],
+    );
+  });
+
+test('times of an evening are known by their order, whatever their columns are called', async (inputs) => {
+  const header = 'Datum;Ort;Raum;GI;Mikro;Türöff.;Up;Schluss jetzt';
+  const rows = ['20', '21', '22'].map((day) => `${day}.11.2026;Graz;Dom;16:00;17:30;19h15;20.00;22:30`);
+  const { shows } = await showsIn(inputs, { 'a.csv': [header, ...rows].join('\n') });
+  const [{ doors, start, evening } = { doors: null, start: null, evening: null }] = shows;
+  assert.equal(
+    [evening?.load_in, evening?.soundcheck, doors, start, evening?.curfew],
+    ['16:00', '17:30', '19:15', '20:00', '22:30'],
+  );
+});
+
+test('codes that each row has one of are ids, and a column of prices is none of notes', async (inputs) => {
+  const rows = ['20', '21', '22'].map((day) => `KR-${day};${day}.11.2026;Graz;Dom;900`);
+  const { shows } = await showsIn(inputs, { 'a.csv': ['Nr;Datum;Ort;Raum;Fee', ...rows].join('\n') });
+  assert.equal(
+    shows.map(({ show_id, notes }) => [show_id, notes]),
+    [['KR-21', null]],
+  );
+});
+
+const tour = 'date,city,country,venue,start\n2026-11-20,Linz,AT,Posthof,20:00\n2026-11-21,Graz,AT,Dom,20:00\n';
+
+test('a mail is read as notes of the show that it names, and its head and greeting are not', async (inputs) => {
+  const mail =
+    'Von: Vera Timm\nBetreff: 21.11. im Dom\n\nLiebe Ida,\nEinlass ist um 19:10.\nKein Nebel, der Melder ist scharf.\nVera\n';
+  const { shows, lost } = await showsIn(inputs, { 'tour.csv': tour, 'mail.txt': mail });
+  const [show] = shows;
+  assert.is(show?.doors, '19:10');
+  assert.match(show?.notes ?? '', 'Kein Nebel');
+  assert.not.match(show?.notes ?? '', 'Vera');
+  assert.equal(lost, []);
+});
+
+test('a text that names no show is reported', async (inputs) => {
+  const { lost } = await showsIn(inputs, { 'tour.csv': tour, 'list.txt': 'bring the blue cable and the lamp\n' });
+  assert.match(lost.join(), 'names no show: no line begins with a date');
+});
+
+test('messages of a chat belong to the show whose town they name, and can call it off', async (inputs) => {
+  const chat = (after: string) =>
+    [
+      '[19/11/2026, 09:00] Ida: Fri 20 Nov Linz Posthof',
+      'Sat 21 Nov Graz Dom 8pm',
+      after,
+      '[20/11/2026, 10:03] Ida: load in 4pm by the back',
+      '',
+    ].join('\n');
+  const { shows } = await showsIn(inputs, { 'chat.txt': chat('[20/11/2026, 10:02] Ida: Graz says doors 7pm') });
+  assert.equal(
+    shows.map(({ doors, evening }) => [doors, evening.load_in]),
+    [['19:00', '16:00']],
+  );
+  const off = await showsIn(inputs, {
+    'chat.txt': chat('[20/11/2026, 10:02] Ida: Graz is off, cancelled by the house'),
+  });
+  assert.equal(
+    off.shows.map(({ status }) => status),
+    ['cancelled'],
+  );
+});
+
+test('an event whose place is only a room takes the town of its title or its text', async (inputs) => {
+  const event = (summary: string, description: string) =>
+    `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART;VALUE=DATE:20261121\nSUMMARY:${summary}\nLOCATION:The Dock\nDESCRIPTION:${description}\nEND:VEVENT\nEND:VCALENDAR\n`;
+  for (const [summary, description] of [
+    ['Carrick gig', 'The Dock\\, Carrick-on-Shannon\\ndoors 7.30'],
+    ['Show – Carrick-on-Shannon', 'doors 7.30'],
+  ] as const) {
+    const { shows } = await showsIn(inputs, { 'a.ics': event(summary, description) });
+    assert.equal(
+      shows.map(({ city, venue }) => `${city}, ${venue.name}`),
+      ['Carrick-on-Shannon, The Dock'],
+    );
+  }
+});
+
+test.run();
