@@ -134,7 +134,7 @@ function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
 /** Returns whether a date can begin with a word: `RUN - NOVEMBER 26` is a heading. */
 function beginsDate(word: string): boolean {
   const bare = word.replace(/[.,;|:]$/u, '');
-  return /^\d/u.test(bare) || monthNamed(bare.replace(/\d+$/u, '')) !== null || weekdayNamed(bare) !== null;
+  return /^\d/u.test(bare) || monthNamed(bare.replace(/\d{1,4}$/u, '')) !== null || weekdayNamed(bare) !== null;
 }
 
 /** Removes the day of the week that follows a date: `29.4. Mi  St. Pölten`, `3/21 Sat -- Astoria`, `9.X 6ª Miranda`. */
