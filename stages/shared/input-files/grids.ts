@@ -36,15 +36,17 @@ export async function readGrids(root: string, folder: string): Promise<readonly 
   return grids;
 }
 
-/** Returns the rows by the separator with which most of them have the same number of cells. */
+/** Rows that show which separator a file has. */
+const sampledRows = 40;
+
+/** Returns the rows by the separator with which most of the first ones have the same number of cells. */
 async function rowsOf(bytes: Buffer): Promise<readonly CsvRecord[]> {
-  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, mostRows)));
-  const rated = readings.map((rows) => ({ rows, ...rating(rows) }));
+  const samples = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, sampledRows)));
+  const rated = samples.map((rows, at) => ({ delimiter: delimiters[at] ?? ',', ...rating(rows) }));
   const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
-  return (best?.rows ?? []).map(({ cells, line }) => ({
-    line,
-    cells: cells.slice(0, mostColumns).map((cell) => cell.trim()),
-  }));
+  if (best === undefined || best.alike === 0) return [];
+  const rows = await readFirstRecords(bytes, best.delimiter, mostRows);
+  return rows.map(({ cells, line }) => ({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.trim()) }));
 }
 
 function rating(rows: readonly CsvRecord[]) {
