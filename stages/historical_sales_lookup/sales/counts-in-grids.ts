@@ -17,7 +17,7 @@ const columns = new Set([
   ...['sold', 'comps', 'capacity', 'left', 'reserved', 'gross', 'currency'],
 ]);
 /** Rows that show whether a file counts tickets. */
-const sampledRows = 40;
+export const sampledRows = 40;
 /** What the page says of counts without a day. */
 const undated = 'the file names no day of the count';
 /**
