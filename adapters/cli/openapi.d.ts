@@ -865,6 +865,8 @@ export interface components {
             readonly url: string | null;
             readonly notes: string | null;
             readonly notes_withheld?: boolean;
+            readonly withheld?: readonly string[];
+            readonly title?: string;
             readonly sources: readonly components["schemas"]["Source"][];
             readonly disagreements: readonly {
                 readonly field: string;

@@ -6,7 +6,7 @@ import type { Database } from './sqlite.js';
 
 /**
  * An append as the database stores it, with the name of its stream. `revision` and `position` are those of its last
- * event. `events` is a JSON array of [type, data] pairs, see `encodePairs`.
+ * event. `events` is a JSON array of [type, data] pairs, see `joinEvents`.
  */
 export type AppendRow = readonly [
   position: number,

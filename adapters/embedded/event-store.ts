@@ -1,4 +1,4 @@
-import { encodePairs } from '../../src/ports/encode-append.js';
+import { encodeAppend, joinEvents } from '../../src/ports/encode-append.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
 import { repeatedAppend } from '../../src/ports/repeated-append.js';
 import { type AppendReader, batchSize } from './append-rows.js';
@@ -12,9 +12,14 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
   return {
     read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
     async append(stream, events, expected, metadata) {
-      const { pairs, metadata: text } = encodePairs(stream, events, expected, metadata);
+      const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
+      const types = events.map(({ type }) => type);
       const revision = expected === 'no_stream' ? noStream : expected;
-      const result = await writer.append([stream, revision, events.length, pairs, text], events, metadata);
+      const result = await writer.append(
+        [stream, revision, events.length, joinEvents(types, data), text],
+        events,
+        metadata,
+      );
       if (result.kind === 'appended') return result;
       const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);
       return repeatedAppend(events, metadata, stored) ?? result;

@@ -6,7 +6,7 @@ export type AppendMessage = readonly [
   stream: string,
   expected: number,
   count: number,
-  /** See `encodePairs`. */
+  /** See `joinEvents`. */
   events: string,
   metadata: string,
 ];

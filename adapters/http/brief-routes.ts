@@ -1,15 +1,15 @@
+import { distance } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
 import type { Request } from 'polka';
 import type { Application } from '../../src/application/create-application.js';
 import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
 import type { Log } from '../../src/ports/log.js';
 import { eventsRoute } from './events-route.js';
-import { logNearMisses } from './near-misses.js';
 import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { briefsQuery, recordQuery, startBody, startQuery } from './request-schemas.js';
-import { parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, parseStartBody, together } from './requests.js';
+import { briefsQuery, recordQuery, startBody } from './request-schemas.js';
+import { parseBody, parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, together } from './requests.js';
 import { type Headers, requestIdOf, sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
 import { type Encoded, encodeDocument, sendDocument } from './send-document.js';
@@ -55,9 +55,8 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
   return async (request, response, who) => {
     const body = await readJsonBody(request);
     const [{ trigger, show_id: showId, run_date: runDate }, idempotencyKey] = together(
-      () => parseStartBody(body),
+      () => parseBody(startBody, body),
       () => parseIdempotencyKey(request.headers['idempotency-key']),
-      () => parseQuery(startQuery, request.query),
     );
     for (const given of [body, request.query])
       logNearMisses(log, who.requestId ?? '', given, Object.keys(startBody.entries));
@@ -140,4 +139,21 @@ function createRecordCache(): (runId: string, run: VersionedRecord) => CachedRec
 /** Returns the `Age` header (RFC 9111): the seconds since the response was known to be current. */
 export function ageOf({ age }: Fresh<unknown>): Headers {
   return age === null ? {} : { age: String(Math.ceil(age)) };
+}
+
+/** Changed letters at which a name is another name. */
+const mostChanges = 2;
+
+/**
+ * Logs each name of a query or body that the operation ignores although it nearly is one that it knows: the contract
+ * ignores unknown names, so that the client does not learn of its mistake.
+ */
+function logNearMisses(log: Log, request: string, given: unknown, known: readonly string[]): void {
+  if (typeof given !== 'object' || given === null) return;
+  for (const name of Object.keys(given)) {
+    if (known.includes(name) || name.length > 40) continue;
+    const nearest = known.find((each) => distance(name.toLowerCase(), each) <= mostChanges);
+    if (nearest === undefined) continue;
+    log.warn(`an unknown name was ignored; did the client mean ${nearest}?`, { request, name, nearest });
+  }
 }

@@ -1,15 +1,15 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import type { Request } from 'polka';
 import * as v from 'valibot';
 import type { Access } from '../../src/application/audit/access-log.js';
 import type { Log } from '../../src/ports/log.js';
+import { parseTraceparent, traceIdOf } from '../../src/ports/trace-context.js';
 import { readerOf } from './access/access.js';
 import type { MetricsEndpoint } from './metrics-route.js';
 import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, send } from './responses.js';
 import type { Handler } from './route.js';
-import { traceOf } from './trace-context.js';
 
 /** Where requests and their errors are logged, counted and recorded. */
 export type Observation = Readonly<{
@@ -103,4 +103,15 @@ export function respondToError(error: unknown, response: ServerResponse, log: Lo
     });
   }
   sendProblem(response, error);
+}
+
+/** Returns a request's valid `traceparent` (W3C Trace Context), for the events that it leads to; else nothing. */
+export function traceparentOf({ traceparent }: IncomingHttpHeaders): Readonly<{ traceparent?: string }> {
+  const parsed = typeof traceparent === 'string' ? parseTraceparent(traceparent) : null;
+  return parsed === null ? {} : { traceparent: parsed };
+}
+
+/** Returns the trace id of a request's `traceparent` as a field of the log; none without a valid one. */
+function traceOf(headers: IncomingHttpHeaders): Readonly<{ trace_id: string | undefined }> {
+  return { trace_id: traceIdOf(traceparentOf(headers).traceparent) };
 }

@@ -3,47 +3,33 @@ import type { RunQuery } from '../../src/application/read-models/run-index.js';
 import type { ResumeOptions } from '../../src/application/requests/resume-run.js';
 import type { Instant } from '../../src/domain/time.js';
 import { type FieldError, HttpError, invalid } from './problems.js';
-import {
-  controlBody,
-  emptyBody,
-  enableBody,
-  instantParameter,
-  resumeBody,
-  runIdParameter,
-  runsQuery,
-  startBody,
-} from './request-schemas.js';
+import { controlBody, instantParameter, resumeBody, runIdParameter, runsQuery } from './request-schemas.js';
 
-export type StartBody = v.InferOutput<typeof startBody>;
 type Issue = v.BaseIssue<unknown>;
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /** Unknown fields that one response names; the rest is seldom read. */
 const maximumUnknown = 20;
 
-export function parseStartBody(body: unknown): StartBody {
-  return parsedBody(startBody, body);
+/** Returns a body as the schema describes it. */
+export function parseBody<Output>(schema: Schema<Output>, body: unknown): Output {
+  return parsed(schema, body, (issue) => ({
+    pointer: pathOf(issue)
+      .map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      .join(''),
+    detail: issue.message,
+  }));
 }
 
 /** Returns why a run is cancelled or a brief unpublished. */
 export function parseReason(body: unknown): string {
-  return parsedBody(controlBody, body).reason;
+  return parseBody(controlBody, body).reason;
 }
 
 /** Returns the stage to resume from, the implementations that change, and why the run is resumed. */
 export function parseResumeBody(body: unknown): Omit<ResumeOptions, 'idempotencyKey'> {
-  const { stages: implementations, ...same } = parsedBody(resumeBody, body);
+  const { stages: implementations, ...same } = parseBody(resumeBody, body);
   return { ...same, implementations };
-}
-
-/** Returns the endpoint to enable. */
-export function parseEnableBody(body: unknown): v.InferOutput<typeof enableBody> {
-  return parsedBody(enableBody, body);
-}
-
-/** Throws for a body that is more than an empty object. */
-export function parseNoBody(body: unknown): void {
-  parsedBody(emptyBody, body);
 }
 
 /** Returns the client's key, bare or as a quoted string of a structured header; null without a key. */
@@ -103,15 +89,6 @@ export function together<Values extends readonly unknown[]>(
   });
   if (errors.length > 0) throw invalid(errors);
   return values as unknown as Values;
-}
-
-function parsedBody<Output>(schema: Schema<Output>, body: unknown): Output {
-  return parsed(schema, body, (issue) => ({
-    pointer: pathOf(issue)
-      .map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      .join(''),
-    detail: issue.message,
-  }));
 }
 
 function parsed<Output>(schema: Schema<Output>, value: unknown, errorOf: (issue: Issue) => FieldError): Output {

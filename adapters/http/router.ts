@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import polka, { type Polka, type Request } from 'polka';
 import { setReader } from './access/access.js';
-import { scopeOf } from './access/scopes.js';
+import { scopeOf } from './access/api-keys.js';
+import { paceOf } from './access/client-limits.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
-import { paceOf } from './client-pace.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Cors } from './cors.js';
 import { type CostServices, costRoutes } from './costs/costs-route.js';
@@ -16,13 +16,12 @@ import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
 import { type HistoryServices, historyRoutes } from './history-routes.js';
 import { metricsRoute } from './metrics-route.js';
-import { type Observation, observed, respondToError } from './observed.js';
+import { type Observation, observed, respondToError, traceparentOf } from './observed.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { logKeysRoute, type ProofServices, proofRoutes } from './proof-routes.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
-import { traceparentOf } from './trace-context.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 
 export type RouterDependencies = BriefServices &
@@ -86,10 +85,11 @@ export function createRouter(dependencies: RouterDependencies): Listener {
 
 /** Passes a request on with who it comes from, when its key has the scope of the operation. */
 function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
+  const scope = scopeOf(method, path);
   return async (request, response) => {
     const key = await access.authenticate(request);
     setReader(request, key.actor);
-    access.require(key, scopeOf(method, path));
+    access.require(key, scope);
     if (path !== eventsPath) requireJson(request);
     if (method === 'POST') health.requireReady();
     const { headers } = request;
@@ -121,8 +121,8 @@ export function apiRoutes(services: ApiServices): Routes {
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */
 function requireJson(request: Request): void {
   if (request.headers.accept === undefined) return;
-  const accepts = (type: string) => new Negotiator(request).mediaTypes([type]).length > 0;
-  if (accepts(eventStream) && !accepts('application/json')) {
+  const accepted = new Negotiator(request).mediaTypes([eventStream, 'application/json']);
+  if (accepted.includes(eventStream) && !accepted.includes('application/json')) {
     throw new HttpError(406, 'only the events of a run can be streamed; this operation responds with application/json');
   }
 }

@@ -2,8 +2,8 @@ import type { Application } from '../../src/application/create-application.js';
 import type { EndpointReport } from '../../src/application/webhooks/control-webhooks.js';
 import { rejected } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { noQuery, webhooksQuery } from './request-schemas.js';
-import { parseEnableBody, parseNoBody, parseQuery, together } from './requests.js';
+import { emptyBody, enableBody, noQuery, webhooksQuery } from './request-schemas.js';
+import { parseBody, parseQuery, together } from './requests.js';
 import { sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
 
@@ -33,7 +33,7 @@ function enableRoute({ webhooks }: WebhookServices['application']): Route {
   return async (request, response, who) => {
     const body = await readJsonBody(request);
     const [{ endpoint }] = together(
-      () => parseEnableBody(body),
+      () => parseBody(enableBody, body),
       () => parseQuery(noQuery, request.query),
     );
     const result = await webhooks.enable(endpoint, who);
@@ -46,7 +46,7 @@ function replayRoute({ webhooks }: WebhookServices['application']): Route {
   return async (request, response, who) => {
     const body = await readJsonBody(request);
     together(
-      () => parseNoBody(body),
+      () => parseBody(emptyBody, body),
       () => parseQuery(noQuery, request.query),
     );
     const result = await webhooks.replay(request.params['message'] ?? '', who);

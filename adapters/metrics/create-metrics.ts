@@ -6,7 +6,6 @@ import { webhookOutcomes } from './count-webhook.js';
 import { EventCounter } from './event-counter.js';
 import { createInstruments, type Instruments } from './instruments.js';
 import { readGauges, watchEventLoop } from './live-gauges.js';
-import { timedStore } from './timed-store.js';
 
 /** A response of the service; `route` is the pattern of its path, `status` null for a client that has left. */
 export type MeasuredResponse = Readonly<{ method: string; route: string; status: number | null; seconds: number }>;
@@ -88,4 +87,23 @@ function startAtZero({ runsStarted, runsEnded, webhookMessages, refusedRequests 
   }
   for (const outcome of webhookOutcomes) webhookMessages.inc({ outcome }, 0);
   for (const reason of refusalReasons) refusedRequests.inc({ reason }, 0);
+}
+
+/** Returns the store with the time of each append measured. */
+function timedStore(events: EventStore, { appendDuration }: Instruments): EventStore {
+  return {
+    read: (stream, from) => events.read(stream, from),
+    append(stream, appended, expected, metadata) {
+      const from = performance.now();
+      const measure = (result: string) => appendDuration.observe({ result }, (performance.now() - from) / 1000);
+      const appending = events.append(stream, appended, expected, metadata);
+      appending.then(
+        ({ kind }) => measure(kind),
+        () => measure('failed'),
+      );
+      return appending;
+    },
+    follow: (after, signal) => events.follow(after, signal),
+    head: () => events.head(),
+  };
 }

@@ -6,10 +6,9 @@ import { type Instant, millisecondsOf } from '../../src/domain/time.js';
 import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
-import { countStage } from './count-stage.js';
+import { countStage, RunFacts } from './count-stage.js';
 import { countWebhook } from './count-webhook.js';
 import type { Instruments } from './instruments.js';
-import { RunFacts } from './run-facts.js';
 
 type Parts = Readonly<{ instruments: Instruments; queries: Pick<Queries, 'events'>; worker: string; log: Log }>;
 

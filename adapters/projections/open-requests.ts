@@ -5,16 +5,20 @@ import type { Projection } from '../../src/ports/projection.js';
 import type { OpenRequest } from '../../src/ports/read-models.js';
 
 /** Every request whose runs are not all recorded, by its id, oldest first. */
-export const openRequests: Projection<OpenRequest> = {
+export const openRequests: Projection<OpenRequest, RequestEvent> = {
   view: 'open_requests',
-  keyOf: (event) => requestOfStream(event.stream),
-  replacesRow: ({ type }) => type !== 'HubLookupFailed',
+  types: {
+    BriefsRequested: 'replaces',
+    ResumptionRequested: 'replaces',
+    HubLookupFailed: 'changes',
+    RequestResolved: 'replaces',
+  },
+  keyOf: ({ stream }) => requestOfStream(stream),
   evolve(row, event) {
-    const requestEvent = event as RequestEvent;
-    switch (requestEvent.type) {
+    switch (event.type) {
       case 'BriefsRequested':
       case 'ResumptionRequested': {
-        const { type, data } = requestEvent;
+        const { type, data } = event;
         const id = requestOfStream(event.stream) ?? '';
         return {
           id,
@@ -25,7 +29,7 @@ export const openRequests: Projection<OpenRequest> = {
         };
       }
       case 'HubLookupFailed': {
-        const { attempt, retry_at: next_attempt_at, reason: error } = requestEvent.data;
+        const { attempt, retry_at: next_attempt_at, reason: error } = event.data;
         return row === null ? null : { ...row, attempt: attempt + 1, next_attempt_at, error };
       }
       case 'RequestResolved':

@@ -1,25 +1,19 @@
 import { comparableName } from '../../src/domain/names.js';
-import type { Brief } from '../../src/domain/run/events.js';
+import type { Brief, BriefUnpublished, RunCompleted } from '../../src/domain/run/events.js';
 import { runOfStream } from '../../src/domain/streams.js';
 import type { Projection } from '../../src/ports/projection.js';
-import { runEventOf } from './run-events.js';
 
 /**
  * The newest publication of each show that is still published, by show id; grouped by town, newest publication first.
  */
-export const recentBriefs: Projection<Brief> = {
+export const recentBriefs: Projection<Brief, RunCompleted | BriefUnpublished> = {
   view: 'recent_briefs',
-  keyOf(event) {
-    const runEvent = runEventOf(event);
-    if (runEvent?.type === 'RunCompleted') return runEvent.data.brief.show_id;
-    return runEvent?.type === 'BriefUnpublished' ? runEvent.data.show_id : null;
-  },
-  replacesRow: ({ type }) => type === 'RunCompleted',
-  evolve(brief, event) {
-    const runEvent = runEventOf(event);
-    if (runEvent?.type === 'RunCompleted') return runEvent.data.brief;
+  types: { RunCompleted: 'replaces', BriefUnpublished: 'changes' },
+  keyOf: ({ type, data }) => (type === 'RunCompleted' ? data.brief.show_id : data.show_id),
+  evolve(brief, { type, data, stream }) {
+    if (type === 'RunCompleted') return data.brief;
     // A later brief of the show stays listed.
-    return brief?.brief_run_id === runOfStream(event.stream) ? null : brief;
+    return brief?.brief_run_id === runOfStream(stream) ? null : brief;
   },
   place: (brief, event) => ({ group: comparableName(brief.city), sort: event.position }),
 };

@@ -7,29 +7,38 @@ import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.j
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { RunListEntry } from '../../src/ports/read-models.js';
-import { runEventOf } from './run-events.js';
 
 const longestReason = 200;
 
+/** The skipped stages of a run say nothing that its end does not. */
+type ListedEvent = Exclude<RunEvent, Readonly<{ type: 'StageSkipped' }>>;
+
 /** One small row per run, newest start first. */
-export const runList: Projection<RunListEntry> = {
+export const runList: Projection<RunListEntry, ListedEvent> = {
   view: 'runs',
-  keyOf(event) {
-    const runEvent = runEventOf(event);
-    return runEvent !== null && changesRow(runEvent) ? runOfStream(event.stream) : null;
+  types: {
+    RunStarted: 'replaces',
+    StageStarted: 'changes',
+    StageReused: 'changes',
+    StageCompleted: 'changes',
+    StageFailed: 'changes',
+    CancellationRequested: 'changes',
+    RunCompleted: 'changes',
+    RunFailed: 'changes',
+    RunCancelled: 'changes',
+    UnpublishingRequested: 'changes',
+    BriefUnpublished: 'changes',
+    UnpublishingFailed: 'changes',
   },
-  replacesRow: ({ type }) => type === 'RunStarted',
-  evolve(row, event) {
-    const runEvent = runEventOf(event);
-    return runEvent === null ? row : evolveRow(row, runEvent);
-  },
+  keyOf: (event) => (changesRow(event) ? runOfStream(event.stream) : null),
+  evolve: evolveRow,
   place: (row) => ({
     group: row.status === 'processing' || row.unpublishing ? 'unfinished' : 'finished',
     sort: millisecondsOf(row.started_at),
   }),
 };
 
-function changesRow(event: RunEvent): boolean {
+function changesRow(event: ListedEvent): boolean {
   switch (event.type) {
     case 'StageStarted':
       return event.data.attempt > 1;
@@ -37,14 +46,12 @@ function changesRow(event: RunEvent): boolean {
     case 'StageCompleted':
     case 'StageReused':
       return failureOf(event) !== null || paidIn(event).length > 0;
-    case 'StageSkipped':
-      return false;
     default:
       return true;
   }
 }
 
-function evolveRow(row: RunListEntry | null, event: RecordedEvent<RunEvent>): RunListEntry | null {
+function evolveRow(row: RunListEntry | null, event: RecordedEvent<ListedEvent>): RunListEntry | null {
   if (event.type === 'RunStarted') return firstRow(event.data, event.metadata.actor);
   if (row === null) return null;
   switch (event.type) {
@@ -70,8 +77,6 @@ function evolveRow(row: RunListEntry | null, event: RecordedEvent<RunEvent>): Ru
       return { ...row, unpublishing: false, url: null };
     case 'UnpublishingFailed':
       return { ...row, unpublishing: false };
-    default:
-      return row;
   }
 }
 

@@ -4,46 +4,34 @@ import { millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { VendorMinute } from '../../src/ports/read-models.js';
-import { runEventOf } from './run-events.js';
+
+type StageEvent = StageStarted | StageCompleted | StageFailed;
 
 const minute = 60_000;
 
 /** What all runs sent to each vendor, by minute; newest first. Rate limits are restored from it after a restart. */
-export const vendorUsage: Projection<VendorMinute> = {
+export const vendorUsage: Projection<VendorMinute, StageEvent> = {
   view: 'vendor_usage',
+  types: { StageStarted: 'changes', StageCompleted: 'changes', StageFailed: 'changes' },
   keyOf(event) {
-    const call = vendorCallOf(event);
-    return call === null ? null : `${call.vendor} ${minuteOf(event)}`;
+    const { vendor } = event.data;
+    return vendor === undefined || usesNothing(event) ? null : `${vendor} ${minuteOf(event)}`;
   },
   evolve(row, event) {
-    const call = vendorCallOf(event);
-    if (call === null) return row;
-    const { vendor, event: stage } = call;
+    const { vendor } = event.data;
+    if (vendor === undefined) return row;
     const before = row ?? { vendor, from: minuteOf(event), firstAttempts: 0, retries: 0, tokens: 0 };
-    if (stage.type !== 'StageStarted') return { ...before, tokens: before.tokens + tokensOf(stage.data.usage) };
-    return stage.data.attempt === 1
+    if (event.type !== 'StageStarted') return { ...before, tokens: before.tokens + tokensOf(event.data.usage) };
+    return event.data.attempt === 1
       ? { ...before, firstAttempts: before.firstAttempts + 1 }
       : { ...before, retries: before.retries + 1 };
   },
   place: ({ from }) => ({ group: '', sort: from }),
 };
 
-type StageEvent = StageStarted | StageCompleted | StageFailed;
-
-/**
- * Returns the vendor that the event's attempt called; null for events without one, and for an end that used no tokens.
- */
-function vendorCallOf(event: RecordedEvent): Readonly<{ vendor: string; event: StageEvent }> | null {
-  const runEvent = runEventOf(event);
-  if (runEvent === null || !isStageEvent(runEvent)) return null;
-  const { vendor } = runEvent.data;
-  if (vendor === undefined) return null;
-  const usesNothing = runEvent.type !== 'StageStarted' && tokensOf(runEvent.data.usage) === 0;
-  return usesNothing ? null : { vendor, event: runEvent };
-}
-
-function isStageEvent(event: Readonly<{ type: string }>): event is StageEvent {
-  return event.type === 'StageStarted' || event.type === 'StageCompleted' || event.type === 'StageFailed';
+/** True for the end of an attempt that used no tokens. */
+function usesNothing(event: StageEvent): boolean {
+  return event.type !== 'StageStarted' && tokensOf(event.data.usage) === 0;
 }
 
 function minuteOf(event: RecordedEvent): number {

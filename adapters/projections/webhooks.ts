@@ -1,22 +1,40 @@
-import type { RunEvent } from '../../src/domain/run/events.js';
-import { endpointOfStream, messageOfRun, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
+import type { RunCancelled, RunCompleted, RunFailed } from '../../src/domain/run/events.js';
+import { messageOfRun, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
 import { type EndpointState, evolveEndpoint, newEndpoint } from '../../src/domain/webhook/endpoint-state.js';
-import type { WebhookEndpointEnabled, WebhookEvent } from '../../src/domain/webhook/events.js';
+import type {
+  WebhookAttemptFailed,
+  WebhookDelivered,
+  WebhookEndpointEnabled,
+  WebhookEvent,
+} from '../../src/domain/webhook/events.js';
 import { webhookDecider } from '../../src/domain/webhook/webhook-decider.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { WebhookRow } from '../../src/ports/read-models.js';
 
+type RunEnded = RunCompleted | RunFailed | RunCancelled;
+type EndpointEvent = WebhookEndpointEnabled | WebhookDelivered | WebhookAttemptFailed;
+
 /** Every message by its id, newest first, from the end of its run on; in the group `open` while attempts are due. */
-export const webhooks: Projection<WebhookRow> = {
+export const webhooks: Projection<WebhookRow, RunEnded | WebhookEvent> = {
   view: 'webhooks',
-  keyOf: (event) => reportedRun(event) ?? webhookOfStream(event.stream),
-  replacesRow: (event) => reportedRun(event) !== null,
+  types: {
+    RunCompleted: 'replaces',
+    RunFailed: 'replaces',
+    RunCancelled: 'replaces',
+    WebhookQueued: 'changes',
+    WebhookAttemptFailed: 'changes',
+    WebhookDelivered: 'changes',
+    WebhookReplayed: 'changes',
+  },
+  keyOf: (event) => (isRunEnd(event) ? reportedRun(event) : webhookOfStream(event.stream)),
   evolve(row, event) {
     const { position } = event;
-    const id = reportedRun(event);
-    if (id !== null) return { id, type: null, at: event.metadata.time, position, webhook: null };
-    const webhook = webhookDecider.evolve(row?.webhook ?? null, event as WebhookEvent);
+    if (isRunEnd(event)) {
+      const id = reportedRun(event);
+      return id === null ? row : { id, type: null, at: event.metadata.time, position, webhook: null };
+    }
+    const webhook = webhookDecider.evolve(row?.webhook ?? null, event);
     if (webhook === null) return row;
     const { type, at } = webhook;
     return { id: webhookOfStream(event.stream) ?? '', type, at, position: row?.position ?? position, webhook };
@@ -27,27 +45,21 @@ export const webhooks: Projection<WebhookRow> = {
   }),
 };
 
-/** Returns the id of the message about the end of a run; null for any other event. */
-function reportedRun({ type, stream, data }: RecordedEvent): string | null {
-  if (type !== 'RunCompleted' && type !== 'RunFailed' && type !== 'RunCancelled') return null;
-  const run = (data as Extract<RunEvent, { type: typeof type }>['data']).webhooks === true ? runOfStream(stream) : null;
+function isRunEnd(event: RecordedEvent<RunEnded | WebhookEvent>): event is RecordedEvent<RunEnded> {
+  return event.type === 'RunCompleted' || event.type === 'RunFailed' || event.type === 'RunCancelled';
+}
+
+/** Returns the id of the message about the end of a run; null for a run whose end is not sent. */
+function reportedRun({ stream, data }: RecordedEvent<RunEnded>): string | null {
+  const run = data.webhooks === true ? runOfStream(stream) : null;
   return run === null ? null : messageOfRun(run);
 }
 
 /** Whether an endpoint gets messages, by its id. */
-export const webhookEndpoints: Projection<EndpointState> = {
+export const webhookEndpoints: Projection<EndpointState, EndpointEvent> = {
   view: 'webhook_endpoints',
-  keyOf: (event) => endpointEvent(event)?.data.endpoint ?? null,
-  evolve(state, event) {
-    const changing = endpointEvent(event);
-    return changing === null ? state : evolveEndpoint(state ?? newEndpoint, changing);
-  },
+  types: { WebhookEndpointEnabled: 'changes', WebhookDelivered: 'changes', WebhookAttemptFailed: 'changes' },
+  keyOf: ({ data }) => data.endpoint,
+  evolve: (state, event) => evolveEndpoint(state ?? newEndpoint, event),
   place: (_state, event) => ({ group: '', sort: event.position }),
 };
-
-function endpointEvent(event: RecordedEvent) {
-  if (endpointOfStream(event.stream) !== null) return event as RecordedEvent<WebhookEndpointEnabled>;
-  if (webhookOfStream(event.stream) === null) return null;
-  const change = event as RecordedEvent<WebhookEvent>;
-  return change.type === 'WebhookDelivered' || change.type === 'WebhookAttemptFailed' ? change : null;
-}

@@ -183,8 +183,8 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     webhook: (id, wasLeft) => advanceStream(webhookAdvancement, id, wasLeft, basis),
   };
   const accepted = createRequests({
-    ...{ ...basis, ...calls, worker, areFilesUnavailable: calls.files.areUnavailable },
-    today: () => options.dateOf(clock.now()),
+    ...{ ...basis, ...options, ...calls, worker },
+    areFilesUnavailable: calls.files.areUnavailable,
   });
   const unfinished = new UnfinishedStreams({ ...basis, worker });
   const logEvent = createRunLog({ log: basis.log, runs, worker: workers.worker });

@@ -62,8 +62,3 @@ export function messageOfRun(runId: string): string {
 export function runOfMessage(messageId: string): string | null {
   return runOfStream(messageId);
 }
-
-/** True for the stream of a run. */
-export function isRunStream(stream: string): boolean {
-  return stream.startsWith(runPrefix);
-}

@@ -24,76 +24,51 @@ export function encodeAppend(
   expected: ExpectedRevision,
   metadata: EventMetadata,
 ): EncodedAppend {
-  requireNames(stream, events, expected);
-  const encoded = { data: events.map(({ data }) => encode(data)), metadata: encode(metadata) };
-  requireFitting(encoded);
-  return encoded;
-}
-
-/** Returns a JSON array of [type, data] pairs, in which every data is a line of its own. */
-export function joinEvents(types: readonly string[], data: readonly string[]): string {
-  return `[${types.map((type, index) => `[${JSON.stringify(type)},\n${data[index]}\n]`).join(',')}]`;
-}
-
-/**
- * Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs, in which
- * every data is a line of its own, so that it can be found without parsing. JSON has no other line feeds.
- */
-export function encodePairs(
-  stream: string,
-  events: readonly Message<string, unknown>[],
-  expected: ExpectedRevision,
-  metadata: EventMetadata,
-): Readonly<{ pairs: string; metadata: string }> {
-  requireNames(stream, events, expected);
-  let pairs = '[';
-  for (const { type, data } of events) {
-    if (isNoJson(data)) throw new TypeError(plainJson);
-    pairs += `${pairs === '[' ? '[' : ',['}${JSON.stringify(type)},\n${JSON.stringify(data)}\n]`;
-  }
-  pairs += ']';
-  const encoded = { pairs, metadata: encode(metadata) };
-  const units = pairs.length + encoded.metadata.length * events.length;
-  // Only a text that may be too long is measured as the limit defines it.
-  if (units * bytesPerUnit > maximumAppendBytes) encodeAppend(stream, events, expected, metadata);
-  return encoded;
-}
-
-function requireNames(stream: string, events: readonly Message<string, unknown>[], expected: ExpectedRevision): void {
-  if (!printableName.test(stream) || !events.every(({ type }) => isValidType(type))) {
-    throw new TypeError('A stream or event type needs 1 to 500 characters, none of them control characters');
-  }
   if (expected !== 'no_stream' && (!Number.isSafeInteger(expected) || expected < 0)) {
     throw new TypeError('A revision is an integer from 0');
   }
   if (events.length === 0) throw new TypeError('An append holds at least one event');
+  if (!printableName.test(stream)) throw new TypeError(wrongName);
+  const data: string[] = [];
+  for (const event of events) {
+    requireType(event.type);
+    // What is no JSON, such as a function, gives no text.
+    const text = JSON.stringify(event.data) as string | undefined;
+    if (text === undefined) throw new TypeError('An event holds plain JSON');
+    data.push(text);
+  }
+  const encoded = { data, metadata: JSON.stringify(metadata) };
+  requireFitting(encoded);
+  return encoded;
 }
 
-function isValidType(type: string): boolean {
-  if (validTypes.has(type)) return true;
-  if (!printableName.test(type)) return false;
+/**
+ * Returns one text with all events of an append: a JSON array of [type, data] pairs, in which every data is a line of
+ * its own, so that it can be found without parsing. JSON has no other line feeds.
+ */
+export function joinEvents(types: readonly string[], data: readonly string[]): string {
+  let pairs = '';
+  for (const [index, type] of types.entries()) {
+    pairs += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},\n${data[index]}\n]`;
+  }
+  return `${pairs}]`;
+}
+
+const wrongName = 'A stream or event type needs 1 to 500 characters, none of them control characters';
+
+function requireType(type: string): void {
+  if (validTypes.has(type)) return;
+  if (!printableName.test(type)) throw new TypeError(wrongName);
   if (validTypes.size < maximumValidTypes) validTypes.add(type);
-  return true;
 }
 
 /** Throws a RangeError above 1 MiB. Bytes are counted only for texts that may be too long. */
 function requireFitting({ data, metadata }: EncodedAppend): void {
-  const units = data.reduce((sum, text) => sum + text.length + metadata.length, 0);
+  let units = data.length * metadata.length;
+  for (const text of data) units += text.length;
   if (units * bytesPerUnit <= maximumAppendBytes) return;
   const shared = Buffer.byteLength(metadata);
   const bytes = data.reduce((sum, text) => sum + Buffer.byteLength(text) + shared, 0);
   if (bytes <= maximumAppendBytes) return;
   throw new RangeError(`An append holds at most ${maximumAppendBytes} bytes of JSON, not ${bytes}`);
-}
-
-function encode(value: unknown): string {
-  if (isNoJson(value)) throw new TypeError(plainJson);
-  return JSON.stringify(value);
-}
-
-const plainJson = 'An event holds plain JSON';
-
-/** True for what `JSON.stringify` leaves out. */
-function isNoJson(value: unknown): boolean {
-  return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Evaluation } from './evaluation.js';
+import type { Evaluation, EvaluationOptions } from './evaluation.js';
 
 /**
  * `npm run eval` prints one line per topic; with `--details`, also each case that is wrong. Each topic is evaluated in
- * a process of its own, two at a time; `npm run eval -- worth` evaluates one of them.
+ * a process of its own, two at a time; `npm run eval -- worth` evaluates one of them. `--all` evaluates every case of a
+ * topic that takes only some of them by default.
  */
 
 const topics = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
@@ -18,8 +19,10 @@ if (only !== undefined && chosen.length === 1) await print(only);
 else await evaluateAll(chosen.length === 0 ? topics : chosen);
 
 async function print(topic: string): Promise<void> {
-  const { evaluate } = (await import(`./${topic}/evaluate.js`)) as Readonly<{ evaluate(): Promise<Evaluation> }>;
-  const { text, passed, details } = await evaluate();
+  const { evaluate } = (await import(`./${topic}/evaluate.js`)) as Readonly<{
+    evaluate(options: EvaluationOptions): Promise<Evaluation>;
+  }>;
+  const { text, passed, details } = await evaluate({ all: parameters.includes('--all') });
   process.stdout.write(`${passed ? '✓' : '✗'} ${text}\n`);
   if (parameters.includes('--details')) for (const detail of details) process.stdout.write(`  ${detail}\n`);
   if (!passed) process.exitCode = 1;
@@ -37,8 +40,8 @@ async function evaluateAll(names: readonly string[]): Promise<void> {
 
 /** Resolves with the exit code of a process that evaluates a topic. */
 function evaluateElsewhere(topic: string): Promise<number | null> {
-  const details = parameters.filter((parameter) => parameter === '--details');
-  const program = [fileURLToPath(import.meta.url), topic, ...details];
+  const flags = parameters.filter((parameter) => ['--details', '--all'].includes(parameter));
+  const program = [fileURLToPath(import.meta.url), topic, ...flags];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);

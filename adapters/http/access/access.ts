@@ -4,12 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../problems.js';
 import { addHeaders } from '../responses.js';
-import type { ApiKey } from './api-keys.js';
+import type { ApiKey, Scope } from './api-keys.js';
 import { clientAddress, type IsTrustedProxy, networkOf } from './client-address.js';
-import { createConnectionLimit } from './connection-limit.js';
+import { createConnectionLimit, createRateLimit } from './client-limits.js';
 import { createKeyCheck, type KeyCheckOptions } from './key-check.js';
-import { createRateLimit } from './rate-limit.js';
-import type { Scope } from './scopes.js';
 
 /** Who may do what, and how often. */
 export type Access = Readonly<{

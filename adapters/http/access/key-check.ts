@@ -3,7 +3,6 @@ import type { Milliseconds } from '../../../src/domain/time.js';
 import type { Log } from '../../../src/ports/log.js';
 import { HttpError } from '../problems.js';
 import { type ApiKey, hashOf } from './api-keys.js';
-import { createFailedAttempts } from './failed-attempts.js';
 
 export type KeyCheckOptions = Readonly<{
   /** The accepted keys as they are now. */
@@ -41,7 +40,7 @@ export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
   function check(text: string, network: string): ApiKey | null {
     if (text === '') return null;
     const hash = hashOf(text);
-    const key = find((each) => each.hash === hash);
+    const key = keys().find((each) => each.hash === hash && !hasEnded(each)) ?? null;
     if (key === null) countWrong(hash, network);
     else known.set(pairOf(network, key), true);
     return key;
@@ -70,4 +69,42 @@ function tooManyFailures(wait: Milliseconds): HttpError {
   const seconds = String(Math.ceil(wait / 1000));
   const detail = 'too many wrong API keys came from your address';
   return new HttpError(429, detail, { 'retry-after': seconds }, 'too_many_failures');
+}
+
+/** Wrong keys that a network may send within the window; then it has to wait until one of them is older. */
+export const mostFailures = 30;
+export const windowMilliseconds = 10 * 60_000;
+/** Networks that are remembered, so that memory is bounded; the one that failed first is forgotten first. */
+const mostNetworks = 10_000;
+
+type FailedAttempts = Readonly<{
+  /** Returns how long a network has to wait until it may try a key again; 0 when it may now. */
+  waitFor(network: string): Milliseconds;
+  /** Counts a wrong key. Returns true when the network has reached the limit with it. */
+  failed(network: string): boolean;
+}>;
+
+/** Counts the wrong keys of each network in this process. */
+export function createFailedAttempts(now: () => Milliseconds): FailedAttempts {
+  const failures = new Map<string, readonly Milliseconds[]>();
+  const recent = (network: string) => {
+    const at = now();
+    // A failure in the future was counted before the clock was set back.
+    return (failures.get(network) ?? []).filter((time) => time <= at && at - time < windowMilliseconds);
+  };
+  return {
+    waitFor(network) {
+      const times = recent(network);
+      const [oldest] = times;
+      return oldest === undefined || times.length < mostFailures ? 0 : oldest + windowMilliseconds - now();
+    },
+    failed(network) {
+      const times = [...recent(network), now()];
+      failures.delete(network);
+      failures.set(network, times);
+      const [first] = failures.keys();
+      if (failures.size > mostNetworks && first !== undefined) failures.delete(first);
+      return times.length >= mostFailures;
+    },
+  };
 }

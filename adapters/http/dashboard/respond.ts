@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { setReader } from '../access/access.js';
-import { scopeOf } from '../access/scopes.js';
+import { scopeOf } from '../access/api-keys.js';
+import { traceparentOf } from '../observed.js';
 import { HttpError, httpErrorOf } from '../problems.js';
 import { requestIdOf, send } from '../responses.js';
-import { traceparentOf } from '../trace-context.js';
 import type { Assets } from './assets.js';
 import { renderPage } from './document/layout.js';
 import type { PageHandler, PageReply, Reply } from './document/page.js';

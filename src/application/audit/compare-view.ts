@@ -1,6 +1,6 @@
 import { runOfStream } from '../../domain/streams.js';
 import type { Position, RecordedEvent } from '../../ports/event-store.js';
-import type { Projection } from '../../ports/projection.js';
+import { changedRow, type Projection } from '../../ports/projection.js';
 import type { ViewRow, ViewStore } from '../../ports/view-store.js';
 import { differences } from './replay.js';
 
@@ -47,7 +47,7 @@ export class ViewComparison {
     for (const event of batch) {
       if (event.position > this.#until) break;
       try {
-        const key = this.#projection.keyOf(event);
+        const key = changedRow(this.#projection, event);
         if (key === null) continue;
         if (this.#equal.delete(key)) await this.#readStored(key);
         this.#fold(key, event);

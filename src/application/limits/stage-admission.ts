@@ -59,8 +59,9 @@ export function createStageAdmission({ limiters, spending, plugins }: Parts): St
   return {
     whyNotAffordable,
     async tryAdmit(run, stage, attempt) {
-      if ((await whyNotAffordable(run, stage)) !== null) return null;
-      const { vendor } = currentPlan(run, stage);
+      const { vendor, paid } = currentPlan(run, stage);
+      // What the day has cost is known once the stage before is recorded, which a start with its end is too early for.
+      if (paid && (spending.isDaily || (await whyNotAffordable(run, stage)) !== null)) return null;
       return vendor === null ? unlimited : limiters.of(vendor).tryAcquire(await attemptOf(run, stage, attempt));
     },
     async admit(run, stage, attempt, signal) {
@@ -95,6 +96,8 @@ function refusal(
  * cost is not known before they end.
  */
 export type Spending = Readonly<{
+  /** Whether a limit applies to the runs of a day together. */
+  isDaily: boolean;
   /** Returns why no further paid stage of the run may start; null while it may. */
   whyNot(run: Run): Promise<string | null>;
   /** Returns the highest cost of a completed attempt of the stage today, by currency; empty when none is known. */
@@ -141,9 +144,10 @@ export function createSpending({
   }
 
   return {
+    isDaily: isLimited(daily),
     async whyNot(run) {
       const reason = spendingLimitReached(run.spent, run.plan.spending_limits, "the run's", estimate);
-      if (reason !== null || (daily.tokens === null && daily.cost === null)) return reason;
+      if (reason !== null || !isLimited(daily)) return reason;
       return spendingLimitReached((await today()).spent, daily, "the day's", estimate);
     },
     async highestToday(stage) {
@@ -155,4 +159,8 @@ export function createSpending({
       }
     },
   };
+}
+
+function isLimited({ tokens, cost }: SpendingLimits): boolean {
+  return tokens !== null || cost !== null;
 }

@@ -8,6 +8,7 @@ import { streamOfRun } from '../../domain/streams.js';
 import { type Instant, millisecondsOf } from '../../domain/time.js';
 import type { EventStore, RecordedEvent, Revision } from '../../ports/event-store.js';
 import { createNotifier } from '../../ports/notifier.js';
+import { changedRow } from '../../ports/projection.js';
 import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { Provenance } from '../audit/provenance.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
@@ -56,7 +57,7 @@ export function createHistoryQueries({ events, projector, models }: Parts): Hist
         if (listed === limit) break;
         if (briefs.has(show)) continue;
         const past = historyAt(await historyOf(runId), { instant }, ({ metadata }) => metadata);
-        const changes = past.filter((event) => models.recentBriefs.keyOf(event) !== null);
+        const changes = past.filter((event) => changedRow(models.recentBriefs, event) !== null);
         const brief = changes.reduce(evolveBrief, null);
         if (changes.length > 0) briefs.set(show, brief);
         if (brief !== null) listed += 1;

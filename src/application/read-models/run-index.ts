@@ -3,7 +3,7 @@ import type { RunStatus } from '../../domain/run/state.js';
 import { type LocalDate, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { RecordedEvent } from '../../ports/event-store.js';
-import type { Projection } from '../../ports/projection.js';
+import { changedRow, type Projection } from '../../ports/projection.js';
 import type { RunListEntry } from '../../ports/read-models.js';
 import type { Projector } from './projector.js';
 
@@ -74,8 +74,8 @@ export class RunIndex {
   /** Equal texts are kept once: most runs share their show with others. */
   readonly #texts = new Map<string, string>();
   #changed = new Set<string>();
-  /** Whether changes are noted: from the beginning of the first reading. */
-  #isFollowing = false;
+  /** Ends the noting of changes, which begins with the first reading; null before. */
+  #stopFollowing: (() => void) | null = null;
   #isRead = false;
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -83,7 +83,6 @@ export class RunIndex {
     this.#projector = projector;
     this.#model = model;
     this.#clock = clock;
-    projector.onEvents((batch) => this.#observe(batch));
   }
 
   /** Returns the next page of the runs that match. */
@@ -111,15 +110,14 @@ export class RunIndex {
   /** Returns the first page from the stored view, and begins to read the entries for a filter that may follow. */
   async #newest(limit: number): Promise<Found> {
     const rows = await this.#projector.list(this.#model, { limit: limit + 1 });
-    if (!this.#isFollowing) this.#refresh().catch(() => undefined);
+    if (this.#stopFollowing === null) this.#refresh().catch(() => undefined);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return { rows: rows.slice(0, limit), nextCursor: last === undefined ? null : textOfCursor(this.#entryOf(last)) };
   }
 
-  #observe(batch: readonly RecordedEvent[]): void {
-    if (!this.#isFollowing) return;
+  #noteChanges(batch: readonly RecordedEvent[]): void {
     for (const event of batch) {
-      const key = this.#model.keyOf(event);
+      const key = changedRow(this.#model, event);
       if (key !== null && this.#changed.size < manyChanges) this.#changed.add(key);
     }
   }
@@ -132,7 +130,7 @@ export class RunIndex {
   }
 
   async #read(): Promise<void> {
-    if (!this.#isFollowing || this.#changed.size >= manyChanges) return this.#readAll();
+    if (this.#stopFollowing === null || this.#changed.size >= manyChanges) return this.#readAll();
     // What changes while the rows are read is noted for the next reading.
     const changed = this.#changed;
     this.#changed = new Set();
@@ -147,7 +145,7 @@ export class RunIndex {
 
   async #readAll(): Promise<void> {
     // What changes from now on is noted, whether or not the list includes it.
-    this.#isFollowing = true;
+    this.#stopFollowing ??= this.#projector.onEvents((batch) => this.#noteChanges(batch));
     this.#changed = new Set();
     try {
       const entries = new Map<string, Entry>();
@@ -163,7 +161,8 @@ export class RunIndex {
       this.#entries = entries;
       this.#isRead = true;
     } catch (error) {
-      this.#isFollowing = false;
+      this.#stopFollowing?.();
+      this.#stopFollowing = null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent } from '../../ports/event-store.js';
-import type { Projection } from '../../ports/projection.js';
+import { changedRow, type Projection } from '../../ports/projection.js';
 import type { ViewChange, ViewRow, ViewStore } from '../../ports/view-store.js';
 
 type Row = Readonly<{ value: unknown; place: Readonly<{ group: string; sort: number }> | null }>;
@@ -59,14 +59,14 @@ export class ViewRows {
     const missing: string[] = [];
     for (const event of batch) {
       // A view that was saved later than another one has seen these events already.
-      const key = event.position <= this.#position ? null : this.#projection.keyOf(event);
+      const key = event.position <= this.#position ? null : changedRow(this.#projection, event);
       if (key === null) continue;
       this.#next.push([key, event]);
       if (this.#before.has(key)) continue;
       const known = this.#rows.get(key);
       this.#before.set(key, known?.value ?? null);
       // The store is only read for a row that is not in memory and is not replaced anyway.
-      if (known === undefined && this.#projection.replacesRow?.(event) !== true) missing.push(key);
+      if (known === undefined && this.#projection.types[event.type] === 'changes') missing.push(key);
     }
     return missing;
   }

@@ -1,4 +1,5 @@
 import type { FailedLookup } from '../../domain/request/events.js';
+import { firstOf } from '../../domain/request/request-response.js';
 import type { RunPlan } from '../../domain/run/plan.js';
 import type { Notice } from '../../domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
@@ -8,7 +9,7 @@ import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-
 import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AbortHandle, withSignal } from '../runs/call-limits.js';
+import { type AbortHandle, timedOut, withSignal, withTimeout } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 
 /**
@@ -27,10 +28,10 @@ export type ShowsQuery = Readonly<{
  * A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the
  * deadline.
  */
-export type ShowsResult =
-  | Extract<HubListing, { kind: 'listed' }>
-  | Readonly<{ kind: 'failed'; lookup: FailedLookup }>
-  | Readonly<{ kind: 'refused'; reason: string }>;
+export type ShowsResult = Listed | FailedResult | Readonly<{ kind: 'refused'; reason: string }>;
+
+type Listed = Extract<HubListing, { kind: 'listed' }>;
+type FailedResult = Readonly<{ kind: 'failed'; lookup: FailedLookup }>;
 
 /** Lists the shows of a date once the hub's rate limits admit it. Null when it was aborted. */
 export type ListShows = (query: ShowsQuery, abort: AbortHandle) => Promise<ShowsResult | null>;
@@ -46,40 +47,27 @@ export function createListShows(parts: Parts): ListShows {
   const { plugins, limiters, clock } = parts;
   return async (query, abort) => {
     const { vendor, implementation } = query.plan.stages.hub_lookup;
-    if (vendor === null) return lookUp(parts, query, abort, () => undefined);
+    if (vendor === null) return callHub(parts, query, abort);
     const loaded = await plugins.load('hub_lookup', implementation).catch(() => null);
     const account = loaded === null ? null : accountOf(loaded);
     const permit = await acquire(parts, vendor, account, query, abort);
     if (permit === null || 'kind' in permit) return permit;
-    const pause = (milliseconds: number) => limiters.of(vendor).pause(account, clock.now() + milliseconds);
     try {
-      return await lookUp(parts, query, abort, pause);
+      const result = await callHub(parts, query, abort);
+      const wait = result?.kind === 'failed' ? result.lookup.retry_after_milliseconds : result?.pauseMilliseconds;
+      if (wait !== undefined) limiters.of(vendor).pause(account, clock.now() + wait);
+      return result;
     } finally {
       permit.release(0);
     }
   };
 }
 
-/** Calls the hub. `pause` gets the pause that the hub asked for. */
-async function lookUp(
-  parts: Parts,
-  query: ShowsQuery,
-  abort: AbortHandle,
-  pause: (milliseconds: number) => void,
-): Promise<ShowsResult | null> {
-  const startedAt = parts.clock.now();
-  const listing = await callHub(parts, query, abort);
-  if (listing === null) return null;
-  const wait = listing.kind === 'failed' ? listing.retryAfterMilliseconds : listing.pauseMilliseconds;
-  if (wait !== undefined) pause(wait);
-  return listing.kind === 'listed' ? listing : failedLookup(listing, startedAt, parts.clock.now());
-}
-
 function failedLookup(
   { reason, retryable, retryAfterMilliseconds: wait }: Extract<HubListing, { kind: 'failed' }>,
   startedAt: Milliseconds,
   failedAt: Milliseconds,
-): ShowsResult {
+): FailedResult {
   const asked = wait === undefined ? {} : { retry_after_milliseconds: wait };
   const times = { started_at: instantOf(startedAt), failed_at: instantOf(failedAt) };
   return { kind: 'failed', lookup: { ...times, reason, retryable, ...asked } };
@@ -108,32 +96,24 @@ async function callHub(
   { plugins, services, clock }: Parts,
   { date, plan, deadline, traceparent }: ShowsQuery,
   abort: AbortHandle,
-): Promise<HubListing | null> {
+): Promise<Listed | FailedResult | null> {
   const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
-  const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - clock.now()));
+  const startedAt = clock.now();
+  const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - startedAt));
+  const failed = (reason: string) =>
+    failedLookup(recordableFailure({ kind: 'failed', reason, retryable: true }), startedAt, clock.now());
   const { plugin, settings } = await plugins.load('hub_lookup', implementation);
-  return new Promise((resolve) => {
-    const cancel = clock.callAt(clock.now() + milliseconds, () => {
-      const reason = `no response within ${milliseconds / 1000} s`;
-      finish({ kind: 'failed', reason, retryable: true });
-      abort.abort();
-    });
-    const finish = (listing: HubListing | null) => {
-      cancel();
-      abort.onAbort(null);
-      resolve(listing);
-    };
-    abort.onAbort(() => finish(null));
-    const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
-    const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
-    Promise.resolve()
-      .then(() => plugin.shows(date, context))
-      .then(checkedListing)
-      .then(finish, (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        finish(recordableFailure({ kind: 'failed', reason, retryable: true }));
-      });
-  });
+  const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
+  const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
+  try {
+    const given = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
+    if (given === timedOut) return failed(`no response within ${milliseconds / 1000} s`);
+    if (given === null) return null;
+    const listing = checkedListing(given);
+    return listing.kind === 'listed' ? listing : failedLookup(listing, startedAt, clock.now());
+  } catch (error) {
+    return abort.aborted ? null : failed(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The shows that get a run, and what the hub could not read or find. */
@@ -143,15 +123,11 @@ export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | nul
  * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
  * does not silently lose a brief.
  */
-export function chooseShows(
-  listing: Extract<HubListing, { kind: 'listed' }>,
-  showId: string | null,
-  date: LocalDate,
-): ChosenShows {
+export function chooseShows(listing: Listed, showId: string | null, date: LocalDate): ChosenShows {
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
   const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
-  const problem = problemOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
+  const problem = firstOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
   return {
     shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
     error: problem === null ? null : `hub_lookup: ${problem}`,
@@ -165,15 +141,9 @@ function whyMissing(requested: readonly Show[], showId: string, date: LocalDate)
   return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
 }
 
-/** Returns the first of the problems and how many more there are; null where there is none. */
-function problemOf([first, ...others]: readonly string[]): string | null {
-  if (first === undefined) return null;
-  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
-}
-
 /** Returns what the hub could not read, with file and line, in one sentence; null where it could read everything. */
-export function unusableIn({ unusable }: Pick<Extract<HubListing, { kind: 'listed' }>, 'unusable'>): string | null {
-  return problemOf(unusable.map(textOf));
+export function unusableIn({ unusable }: Pick<Listed, 'unusable'>): string | null {
+  return firstOf(unusable.map(textOf));
 }
 
 function textOf({ message, file, line }: Notice): string {

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
-import type { PlannedImplementation, RetryPolicy, RunPlan, StagePlan } from '../../domain/run/plan.js';
+import type { RetryPolicy, RunPlan, StagePlan } from '../../domain/run/plan.js';
 import type { StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
 
 /** Where the pages of a show are published. Slugs are 32 hex digits that cannot be guessed from the show's id. */
@@ -47,15 +47,12 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
     return { plugin, plan: { implementation, digest, timeout_milliseconds: timeout } };
   }
 
-  async function fallbackOf(stage: StageKey, implementation: string): Promise<PlannedImplementation | null> {
-    const fallback = fallbacks[stage];
-    return fallback === undefined || fallback === implementation ? null : (await planned(stage, fallback)).plan;
-  }
-
   async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
     const { plugin, plan } = await planned(stage, implementation);
     const { vendor = null, paid = false } = plugin;
-    return [stage, { ...plan, vendor, paid, fallback: await fallbackOf(stage, implementation) }];
+    const name = fallbacks[stage];
+    const fallback = name === undefined || name === implementation ? null : (await planned(stage, name)).plan;
+    return [stage, { ...plan, vendor, paid, fallback }];
   }
 
   async function stagePlans(selected: StageSelection): Promise<PlannedStages> {
@@ -78,15 +75,15 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
     return {
       stages,
       retry,
-      addresses: addressesOf(showId, base ?? addresses.publicBase(), addresses),
+      addresses: {
+        public_base: base ?? addresses.publicBase(),
+        slug: addresses.slug(showId),
+        financials_slug: addresses.financialsSlug(showId),
+      },
       optional_share: optionalShare,
       ...policy,
     };
   };
-}
-
-function addressesOf(showId: string, publicBase: string, book: AddressBook): RunPlan['addresses'] {
-  return { public_base: publicBase, slug: book.slug(showId), financials_slug: book.financialsSlug(showId) };
 }
 
 /** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */

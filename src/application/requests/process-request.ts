@@ -18,9 +18,9 @@ import type { RequestStreams } from '../streams/stream-kinds.js';
 import type { Loaded } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
-import { chooseShows, type ListShows, type ShowsQuery } from './list-shows.js';
+import { chooseShows, type ListShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
-import { runIdOfRequest, scheduledRunId } from './record-request.js';
+import { runIdOf } from './record-request.js';
 import { resumedRun } from './resume-run.js';
 import { type StartRunParts, startFailedRun, startRun } from './start-runs.js';
 
@@ -79,15 +79,15 @@ async function startBriefs(
   attempt: number,
 ): Promise<RequestCommand | null> {
   const { listShows, planRun, clock, log } = parts;
-  const { id, abort } = task;
+  const { id, who, abort } = task;
   // Only its stages matter: each run has a plan of its own.
   const plan = await planRun(request.show_id ?? '');
   const timeout = plan.timeout_milliseconds;
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
-  const result = await listShows(
-    { date: request.run_date, plan, attempt, deadline, ...hubTrace(task, attempt) },
-    abort,
-  );
+  // A lookup has a span of its own in the trace of the request.
+  const trace = who.traceparent ?? null;
+  const traceparent = trace === null ? null : childOf(trace, spanIdOf(id, 'hub_lookup', attempt));
+  const result = await listShows({ date: request.run_date, plan, attempt, deadline, traceparent }, abort);
   if (result === null) return null;
   if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);
   if (result.kind === 'failed') {
@@ -97,17 +97,10 @@ async function startBriefs(
     return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };
   }
   const { shows, error, unknownShow } = chooseShows(result, request.show_id, request.run_date);
-  if (error !== null)
-    log.warn('not every show was started', { request: task.who.requestId, date: request.run_date, error });
+  if (error !== null) log.warn('not every show was started', { request: who.requestId, date: request.run_date, error });
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
   const runIds = await Promise.all(shows.map((show) => startRunOf(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);
-}
-
-/** A lookup has a span of its own in the trace of the request. */
-function hubTrace({ id, who }: Task, attempt: number): Pick<ShowsQuery, 'traceparent'> {
-  const { traceparent } = who;
-  return { traceparent: traceparent === undefined ? null : childOf(traceparent, spanIdOf(id, 'hub_lookup', attempt)) };
 }
 
 function resolved(
@@ -126,13 +119,9 @@ async function startRunOf(
   request: BriefsRequested['data'],
   show: Show,
 ): Promise<string> {
-  const { runs, planRun, retry } = parts;
-  const { trigger, run_date: runDate, day } = request;
-  const runId =
-    trigger === 'schedule'
-      ? await scheduledRunId(runs, { runDate, showId: show.show_id, day }, retry)
-      : runIdOfRequest(id, show.show_id);
-  const plan = await planRun(show.show_id);
+  const { trigger, run_date: runDate } = request;
+  const runId = await runIdOf(parts, id, request, show.show_id);
+  const plan = await parts.planRun(show.show_id);
   await startRun(parts, { runId, trigger, runDate, show, plan, origin: null, who, causationId });
   return runId;
 }
@@ -145,13 +134,9 @@ async function giveUp(
   refusal: string | null,
   last?: Request['lookups'][number] | FailedLookup,
 ): Promise<RequestCommand> {
-  const { runs, planRun, retry } = parts;
-  const { trigger, run_date: runDate, day, show_id: showId } = request;
-  const runId =
-    trigger === 'schedule'
-      ? await scheduledRunId(runs, { runDate, showId: null, day }, retry)
-      : runIdOfRequest(id, null);
-  const plan = await planRun(runId);
+  const { trigger, run_date: runDate, show_id: showId } = request;
+  const runId = await runIdOf(parts, id, request, null);
+  const plan = await parts.planRun(runId);
   const lookups = [
     ...state.lookups.map(({ attempt: _attempt, retry_at: _retryAt, at: _at, ...lookup }) => lookup),
     ...(last === undefined ? [] : [last]),

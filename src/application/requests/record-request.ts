@@ -35,17 +35,17 @@ export async function recordRequest(
   // A tick of the schedule may find that there is nothing to start, so it is never rejected.
   if (before === null && !isSchedule && worker.isFull()) return rejected('queue_full', 'the run queue is full');
   const { appended, loaded } = await requests.execute(id, [command], who, { isNew: !mayExist });
-  const reused = whyReused(command, loaded.state);
-  if (reused !== null) return rejected('idempotency_key_reused', reused);
-  if (appended && !worker.has(id)) {
-    worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+  if (appended) {
+    if (!worker.has(id)) worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+    return { kind: 'recorded', isRepeated: false };
   }
-  return { kind: 'recorded', isRepeated: !appended };
+  const reused = whyReused(command, loaded.state);
+  return reused === null ? { kind: 'recorded', isRepeated: true } : rejected('idempotency_key_reused', reused);
 }
 
 /** Returns for which other request the key was used; null when it was for this one. */
 function whyReused(command: NewRequest, state: Request | null): string | null {
-  if (state === null) throw new Error('an appended request has no state');
+  if (state === null) throw new Error('a request that was not appended has no state');
   const { request } = state;
   const isSameKind = isResumption(command.data) === isResumption(request.data);
   if (isSameKind && command.data.parameters === request.data.parameters) return null;
@@ -71,22 +71,19 @@ export function scheduledRequestId({
   return deriveId('scheduled request', runDate, showId ?? '', day);
 }
 
-/** Returns the id of a request's run for a show; null is the run of a hub that could not be queried. */
-export function runIdOfRequest(requestId: string, showId: string | null): string {
-  return deriveId('run of a request', requestId, showId === null ? 'without a show' : `show ${showId}`);
-}
-
 /**
- * Returns the id of the schedule's run for a show (null: for a hub that could not be queried) on a date and day: the
- * run to join, or a new one after a run that failed or was cancelled. Two replicas derive the same id, so that one of
- * them joins.
+ * Returns the id of a request's run for a show; null is the run of a hub that could not be queried. Of the schedule, it
+ * is that of the date and day: the run to join, or a new one after a run that failed or was cancelled. Two replicas
+ * derive the same id, so that one of them joins.
  */
-export async function scheduledRunId(
-  runs: RunStreams,
-  { runDate, showId, day }: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>,
-  retry: Retry,
+export async function runIdOf(
+  { runs, retry }: Readonly<{ runs: RunStreams; retry: Retry }>,
+  requestId: string,
+  { trigger, run_date: runDate, day }: BriefsRequested['data'],
+  showId: string | null,
 ): Promise<string> {
   const about = showId === null ? 'without a show' : `show ${showId}`;
+  if (trigger !== 'schedule') return deriveId('run of a request', requestId, about);
   for (let failures = 0; ; failures += 1) {
     const runId = deriveId('scheduled run', runDate, about, day, String(failures));
     const { state } = await runs.load(runId, retry);

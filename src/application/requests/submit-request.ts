@@ -3,7 +3,7 @@ import type { BriefsRequested } from '../../domain/request/events.js';
 import type { RequestState } from '../../domain/request/request-decider.js';
 import { type RequestResponse, requestedBrief, requestResponse } from '../../domain/request/request-response.js';
 import type { RunState } from '../../domain/run/state.js';
-import { instantOf, type LocalDate } from '../../domain/time.js';
+import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
 import type { ControlResult } from '../runs/control-runs.js';
 import { waitForState } from '../streams/stream-states.js';
@@ -50,7 +50,8 @@ export type Requests = Readonly<{
   resume(originId: string, options: ResumeOptions, who: Actor): Promise<ControlResult>;
 }>;
 
-type Parts = ResumptionParts & Readonly<{ areFilesUnavailable: () => boolean; today: () => LocalDate }>;
+type Parts = ResumptionParts &
+  Readonly<{ areFilesUnavailable: () => boolean; dateOf: (moment: Milliseconds) => LocalDate }>;
 
 const hubMilliseconds = 1_000;
 
@@ -62,10 +63,10 @@ export function createRequests(parts: Parts): Requests {
 }
 
 async function start(parts: Parts, request: StartRequest): Promise<AcceptedRequest | Rejected> {
-  const { newId, today, clock, areFilesUnavailable } = parts;
+  const { newId, dateOf, clock, areFilesUnavailable } = parts;
   const { trigger, showId, idempotencyKey: key, actor, requestId } = request;
   if (areFilesUnavailable()) throw new FilesUnavailable('Artifacts and pages cannot be written');
-  const day = request.day ?? today();
+  const day = request.day ?? dateOf(clock.now());
   const runDate = request.runDate ?? day;
   const id =
     key !== null
@@ -87,10 +88,7 @@ async function start(parts: Parts, request: StartRequest): Promise<AcceptedReque
   const mayExist = key !== null || trigger === 'schedule';
   const recorded = await recordRequest(parts, id, { type: 'RequestBriefs', data }, request, mayExist);
   if (recorded.kind === 'rejected') return recorded;
-  return accepted(parts, id, recorded.isRepeated && key !== null);
-}
-
-function accepted(parts: Parts, id: string, isRepeated: boolean): AcceptedRequest {
+  const isRepeated = recorded.isRepeated && key !== null;
   return { kind: 'accepted', isRepeated, response: (milliseconds) => response(parts, id, isRepeated, milliseconds) };
 }
 

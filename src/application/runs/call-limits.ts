@@ -109,34 +109,25 @@ export function timeoutReason(milliseconds: number): string {
  * Calls a plugin within a time limit. Resolves with `timedOut`, or null once aborted; the call is aborted in both
  * cases.
  */
-export function withTimeout<Value>(
+export async function withTimeout<Value>(
   clock: Clock,
   milliseconds: number,
   abort: AbortHandle,
   call: (timer: AttemptTimer) => Promise<Value>,
 ): Promise<Value | typeof timedOut | null> {
-  return new Promise((resolve, reject) => {
-    const timer = new AttemptTimer(clock, milliseconds, () => {
-      resolve(timedOut);
-      abort.abort();
-    });
-    abort.onAbort(() => {
-      timer.cancel();
-      resolve(null);
-    });
-    const finish = () => {
-      timer.cancel();
-      abort.onAbort(null);
-    };
-    call(timer).then(
-      (value) => {
-        finish();
-        resolve(value);
-      },
-      (error: unknown) => {
-        finish();
-        reject(error);
-      },
-    );
+  let end: (how: typeof timedOut | null) => void = () => undefined;
+  const ended = new Promise<typeof timedOut | null>((resolve) => {
+    end = resolve;
   });
+  const timer = new AttemptTimer(clock, milliseconds, () => {
+    end(timedOut);
+    abort.abort();
+  });
+  abort.onAbort(() => end(null));
+  try {
+    return await Promise.race([call(timer), ended]);
+  } finally {
+    timer.cancel();
+    abort.onAbort(null);
+  }
 }

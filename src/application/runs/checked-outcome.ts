@@ -73,13 +73,18 @@ const recordableShow = v.pipe(
  */
 export function checkedListing(listing: HubListing): HubListing {
   if (listing.kind === 'failed') return recordableFailure(listing);
-  const { shows, unusable, notices } = v.parse(listingShape, listing);
-  const checked = shows.map(checkedShow);
+  const { shows: listed, unusable, notices } = v.parse(listingShape, listing);
+  const shows: Show[] = [];
+  for (const given of listed) {
+    const checked = checkedShow(given);
+    if ('show_id' in checked) shows.push(checked);
+    else unusable.push(checked);
+  }
   const pause = recordableWait(listing.pauseMilliseconds);
   return {
     kind: 'listed',
-    shows: checked.flatMap((each) => ('show_id' in each ? [each] : [])),
-    unusable: [...unusable, ...checked.flatMap((each) => ('message' in each ? [each] : []))],
+    shows,
+    unusable,
     notices,
     ...(pause === null || pause === 0 ? {} : { pauseMilliseconds: pause }),
   };

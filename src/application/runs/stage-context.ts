@@ -5,7 +5,7 @@ import { instantOf } from '../../domain/time.js';
 import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
 import { digestOfText } from '../../ports/digest.js';
-import type { Log } from '../../ports/log.js';
+import type { Log, LogFields } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
 import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
@@ -40,7 +40,7 @@ type Parts = Readonly<{ services: StageServices; clock: Clock; log: Log }>;
  */
 const rememberMilliseconds = 5_000;
 
-/** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
+/** Builds a plugin's context. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
   call: StageCall,
@@ -48,20 +48,9 @@ export function stageContext(
   settings: unknown,
 ): StageContext {
   const { run, stage, attempt, milliseconds, abort, traceparent } = call;
-  const log = parent.child({ run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
-  let retry: Retry | null = null;
-  const around: Around = async (write) => {
-    if (abort.aborted) throw new Error('the attempt is over');
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof FilesUnavailable)) throw error;
-      const retrying = retry ?? createRetry(clock, log, abort.signal);
-      retry = retrying;
-      return timer.pauseDuring(() => retrying(write));
-    }
-  };
-  const files = new FilesAround(services, around);
+  const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
+  const log = logOf(parent, { run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
+  const files = new FilesAround(services, retrying(call, timer, clock, log));
   const context = withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -72,7 +61,7 @@ export function stageContext(
     now: instantOf(clock.now()),
     settings,
     idempotencyKey: `${run.runId}:${stage}`,
-    addresses: addressesOf(run),
+    addresses: { publicBase, slug, financialsSlug },
     log,
     artifacts: files,
     pages: files,
@@ -82,9 +71,36 @@ export function stageContext(
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
 }
 
-function addressesOf({ plan: { addresses } }: Run): StageContext['addresses'] {
-  const { public_base: publicBase, slug, financials_slug: financialsSlug } = addresses;
-  return { publicBase, slug, financialsSlug };
+/** While files cannot be written, the attempt waits and its timer is suspended. */
+function retrying({ abort }: StageCall, timer: AttemptTimer, clock: Clock, log: Log): Around {
+  let retry: Retry | null = null;
+  return async (write) => {
+    if (abort.aborted) throw new Error('the attempt is over');
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+      const again = retry ?? createRetry(clock, log, abort.signal);
+      retry = again;
+      return timer.pauseDuring(() => again(write));
+    }
+  };
+}
+
+/** Most attempts log nothing, and a child costs more than a no-op stage: it is made with the first line. */
+function logOf(parent: Log, fields: LogFields): Log {
+  let made: Log | null = null;
+  const log = () => {
+    made ??= parent.child(fields);
+    return made;
+  };
+  return {
+    debug: (...line) => log().debug(...line),
+    info: (...line) => log().info(...line),
+    warn: (...line) => log().warn(...line),
+    error: (...line) => log().error(...line),
+    child: (more) => log().child(more),
+  };
 }
 
 /** Returns what a plugin says of its own work for the record of its attempt. */

@@ -22,16 +22,17 @@ type Listener<State> = (loaded: Loaded<State>) => void;
 const statesInMemory = 500;
 
 /** The newest states of streams that this process knows of, those that changed last. */
-export class StreamStates<State> {
+export abstract class StreamStates<State> {
   readonly #states = new Map<string, Loaded<State>>();
   readonly #listeners = new Map<string, Set<Listener<State>>>();
 
-  get(id: string): Loaded<State> | undefined {
+  /** Returns the newest state in memory; undefined for a stream that would have to be read. */
+  known(id: string): Loaded<State> | undefined {
     return this.#states.get(id);
   }
 
   /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
-  keep(id: string, loaded: Loaded<State>): Loaded<State> {
+  protected keep(id: string, loaded: Loaded<State>): Loaded<State> {
     const known = this.#states.get(id);
     if (known !== undefined) {
       if (indexOf(known.revision) >= indexOf(loaded.revision)) return known;
@@ -44,12 +45,12 @@ export class StreamStates<State> {
     return loaded;
   }
 
-  hasListener(id: string): boolean {
+  protected hasListener(id: string): boolean {
     return this.#listeners.has(id);
   }
 
-  /** Calls back with every newer state of the stream. The returned function ends it. */
-  listen(id: string, listener: Listener<State>): () => void {
+  /** Calls back with every newer state of the stream that this process learns of. The returned function ends it. */
+  onChange(id: string, listener: Listener<State>): () => void {
     const all = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, all.add(listener));
     return () => {

@@ -44,28 +44,27 @@ type Parts = Readonly<{ events: EventStore; clock: Clock; worker: string }>;
 type InFlight<State> = { -readonly [Key in keyof Loaded<State>]: Loaded<State>[Key] };
 
 /** The streams of one kind: reads, decides and appends, with the newest states in memory. */
-export class Streams<Command, State, Event extends Message<string, unknown> = Message<string, unknown>> {
+export class Streams<
+  Command,
+  State,
+  Event extends Message<string, unknown> = Message<string, unknown>,
+> extends StreamStates<State> {
   readonly #parts: Parts;
   readonly #kind: StreamKind<Command, Event, State>;
-  readonly #states = new StreamStates<State>();
   /** What appends in flight lead to, by their metadata: a follower may see their events before the acknowledgement. */
   readonly #inFlight = new Map<EventMetadata, InFlight<State>>();
   readonly #unread: Loaded<State>;
 
   constructor(parts: Parts, kind: StreamKind<Command, Event, State>) {
+    super();
     this.#parts = parts;
     this.#kind = kind;
     const unread = { lastEventId: null, owner: null, advancedAt: null, traceparent: null };
     this.#unread = { state: kind.decider.initial, revision: 'no_stream', ...unread };
   }
 
-  /** Returns the newest state in memory; undefined for a stream that would have to be read. */
-  known(id: string): Loaded<State> | undefined {
-    return this.#states.get(id);
-  }
-
   async load(id: string, retry?: Retry): Promise<Loaded<State>> {
-    return this.#states.get(id) ?? this.#read(id, this.#unread, retry);
+    return this.known(id) ?? this.#read(id, this.#unread, retry);
   }
 
   /**
@@ -80,7 +79,7 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
   ): Promise<Executed<State>> {
     const { retry, unlessAdvancedSince: since, causationId = null, isNew = false, prepare } = options;
     const { events, worker } = this.#parts;
-    let loaded = this.#states.get(id) ?? (isNew ? this.#unread : await this.#read(id, this.#unread, retry));
+    let loaded = this.known(id) ?? (isNew ? this.#unread : await this.#read(id, this.#unread, retry));
     for (;;) {
       const from = loaded;
       if (since !== undefined && isAdvancedByOther(since, from, worker)) return { appended: false, loaded };
@@ -94,7 +93,7 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
         const result = await (retry === undefined ? append() : retry(append));
         if (result.kind === 'appended') {
           after.lastEventId = result.lastEventId;
-          return { appended: true, loaded: this.#states.keep(id, after) };
+          return { appended: true, loaded: this.keep(id, after) };
         }
       } finally {
         this.#inFlight.delete(metadata);
@@ -111,27 +110,22 @@ export class Streams<Command, State, Event extends Message<string, unknown> = Me
     if (own !== undefined) {
       if (event.revision !== own.revision) return;
       own.lastEventId = event.id;
-      this.#states.keep(id, own);
+      this.keep(id, own);
       return;
     }
-    const known = this.#states.get(id);
+    const known = this.known(id);
     const missing = event.revision - indexOf(known?.revision ?? 'no_stream');
-    if (known === undefined ? !this.#states.hasListener(id) : missing <= 0) return;
-    if (known !== undefined && missing === 1) this.#states.keep(id, this.#evolveAll(known, [event]));
+    if (known === undefined ? !this.hasListener(id) : missing <= 0) return;
+    if (known !== undefined && missing === 1) this.keep(id, this.#evolveAll(known, [event]));
     // What could not be read now is read when the stream is needed.
     else void this.#read(id, known ?? this.#unread).catch(() => undefined);
-  }
-
-  /** Calls back with every newer state of the stream that this process learns of. The returned function ends it. */
-  onChange(id: string, listener: (loaded: Loaded<State>) => void): () => void {
-    return this.#states.listen(id, listener);
   }
 
   /** Reads what was written after the known state. */
   async #read(id: string, from: Loaded<State>, retry?: Retry): Promise<Loaded<State>> {
     const read = () => this.#parts.events.read(this.#kind.streamOf(id), indexOf(from.revision) + 1);
     const written = await (retry === undefined ? read() : retry(read));
-    return this.#states.keep(id, this.#evolveAll(from, written));
+    return this.keep(id, this.#evolveAll(from, written));
   }
 
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {

@@ -21,7 +21,7 @@ export async function advanceStream<Command, State, Step extends Readonly<{ kind
 ): Promise<Advanced> {
   const { streams } = advancement;
   const steps = new StepsInFlight(advancement, id, parts.clock);
-  const stopListening = streams.onChange(id, () => steps.wakeUnlessRecording());
+  const stopListening = streams.onChange(id, () => steps.wake());
   const forget = parts.stop.onStop(() => steps.wake());
   try {
     let next = await takeOver(advancement, id, wasLeft, parts);
@@ -35,7 +35,6 @@ export async function advanceStream<Command, State, Step extends Readonly<{ kind
       const results = await steps.results();
       if (parts.stop.isStopped()) return 'stopped';
       if (results.length > 0) {
-        steps.isRecording = true;
         const commands = results.map(({ command }) => command);
         const recorded = await record(advancement, id, commands, loaded, parts);
         steps.recorded(results);

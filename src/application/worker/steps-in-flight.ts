@@ -41,7 +41,6 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
   #resume: (() => void) | null = null;
   #timer: Readonly<{ moment: Milliseconds; cancel: Cancel }> | null = null;
   #waitedUntil: Milliseconds = 0;
-  isRecording = false;
 
   constructor(advancement: Advancement<Command, State, Step>, id: string, clock: Clock) {
     this.#advancement = advancement;
@@ -105,20 +104,18 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
     this.#timer = { moment, cancel };
   }
 
-  /** The stream changes with each result that is recorded; the loop continues from there anyway. */
-  wakeUnlessRecording(): void {
-    if (!this.isRecording) this.wake();
-  }
-
   wake(): void {
     this.#isAwake = true;
     this.#resume?.();
     this.#resume = null;
   }
 
-  /** The step may start again from now on, if the stream's state still asks for it. */
+  /**
+   * The steps may start again from now on, if the stream's state still asks for them. What woke the loop meanwhile was
+   * most often this record, and the loop continues from the newest state anyway.
+   */
   recorded(results: readonly Result<Command>[]): void {
-    this.isRecording = false;
+    this.#isAwake = this.#results.length > 0 || this.#failure !== null;
     for (const { name, abort } of results) if (this.#steps.get(name) === abort) this.#steps.delete(name);
   }
 

@@ -49,7 +49,7 @@ export function requestResponse(
     briefs,
     brief_run_ids: briefs.map((brief) => brief.brief_run_id),
     started_at: startedAt,
-    error: firstError([hub?.error ?? null, ...briefs.map((brief) => brief.error)]),
+    error: firstOf([hub?.error ?? null, ...briefs.map(({ error }) => error)].filter((error) => error !== null)),
   };
 }
 
@@ -60,9 +60,8 @@ function statusOf(briefs: readonly RequestedBrief[]): RunStatus {
   return statuses.some((status) => status === 'ok' || status === 'degraded') ? 'degraded' : 'failed';
 }
 
-function firstError(all: readonly (string | null)[]): string | null {
-  const errors = all.filter((error) => error !== null);
-  const [first] = errors;
+/** Returns the first of several problems and how many more there are; null where there is none. */
+export function firstOf([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
-  return errors.length === 1 ? first : `${first} (and ${errors.length - 1} more)`;
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
 }

@@ -47,12 +47,11 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown. Where
  * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
- * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks.
- * `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field that two
- * sources state differently, `said` being the notes that speak of it; `note` is `states` if only a note has the
- * other value, and `decides` if one
- * says which is right. `around` are the performer's dates shortly before
- * and after, and those of the day that do not take place.
+ * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks,
+ * and `withheld` names their kinds. `title` is that of the programme. `tickets_sold` is the count that a source of the
+ * show itself states. `disagreements` names each field that two sources state differently, `said` being the notes that
+ * speak of it; `note` is `states` if only a note has the other value, and `decides` if one says which is right.
+ * `around` are the performer's dates shortly before and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
   show_id: text,
@@ -80,6 +79,8 @@ export const show = v.strictObject({
   url: v.nullable(v.pipe(v.string(), v.url())),
   notes: v.nullable(text),
   notes_withheld: v.optional(v.boolean()),
+  withheld: v.optional(v.array(text)),
+  title: v.optional(text),
   sources: v.array(source),
   disagreements: v.array(
     v.strictObject({

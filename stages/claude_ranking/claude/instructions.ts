@@ -18,12 +18,13 @@ FOR EVERY LINE, in "lines", answer two questions first: does this line assert mo
   nor "performer_material" say: an invented cause, culprit, quote, number, reaction or outcome, a real person or business accused of something. null if there is
   none. What the comedian says about themselves, what is obviously imagined, exaggerated or asked ("I bet", "apparently the council's answer was to sing"
   said as an act-out) asserts nothing: a room hears that it is play. If a listener would go home believing it, it is an assertion.
-- "hurts": who in this room could be hurt and by what, in one sentence: the bereaved, victims, the ill, the accused, a private person, a child, a group by its
+- "hurts": who in this room could be hurt and by what, in one sentence in the language of the lines: the bereaved, victims, the ill, the accused, a private person, a child, a group by its
   origin, belief, body or poverty; also a local wound that the line touches without naming it. null if nobody. Offended officials and rival towns are not hurt.
 - "risk": "high" if that would end the evening, "medium" if part of the room goes cold, "low" if nobody is hurt and nothing is asserted beyond the facts.
 - "funny", "local", "in_voice": whole numbers from 0 to 10. Funny: would a tired room laugh aloud, at the last word, at the first hearing? Local: does only this town
   get it, this week? In voice: could it be from "how_they_talk", "tone" and "habits"? Use the whole scale; most first drafts are a 4.
-- "reason": why it has its place, for the comedian, in one sentence of at most 160 characters about this line, without numbers and addresses.
+- "reason": why it has its place, for the comedian, in one sentence of at most 160 characters about this line, in its language, without numbers
+  and addresses.
 
 THEN "order": the refs of the ${keptLines} lines to keep, or fewer if fewer are good, in the order in which to say them tonight. Leave out what asserts more than its facts and
 what is of high risk. Open with the surest one that every local understands at once; alternate subjects, lengths and kinds of joke; put a callback after what it calls back to; end

@@ -3,6 +3,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { askAnthropic } from '../../shared/anthropic/ask-anthropic.js';
 import type { AnthropicSettings } from '../../shared/anthropic/settings.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
+import { failure } from '../../shared/vendors/failed-call.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { kept } from '../common/arrange.js';
 import { judgeLines, whyEmpty } from '../common/judged-line.js';
@@ -11,7 +12,7 @@ import { answer } from './answer.js';
 import { instructionsV2 } from './instructions.js';
 import { offeredLines, requestData } from './request-data.js';
 import { runningOrder } from './running-order.js';
-import { verdicts } from './verdicts.js';
+import { type LineVerdict, verdicts } from './verdicts.js';
 
 /** Lets a model judge the lines that the rules allow, and returns its running order of the best. */
 export async function rankWithModel(
@@ -28,6 +29,7 @@ export async function rankWithModel(
   const secrets = [context.settings.ANTHROPIC_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
   const judged = verdicts(offered, items.lines, hidden, t);
+  if (saysTheSame(judged)) return { ...failure(noJudgement, false), usage };
   const chosen = runningOrder(judged, items.order);
   const { order, cut } = kept(
     chosen.order.map(({ line }) => line),
@@ -47,5 +49,18 @@ export async function rankWithModel(
     empty_reason: whyEmpty(input, order.length),
     notices: [...response.notices],
   };
-  return { kind: 'produced', value, usage, ...pause };
+  return { kind: 'produced', value, usage, ...pause, ...(order.length === 0 ? { shortfall: noLine } : {}) };
+}
+
+const noLine = 'The judging model would let none of the lines be said.';
+const noJudgement =
+  'Anthropic’s model would let none of the lines be said and gives one reason for all, which is no judgement of any.';
+
+/** So many lines are about several facts. */
+const variedLines = 5;
+
+/** Returns whether a model forbids all of many lines for the same reason. */
+function saysTheSame(judged: readonly LineVerdict[]): boolean {
+  const [first, ...others] = judged;
+  return judged.length >= variedLines && first?.cut != null && others.every(({ cut }) => cut === first.cut);
 }

@@ -1,5 +1,6 @@
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -28,8 +29,8 @@ const longestReason = 200;
 const mostPoints = 10;
 
 /**
- * Joins each line with the model's judgement. The model can forbid a line, with a reason, but allow none that the rules
- * forbid.
+ * Joins each line with the model's judgement, without its words where they are in another language than the lines. The
+ * model can forbid a line, with a reason, but allow none that the rules forbid.
  */
 export function verdicts(
   offered: readonly OfferedLine[],
@@ -38,14 +39,16 @@ export function verdicts(
   t: Translator,
 ): readonly LineVerdict[] {
   const byRef = new Map(judgements.map((judgement) => [judgement.ref, judgement]));
-  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden, t));
+  const spoken = offered.map(({ judged }) => judged.line.text);
+  const inLanguage = (text: string) => (wrongLanguageOf(text, spoken, []) === null ? text : '');
+  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, { hidden, inLanguage }, t));
 }
 
 function verdict(
   ref: string,
   line: JudgedLine,
   judgement: Judgement | null,
-  hidden: Hidden,
+  { hidden, inLanguage }: Readonly<{ hidden: Hidden; inLanguage: (text: string) => string }>,
   t: Translator,
 ): LineVerdict {
   const ours = orderReason(line, t);
@@ -61,7 +64,7 @@ function verdict(
   };
   const asserted = assertedIn(line.line.text, shown(judgement.asserts_more));
   const isHurtful = (judgement.hurts ?? '').trim() !== '';
-  const hurts = isHurtful ? shown(judgement.hurts) || 'It could hurt people in the room.' : null;
+  const hurts = isHurtful ? inLanguage(shown(judgement.hurts)) || 'It could hurt people in the room.' : null;
   const points = [judgement.funny, judgement.local, judgement.in_voice].map((each) =>
     Math.max(0, Math.min(mostPoints, each)),
   );
@@ -70,7 +73,7 @@ function verdict(
     line,
     cut: whyCut(asserted, hurts, judgement.risk),
     ...riskOf(line, judgement, hurts),
-    reason: shown(judgement.reason) || ours,
+    reason: inLanguage(shown(judgement.reason)) || ours,
     points: points.reduce((sum, each) => sum + each, 0),
   };
 }

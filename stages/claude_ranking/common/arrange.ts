@@ -19,6 +19,9 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
   return kept(inTurn(apart(byScore, place)), t);
 }
 
+/** Lines that are read last before the show, of which one is a bit that worked here. */
+const atTheTop = 3;
+
 /**
  * What is to open with is first, else the best bit that carried a night here: the surest material there is. News of
  * other towns, the region and the country is behind all that is of this town, unless it fits the voice or the user's
@@ -33,7 +36,10 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
     return isFar && line.voice_evidence === null && !isOwnNote(line.tags);
   };
   const others = lines.filter((line) => !first.includes(line));
-  return [...first, ...others.filter((line) => !isElsewhere(line)), ...others.filter(isElsewhere)];
+  const order = [...first, ...others.filter((line) => !isElsewhere(line)), ...others.filter(isElsewhere)];
+  const callback = order.find(({ line }) => line.tags.includes('worked'));
+  if (callback === undefined || order.indexOf(callback) < atTheTop) return order;
+  return order.filter((line) => line !== callback).toSpliced(atTheTop - 1, 0, callback);
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

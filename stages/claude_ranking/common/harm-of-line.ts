@@ -20,7 +20,7 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   const touches = (what: string) => t('It touches what must not be joked about: {what}', { what });
   const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
   if (reported !== null) return touches(`${t.known(reported.reason)} (${t.quoted(reported.sentence)}).`);
-  const veto = marks.find(({ harm }) => harm !== null)?.harm ?? null;
+  const veto = vetoOn(grounded);
   if (veto !== null) return touches(t.known(veto.reason));
   // The town's own name says nothing: what happened in the town is on the Avoid list.
   const here = comparableName(show.city);
@@ -50,6 +50,12 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
     sensitiveWords(behind.join('. '), language, counting) ??
     (isOwn && line.kind === 'note' ? null : sensitiveInText(line, language, counting));
   return found === null ? null : touches(`${t.quoted(found)}.`);
+}
+
+/** Returns what a fact was found to touch; the user's own remark on a bit that was played here hurt no one then. */
+function vetoOn({ line, claims, marks }: GroundedLine): GroundedLine['marks'][number]['harm'] {
+  const isPlayed = line.similar !== null && claims.every(isOwnRemark);
+  return isPlayed ? null : (marks.find(({ harm }) => harm !== null)?.harm ?? null);
 }
 
 function whereabouts({ place, country }: Show): Whereabouts {

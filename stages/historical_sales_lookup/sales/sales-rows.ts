@@ -27,7 +27,19 @@ import type { SalesRow } from './sales-row.js';
 
 export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
-  optional: ['show_id', 'region', 'country', 'venue', 'performer', 'start', 'comps', 'capacity', 'gross', 'currency'],
+  optional: [
+    'show_id',
+    'region',
+    'country',
+    'venue',
+    'performer',
+    'title',
+    'start',
+    'comps',
+    'capacity',
+    'gross',
+    'currency',
+  ],
 } as const;
 
 const maximumName = 200;

@@ -1,7 +1,5 @@
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
-import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { Cited, within } from './parts.js';
 
@@ -23,13 +21,6 @@ export function Mark({ claimId, data }: { claimId: string; data: BriefData }) {
   const isStrong = hasFallen(data.checks.get(claimId)?.mark ?? 'unverified');
   return <span class={isStrong ? 'mark strong' : 'mark'}>{mark}</span>;
 }
-
-/** The words that made the screening doubt a story. */
-export function Doubt({ story: { doubt }, data }: { story: Story; data: BriefData }) {
-  return doubt === undefined ? null : <b>{within(data.t.quoted(plainText(doubt, longestDoubt)), data)}</b>;
-}
-
-const longestDoubt = 60;
 
 /** Says why a claim is not simply true; nothing for a claim that its sources support. */
 export function Verdict({ claimId, data }: { claimId: string; data: BriefData }) {

@@ -10,9 +10,9 @@ import { isStudy } from '../../shared/screening/studies.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
-import { diedHere, notWantedHere } from './off-limits.js';
-import { type OwnRule, ownRuleOn } from './own-list.js';
+import { diedHere, notWantedHere, ruleOnStory } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
+import type { OwnRule } from './story-text.js';
 import { namesShow, nearOf } from './town-of-story.js';
 
 /**
@@ -113,7 +113,7 @@ type Why = Pick<AvoidItem, 'category' | 'reason' | 'own' | 'words'> & Readonly<{
 
 /** Returns the performer's own reason before one that words gave; who was hurt is said together with it. */
 function whyAvoid(story: Story, data: BriefData): Why | null {
-  const [own, { harm }] = [ownRuleOn(story, data), story];
+  const [own, { harm }] = [ruleOnStory(story, data), story];
   if (harm !== null && (own === null || hurt.has(harm.category))) return { ...harm, own, words: harm.words ?? [] };
   return own === null ? null : { category: ownList, reason: null, own, words: [], sentence: own.sentence };
 }

@@ -3,6 +3,7 @@ import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
+import { withoutVendorQuote } from '../../shared/vendors/vendor-quote.js';
 
 /**
  * The execution of one stage for the coverage report. `seconds` runs from the first start to the end, waits included.
@@ -62,11 +63,18 @@ export function isDegraded({ failure, replaced, shortfall }: StageReport): boole
 }
 
 function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKey>): StageReport {
-  const { implementation, replaced, attempts, startedAt, completedAt, usage } = result;
+  const { implementation, attempts, startedAt, completedAt, usage } = result;
+  const replaced = result.replaced && { ...result.replaced, reason: withoutVendorQuote(result.replaced.reason) };
   const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
   const circumstances = { stage, implementation, replaced, attempts, usage, seconds };
   if (result.kind === 'failed') {
-    return { ...circumstances, failure: result.reason, shortfall: null, emptyReason: null, notices: [] };
+    return {
+      ...circumstances,
+      failure: withoutVendorQuote(result.reason),
+      shortfall: null,
+      emptyReason: null,
+      notices: [],
+    };
   }
   const value = result.value as Readonly<{ empty_reason?: string | null; notices?: readonly Notice[] }>;
   return {

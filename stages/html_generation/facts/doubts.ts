@@ -4,26 +4,50 @@ import type { SalesPoint } from '../../../src/domain/stage-values/historical-sal
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
+import { capacityIn } from '../../shared/text/evening.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';
-import { seatsOf } from './left-out.js';
+import { seatNotes, seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
 
-/** `capacity: this page uses “298” (shows.csv, line 2), shows.csv, line 6 says “310”`, without a full stop. */
-export function disagreementText(
-  { field, used, used_source, other, source, note }: Show['disagreements'][number],
-  { show, t }: BriefData,
-): string {
-  const place = (text: string) =>
-    text.replace(/, line (\d+)/gu, (_, line: string) => `, ${t('line {lines}', { lines: line })}`);
-  const [first] = show.sources;
-  return t('{field}: this page uses “{used}” ({origin}), {source} says “{other}”', {
-    field: t.known(field.replace('_', ' ')),
-    used: t.clock(used),
-    origin: place(used_source ?? first?.file ?? first?.publisher ?? ''),
-    other: t.clock(other),
-    source: note === 'states' ? t('your note in {source}', { source: place(source) }) : place(source),
-  });
+/** What is known before the page is made. */
+type Settled = Pick<BriefData, 'show' | 'results'>;
+
+/**
+ * Returns both values of a field with who says them, without files: `start: 19:30 (your list) or 20:00 (Bandsintown)?`,
+ * and where a note decides that the other one still says so. The files are the sources of the sentence.
+ */
+export function disagreementText(one: Show['disagreements'][number], { show, t }: BriefData): string {
+  const { field, used, other, source, note } = one;
+  const used_source = one.used_source ?? show.sources[0]?.file ?? show.sources[0]?.publisher ?? '';
+  // Of two values in one row, the note has that which only it states, else the one that is used.
+  const ofNote = source !== used_source && note !== 'states' ? null : note === 'states' ? 1 : 0;
+  const [who, whose] = [used_source, source].map((place, at) => speakerOf(place, at === ofNote));
+  const names = who === whose ? [used_source, source].map(fileName) : [who, whose].map((name) => t.known(name ?? ''));
+  const values = { field: t.known(field.replace('_', ' ')), used: t.clock(used), other: t.clock(other) };
+  const said = { ...values, who: names[0] ?? '', whose: names[1] ?? '' };
+  return note === 'decides'
+    ? t('{field}: {used} ({who}); {whose} still says {other}', said)
+    : t('{field}: {used} ({who}) or {other} ({whose})?', said);
+}
+
+/** Returns who speaks in a place: a kind of file, or the service whose response it is. */
+function speakerOf(place: string, isNote: boolean): string {
+  const file = place.split(', line ')[0] ?? '';
+  if (isNote) return 'your note';
+  if (file.startsWith('sales/')) return 'your ticket count';
+  if (/bandsintown[^/]*\.json$/iu.test(file)) return 'Bandsintown';
+  if (file.endsWith('.ics')) return 'your calendar';
+  return file.startsWith('shows/') ? 'your list' : place;
+}
+
+function fileName(place: string): string {
+  return (
+    place
+      .replace(/, line \d+$/u, '')
+      .split('/')
+      .at(-1) ?? place
+  );
 }
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
@@ -53,17 +77,43 @@ function otherCount(data: BriefData): readonly string[] {
   return [data.t('tickets: this page uses “{used}”, {source} says “{other}” on the same day.', values)];
 }
 
-function pointOf({ results }: BriefData): SalesPoint | null {
+function pointOf({ results }: Settled): SalesPoint | null {
   const sales = producedValue(results.historical_sales_lookup);
   return sales === null ? null : latestPoint(sales);
 }
 
+/** Returns what the page quotes of the notes next to what the sources do not agree on. */
+export function quotedInConflicts(data: Settled): readonly string[] {
+  const [counted, own] = seatsDiffer(data) ?? [];
+  const ofSeats = counted === undefined || own === undefined ? [] : seatNotes(data.show, [counted, own]);
+  return [...data.show.disagreements.flatMap(({ said }) => said ?? []), ...ofSeats];
+}
+
+/** Returns the seats of the newest count and of the show; null if they do not differ. */
+function seatsDiffer(data: Settled): readonly [number, number] | null {
+  const [counted, own] = [pointOf(data)?.capacity ?? null, data.show.venue.capacity];
+  return counted === own || counted === null || own === null ? null : [counted, own];
+}
+
+/** Returns the seats of the count and of the show, where they differ, with the user's words on either. */
 function otherHouse(data: BriefData): readonly string[] {
-  const [used, other] = [seatsOf(data), data.show.venue.capacity];
-  if (used === other || used === null || other === null) return [];
-  return [
-    data.t('capacity: this page uses “{used}”, your newest ticket count; your show says “{other}”.', { used, other }),
-  ];
+  const { show, t } = data;
+  const both = seatsDiffer(data);
+  if (both === null) return [];
+  const [counted, own] = both;
+  const said = seatNotes(show, [counted, own]);
+  const isNoted = said.some((sentence) => capacityIn(sentence) === own);
+  const [ofCount, ofShow] = [
+    [counted, t('your ticket count')],
+    [own, t(isNoted ? 'your note' : 'your list')],
+  ] as const;
+  const [first, second] = seatsOf(data) === own ? [ofShow, ofCount] : [ofCount, ofShow];
+  const values = { field: t('capacity'), used: first[0], who: first[1], other: second[0], whose: second[1] };
+  const text =
+    seatsOf(data) === own
+      ? t('{field}: {used} ({who}); {whose} still says {other}', values)
+      : t('{field}: {used} ({who}) or {other} ({whose})?', values);
+  return [said.length === 0 ? text : `${text} ${t('Your notes: “{text}”', { text: said.join(' ') })}`];
 }
 
 function overfull(data: BriefData): readonly string[] {

@@ -104,7 +104,7 @@ function ticketsOf(data: BriefData): Tickets | null {
     sold: point.sold,
     seats,
     overfull: seats !== null && all > seats ? all : null,
-    otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,
+    otherSeats: point.capacity === null || seats === capacity ? null : capacity,
     before: earlier === null || earlier.sold <= point.sold ? null : earlier.sold,
     remark: point.remark ?? null,
     other: point.other ?? null,

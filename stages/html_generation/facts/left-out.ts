@@ -1,5 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
+import { deniesNumber } from '../../shared/text/correction-words.js';
+import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 import { type BriefData, cityOf, missingReason, storiesOf, visitsOf } from './brief-data.js';
 import { questionsOf } from './place.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
@@ -30,10 +34,23 @@ function isEmpty(part: OptionalPart, data: BriefData): boolean {
   return sales === null || salesRows(sales, data.show.venue.capacity, data.t).length === 0;
 }
 
-/** Returns the seats of the newest count, else those of the venue; every part of the page uses this figure. */
+/**
+ * Returns the seats of the newest count, unless the notes say that it is not those (`160, no longer 180`), else those
+ * of the venue; every part of the page uses this figure.
+ */
 export function seatsOf({ show, results }: BriefData): number | null {
   const sales = producedValue(results.historical_sales_lookup);
-  return (sales === null ? null : latestPoint(sales)?.capacity) ?? show.venue.capacity;
+  const counted = (sales === null ? null : latestPoint(sales)?.capacity) ?? null;
+  const isDenied = counted !== null && show.venue.capacity !== null && deniesNumber(show.notes ?? '', counted);
+  return isDenied ? show.venue.capacity : (counted ?? show.venue.capacity);
+}
+
+/** Returns the sentences of the notes that have one of some numbers of seats: `Seats out for the fire exit = 165?` */
+export function seatNotes({ notes }: Pick<Show, 'notes'>, numbers: readonly number[]): readonly string[] {
+  const words = new RegExp(`(?<![\\p{L}-])(?:${capacityWords}|${seatWords})(?!\\p{L})`, 'iu');
+  return sentencesIn(notes ?? '').filter(
+    (text) => words.test(text) && numbers.some((number) => new RegExp(`(?<!\\d)${number}(?!\\d)`, 'u').test(text)),
+  );
 }
 
 /** Returns what is not known of the evening and which parts are left out, each with the reason. */

@@ -11,10 +11,11 @@ import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../sha
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { refusedIn } from '../../shared/notes/wishes.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
-import { sharedWords } from '../../shared/text/content-words.js';
+import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { BriefData } from './brief-data.js';
-import { ownRuleOn, writtenIn } from './own-list.js';
+import { ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
+import { type OwnList, type OwnRule, sentencesIn, shownOf, writtenIn } from './story-text.js';
 
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;
@@ -112,14 +113,29 @@ function storiesIn(results: Results): readonly Story[] {
 }
 
 /** Why something must not be joked about: a phrase of the page, the performer's own entry, and words of the text. */
-export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[] }>;
+export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[]; isName?: boolean }>;
+
+/** Returns the entry of the performer's lists, the file of the town or the notes on this room that a story meets. */
+export const ruleOnStory: (story: Story, data: BriefData) => OwnRule | null = (story, data) => {
+  const own = ownRuleOn(story, data);
+  if (own !== null) return own;
+  for (const sentence of sentencesIn(story)) {
+    const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2);
+    if (mark !== null) return { list: mark.label, rule: '', sentence: shownOf(sentence, story), words: mark.words };
+  }
+  return null;
+};
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
 export function avoidMarkOf(story: Story, data: BriefData): AvoidMark | null {
-  const own = ownRuleOn(story, data);
-  if (own !== null) return { label: own.list, rule: own.rule, words: own.words };
-  const { harm, headline } = story;
-  return harm === null ? remarkMark(headline, data) : { label: harm.category, words: harm.words ?? [] };
+  const own = ruleOnStory(story, data);
+  if (own !== null) return markOf(own);
+  return story.harm === null ? null : { label: story.harm.category, words: story.harm.words ?? [] };
+}
+
+/** Returns an entry as a mark. */
+export function markOf({ list, rule, words, isName = false }: OwnRule): AvoidMark {
+  return { label: list, rule, words, isName };
 }
 
 /** Returns the mark of a fact of the town on what died or is not wanted here; null without one. */
@@ -128,13 +144,15 @@ export function avoidMarkOfFact({ text }: Claim, data: BriefData): AvoidMark | n
 }
 
 /** `your own list: drugs “heroin”`, `a death “killed”`. */
-export function avoidText({ label, rule, words }: AvoidMark, { t }: BriefData): string {
-  const named = rule === undefined ? t.known(label) : `${t.known(label)}: ${rule}`;
-  const shown = words.filter((word) => !isRepeated(word, [rule ?? '']));
-  return [named, shown.map((word) => t.quoted(word)).join(', ')].filter((part) => part !== '').join(' ');
+export function avoidText({ label, rule = '', words, isName = false }: AvoidMark, { t }: BriefData): string {
+  const named = rule === '' ? t.known(label) : `${t.known(label)}: ${rule}`;
+  const shown = words.filter((word) => !isRepeated(word, [rule]));
+  const quoted = [named, shown.map((word) => t.quoted(word)).join(', ')].filter((part) => part !== '').join(' ');
+  return isName ? `${quoted}, ${t('what is said is fine, the name is not')}` : quoted;
 }
 
-function remarkMark(text: string, data: BriefData): AvoidMark | null {
+/** Returns the mark of a text that shares at least as many words with a remark as are asked, or all of it. */
+function remarkMark(text: string, data: BriefData, fewest = 1): (AvoidMark & { label: OwnList }) | null {
   const { died, hated } = room(data.results);
   const read = text.slice(0, most.characters);
   const notes = [
@@ -142,7 +160,9 @@ function remarkMark(text: string, data: BriefData): AvoidMark | null {
     ['not wanted here', hated.map((note) => ({ ...note, about: refusedWords(note, placeWords(data.show)) }))],
   ] as const;
   for (const [label, some] of notes) {
-    const note = touchedNote(read, some);
+    const words = contentWords(read);
+    const isEnough = ({ about }: RoomNote) => sharedWords(about, words).length >= Math.min(fewest, about.length);
+    const note = touchedNote(read, some.filter(isEnough));
     if (note !== null) return { label, words: writtenIn(read, (word) => sharedWords(note.about, [word]).length > 0) };
   }
   return null;

@@ -1,32 +1,22 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isIn, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
-import { politicsIn } from '../../shared/lines/known-topics.js';
+import { colleaguesIn, isOfPolitics, partiesIn, politicsIn } from '../../shared/lines/known-topics.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
-import { isNegated } from '../../shared/lines/negation.js';
-import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
-import { sentencesOf } from '../../shared/screening/sentences.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { type BriefData, cityOf, storiesOf } from './brief-data.js';
-import { ownFile } from './gravity.js';
-
-/** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
-export type OwnRule = Readonly<{ list: OwnList; rule: string; sentence: string; words: readonly string[] }>;
-
-/** Where the entry is from, as a phrase of the page. */
-export type OwnList = 'your own list' | 'your file warns of it';
+import { type BriefData, storiesOf } from './brief-data.js';
+import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } from './story-text.js';
+import { type Warning, warnedOf, warningsOf } from './town-warnings.js';
 
 /** What an external plugin may exceed: a person writes no more. */
-const most = { rules: 50, characters: 2000, ofRule: 200, words: 3 } as const;
+const most = { rules: 50, ofRule: 200, words: 3 } as const;
 
 /** Returns the entry that rules a story out; null without one. */
 export function ownRuleOn(story: Story, data: BriefData): OwnRule | null {
@@ -37,17 +27,19 @@ export function ownRuleOn(story: Story, data: BriefData): OwnRule | null {
 const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data: BriefData) => {
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   const short = (rules: readonly string[]) => rules.slice(0, most.rules).map((rule) => rule.slice(0, most.ofRule));
-  const notes = (profile?.notes ?? '').slice(0, most.characters);
+  const isRefused = (rule: string) => !isWished(rule, profile?.worked ?? [], profile?.notes ?? '');
+  const { refused, bans } = subjectsIn(profile?.notes ?? '');
   const lists: Lists = {
     avoid_words: short(profile?.avoid_words ?? []),
-    avoid_topics: short(profile?.avoid_topics ?? []),
-    refused: short(refusedInProse(notes)).filter((rule) => !isWished(rule, profile?.worked ?? [], notes)),
-    names: namesToAvoid(data),
+    avoid_topics: short((profile?.avoid_topics ?? []).flatMap(topicsOf)),
+    refused: short([...refused, ...bans.flatMap(clausesOf)]).filter(isRefused),
+    alone: short(bans.map((ban) => clausesOf(ban)[0] ?? '')).filter((rule) => isAlone(rule) && isRefused(rule)),
+    warnings: warningsOf(data),
     place: placeWords(data.show),
   };
   return new Map(
     storiesOf(data).flatMap((story) => {
-      const found = named(story, lists) ?? subjectOf(story, lists) ?? nameIn(story, lists);
+      const found = warnedOf(story, lists.warnings) ?? named(story, lists) ?? subjectOf(story, lists);
       return found === null ? [] : [[story, found] as const];
     }),
   );
@@ -57,55 +49,28 @@ type Lists = Readonly<{
   avoid_words: string[];
   avoid_topics: string[];
   refused: readonly string[];
-  names: readonly string[];
+  /** Entries of the prose that are one word. */
+  alone: readonly string[];
+  warnings: readonly Warning[];
   place: ReadonlySet<string>;
 }>;
 
-/** Returns the entries of what the prose of a voice rules out: listed ones, and the parts of negated sentences. */
-function refusedInProse(notes: string): readonly string[] {
-  const sentences = sentencesOf(notes).filter(({ text }) => isBan(text));
-  return [...subjectsIn(notes).refused, ...sentences.flatMap(({ text }) => text.split(/[,;:.()]\s*/u))];
+function clausesOf(text: string): readonly string[] {
+  return text.split(/[,;:.()/]\s*/u);
 }
 
-/** Sentences of a voice's prose that the page repeats, and characters of the longest one. */
-const shownRefusals = { most: 8, characters: 160 } as const;
+/** Words of the longest entry of a list of topics, and between the words of one topic. */
+const longestTopic = 3;
+const joined = /\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s/u;
 
-/** Returns what the prose of a voice rules out, as it is written, without the topics that are listed and reasons. */
-export function refusalsOf({ notes, avoid_topics: topics }: VoiceProfile): readonly string[] {
-  return subjectsIn((notes ?? '').slice(0, most.characters))
-    .bans.map((text) => withoutReasons(text).replace(/[.,;:\s]{1,9}$/u, ''))
-    .filter((text) => !isAmong(text, topics))
-    .slice(0, shownRefusals.most)
-    .map((text) => plainText(text, shownRefusals.characters));
+/** Returns a topic with the short entries that it lists: `parties, elections. Never.` */
+function topicsOf(topic: string): readonly string[] {
+  const entries = joined.test(topic) ? [] : clausesOf(topic);
+  return [topic, ...entries.filter((entry) => entries.length > 1 && wordsWritten(entry).length <= longestTopic)];
 }
 
-/** Returns whether all that a refusal names is in the topics. */
-function isAmong(refusal: string, topics: readonly string[]): boolean {
-  const listed = topics.flatMap(wordsOf);
-  return subjectsOf(nameOf(refusal, new Set())).every((word) => isNegated(word) || isIn(listed, word));
-}
-
-/** The reason for a refusal, in brackets or after a dash. */
-const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
-/** What is private in a reason: who speaks, a relative or a year. */
-const personal =
-  /(?<!\p{L})(?:i|my|ich|mein\p{L}{0,2}|je|j[’'](?=\p{L})|moi|mon|ma|mes|yo|mis?|io|mi[oae]|miei|eu|meus?|minhas?|ik|mijn|(?:he|she) was|brother|sister|mother|father|mum|dad|nan|bruder|schwester|mutter|vater|oma|opa|frère|sœur|mère|père|hermano|padre|madre|abuel[oa]|fratello|sorella|babbo|mamma|nonn[oa]|irmão|irmã|mãe|pai|avós?|avô|broer|zus|moeder|vader)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)/iu;
-/** Words of the longest part of a sentence that lists a subject. */
-const longestSubject = 5;
-
-/**
- * Returns the parts of a refusal that say what is refused, without private ones: the first, then short ones and those
- * that refuse, up to a reason. What a colon adds to a whole refusal is its reason: `No road deaths: Giulia, 2011`.
- */
-function withoutReasons(refusal: string): string {
-  const [before = '', ...after] = refusal.replace(reason, '').split(/(?<=:)\s/u);
-  const isWhole = after.length > 0 && (isBan(before) || personal.test(after.join(' ')));
-  const parts = (isWhole ? before : [before, ...after].join(' ')).split(/(?<=[,;])\s/u);
-  const isSubject = (part: string) => !isBan(before) || wordsWritten(part).length <= longestSubject || isNegated(part);
-  const end = parts.findIndex((part, at) => at > 0 && (personal.test(part) || !isSubject(part)));
-  const shown = parts.slice(0, end < 0 ? parts.length : end);
-  const [first = ''] = shown;
-  return personal.test(first) && !isBan(first) ? '' : shown.join(' ');
+function isAlone(rule: string): boolean {
+  return !isBan(rule) && wordsWritten(rule).length <= longestTopic && subjectsOf(nameOf(rule, new Set())).length === 1;
 }
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
@@ -115,16 +80,29 @@ function isWished(rule: string, worked: readonly string[], notes: string): boole
   return wishes.some((words) => subjects.every((subject) => isIn(words, subject)));
 }
 
-/** Returns the word or topic that a sentence of a story names by its own words; of the prose, by all of several. */
+/**
+ * Returns the word or topic that a sentence of a story or its link names by its own words; of the prose, by all of
+ * several. An entry of one word is in the headline or the link.
+ */
 function named(story: Story, lists: Lists): OwnRule | null {
+  const { headline, language } = story;
+  const link = linkOf(story);
   for (const sentence of sentencesIn(story)) {
-    const rule = namedOfAvoided(sentence, lists, lists.place, story.language) ?? wholeIn(sentence, lists);
+    const isLead = sentence === headline || sentence === link;
+    const rule =
+      namedOfAvoided(sentence, lists, lists.place, language) ??
+      wholeIn(sentence, lists) ??
+      (isLead ? aloneIn(sentence, lists, language) : null);
     if (rule === null || (isRegister(story) && isOnNames(rule) && !isAddressed(sentence))) continue;
     const subjects = subjectsOf(nameOf(rule, lists.place));
     const words = writtenIn(sentence, (word) => subjects.some((subject) => isIn([word], subject)));
-    return { list: 'your own list', rule, sentence, words };
+    return { list: 'your own list', rule, sentence: shownOf(sentence, story), words };
   }
   return null;
+}
+
+function aloneIn(sentence: string, { alone, avoid_words: words, place }: Lists, language: string | null) {
+  return namedOfAvoided(sentence, { avoid_words: words, avoid_topics: [...alone] }, place, language);
 }
 
 /** Words of an entry of the prose that is a subject: fewer may be any word, more are a sentence. */
@@ -140,69 +118,55 @@ function wholeIn(sentence: string, { refused, place }: Lists): string | null {
   return refused.find(isWhole) ?? null;
 }
 
-/** Words of politics by which a report is about it; one of a candidate is enough. */
+/** Words of politics by which a report is about it; one of a candidate or an election is enough. */
 const fewestOfPolitics = 2;
-const candidate = /^(?:spitzen)?[kc]andida/u;
+const decisive =
+  /^(?:spitzen)?(?:[kc]andida|elections?$|elector|wahlen$|wahlkampf|municipales$|scrutin|eleccion|elezion|eleic|verkiezing)/u;
 
-/** Returns the topic that a story is about by other words: party politics, or a kind of harm and whom it befell. */
+/** Road accidents as a subject, and what is said of their prevention and victims, in seven languages. */
+const roads =
+  /(?:^| )(?:strad|strass|road|rout|carreter|vial|verkehr|verkeer|unfall|unfalle|accident|acident|incident)/u;
+const roadSafety =
+  /(?<!\p{L})(?:road (?:safety|deaths?)|verkehrs(?:sicherheit|tote)|sécurité routière|morts? sur les routes|seguridad vial|sicurezza stradale|vittime della strada|segurança rodoviária|verkeers(?:veiligheid|doden))(?!\p{L})/iu;
+
+/** Returns the topic that a story is about by other words than its own. */
 function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists): OwnRule | null {
-  const { headline, language, harm } = story;
-  const report = sentencesIn(story).join(' ');
-  const about = { report, language, category: harm?.category ?? null };
+  const { headline, language } = story;
+  const sentences = sentencesIn(story);
+  const report = sentences.join(' ');
   for (const rule of [...topics, ...refused]) {
-    const politics = politicsIn(subjectsOf(nameOf(rule, place)), wordsOf(report), language);
-    const isPolitics = politics.length >= fewestOfPolitics || politics.some((word) => candidate.test(word));
-    const words = isPolitics
-      ? writtenIn(report, (word) => politics.includes(word))
-      : harmWords(partsOf(rule, place, language), about);
+    const subjects = subjectsOf(nameOf(rule, place));
+    const party = isOfPolitics(subjects) ? partiesIn(report, language) : [];
+    const others = otherWords(rule, subjects, report, story, place);
+    const words = [...new Set([...party, ...others])].slice(0, most.words);
     if (words.length === 0) continue;
-    const sentence = sentencesIn(story).find((one) => words.every((word) => one.includes(word))) ?? headline;
-    return { list: 'your own list', rule, sentence, words: [...new Set(words)].slice(0, most.words) };
+    const sentence = sentences.find((one) => words.every((word) => one.includes(word))) ?? headline;
+    const isName = others.length === 0 && speaker(headline).includes(words[0] ?? ' ');
+    return { list: 'your own list', rule, words, sentence: shownOf(sentence, story), ...(isName && { isName }) };
   }
   return null;
 }
 
-/** A place of origin, which is not the subject of a warning: `the girl was from Epsom`. */
-const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
-/** Letters of the shortest name that is no other word. */
-const shortestName = 5;
-
-/** Returns the names that the first clauses of the warnings of the user's file give to what they warn of. */
-function namesToAvoid(data: BriefData): readonly string[] {
-  const { show, neighbours } = data;
-  const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
-  const towns = new Set([...known, ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
-  const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
-  return warned.slice(0, most.rules).flatMap(({ text }) => {
-    const [first = ''] = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
-    return wordsWritten(first.replace(origin, ' ')).filter(
-      (word) => word.length >= shortestName && /^\p{Lu}/u.test(word) && !wordsOf(word).some((one) => towns.has(one)),
-    );
-  });
+/** Returns the words of a report on party politics, colleagues, road accidents, or a harm and whom it befell. */
+function otherWords(
+  rule: string,
+  subjects: readonly string[],
+  report: string,
+  { language, harm }: Story,
+  place: ReadonlySet<string>,
+): readonly string[] {
+  const politics = politicsIn(subjects, wordsOf(report), language);
+  const isPolitics = politics.length >= fewestOfPolitics || politics.some((word) => decisive.test(word));
+  const implied = isPolitics ? politics : colleaguesIn(subjects, wordsOf(report), language);
+  if (implied.length > 0) return writtenIn(report, (word) => implied.includes(word));
+  const ofRoads = roads.test(subjects.join(' ')) ? (report.match(roadSafety) ?? []) : [];
+  const about = { report, language, category: harm?.category ?? null };
+  return [...ofRoads, ...harmWords(partsOf(rule, place, language), about)];
 }
 
-function nameIn(story: Story, { names }: Lists): OwnRule | null {
-  for (const sentence of sentencesIn(story)) {
-    const words = writtenIn(sentence, (word) =>
-      names.some((name) => wordsOf(name).includes(word) && frequencyOf(word, story.language) === 'rare'),
-    );
-    if (words.length > 0) return { list: 'your file warns of it', rule: words.join(' '), sentence, words: [] };
-  }
-  return null;
-}
-
-function sentencesIn({ headline, summary }: Story): readonly string[] {
-  const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
-  return [headline.slice(0, most.characters), ...reported];
-}
-
-function wordsWritten(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** Returns the words of a text that are meant, as they are written. */
-export function writtenIn(text: string, isMeant: (word: string) => boolean): readonly string[] {
-  return [...new Set(wordsWritten(text).filter((written) => wordsOf(written).some(isMeant)))].slice(0, most.words);
+/** Returns who says what a headline reports: `Pd: «…»`. */
+function speaker(headline: string): string {
+  return /^([^:«“"]{2,40}):\s?[«“"„']/u.exec(headline)?.[1] ?? '';
 }
 
 /** Returns whether an authority wrote a story: capitals in its register show no names. */

@@ -24,7 +24,7 @@ const mostTowns = 3;
  */
 export function placeDoubts({ show, t }: BriefData): readonly string[] {
   const { place, place_candidates: candidates = [], city } = show;
-  if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null);
+  if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null).map(t.known);
   if (candidates.length === 0) return [t('No town of the name {city} is known.', { city })];
   const towns = candidates.slice(0, mostTowns).map((town) => placeName(town, t.language));
   const others = candidates.length - towns.length;

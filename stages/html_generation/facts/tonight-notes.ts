@@ -1,63 +1,118 @@
-import { comparableName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
+import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
+import { isOnLodging, joined } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { tasksIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import { wordsOfTimes } from '../../shared/text/evening-words.js';
 import type { BriefData } from './brief-data.js';
+import { quotedInConflicts } from './doubts.js';
 
 /** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
 export type TonightNotes = Readonly<{
   say: readonly string[];
   arrival: readonly string[];
-  /** What belongs at the top: a moved show, and times under a header that no field has (`Last ferry: 22:50`). */
+  /** What belongs at the top: a moved show, times under a header that no field has, the last train, the interval. */
   top: readonly string[];
   others: readonly string[];
-  /** True if remarks stay in the user's file. */
-  isWithheld: boolean;
+  /** The kinds of remarks that stay in the user's file. */
+  withheld: readonly string[];
 }>;
 
 /** Sentences on a moved show at the top, and the characters of the longest one there. */
 const mostMoves = 2;
 const longestMove = 120;
+/** Characters of the longest line of a file that is one remark; of a longer one, each sentence is. */
+const longestLine = 160;
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
+/** The way home of an audience, in seven languages. */
+const transport =
+  /(?<!\p{L})(?:trains?|bus(?:es)?|ferry|ferries|tram|metro|tube|z(?:ug|üge)|[SU]-Bahn|fähre|navette|métro|tren(?:es)?|autob[uú]s|treno|treni|traghetto|comboios?|autocarro|trein(?:en)?|veerboot|pont)(?!\p{L})/iu;
+const intervalOf =
+  /(?<!\p{L})(?:interval|intermission|pause|entracte|intervallo|intervalo|pausa|intermedio|descanso|pauze)(?!\p{L})[^.;,]{0,12}\d{1,2}\s?(?:min|['’′])/iu;
+/** Hours after which a way home is the last one. */
+const lateFrom = '20:00';
 
-/** Returns whether a sentence is a header with a time, and no field of the evening contains it. */
-function isOtherTime(sentence: string): boolean {
-  return headedTime.test(sentence) && Object.values(readEvening(sentence)).every((value) => value === null);
+/** Returns whether a remark is short and on a time that no field of the evening contains, or on the last way home. */
+function isOtherTime(text: string): boolean {
+  if (text.length > longestMove) return false;
+  const isOfNoField = Object.values(readEvening(text)).every((value) => value === null);
+  const isWayHome = transport.test(text) && clocksIn(text, 'curfew').some((time) => time >= lateFrom || time < '04:00');
+  return (headedTime.test(text) && isOfNoField) || isWayHome || intervalOf.test(text);
 }
 
-/** Returns whether a sentence only has times and lengths that the page shows at the top: `Doors 19:00, show 20:00`. */
-function isShownAbove(sentence: string, { doors, start, evening }: Show): boolean {
+/** Returns whether a sentence only has what the page shows at the top: `Doors 19:00, show 20:00`, `Venue: Orpheum`. */
+function isShownAbove(sentence: string, show: Show): boolean {
+  const { doors, start, evening, venue } = show;
+  const { capacity } = venue;
+  const shown: Readonly<Record<string, string | number | null>> = { doors, start, ...evening, capacity };
+  const fields = { ...shown, venue: venue.name, address: venue.address, city: show.city, performer: show.performer };
+  const [, act = ''] = /^\p{L}{2,12}: (.{3,60}?)\.?$/u.exec(sentence) ?? [];
+  if (act !== '' && isShortFor(act, evening.support ?? '')) return true;
+  const labelled = labelledNote(sentence);
+  const field =
+    labelled === null ? null : (Object.entries(fields).find(([key]) => key === labelled.column)?.[1] ?? null);
+  if (labelled !== null && field !== null && isWithin(labelled.value, String(field))) return true;
   const read = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
-  const shown: Readonly<Record<string, string | number | null>> = { doors, start, ...evening };
   const words = comparableName(sentence).split(' ');
+  const ofVenue = comparableName(venue.name).split(' ');
   return (
     read.length > 0 &&
-    read.every(([field, value]) => shown[field] === value) &&
-    words.filter((word) => /^\d/u.test(word)).length <= read.length * 2 &&
-    words.every((word) => word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word))
+    read.every(([key, value]) => shown[key] === value) &&
+    words.filter((word) => /^\d/u.test(word)).length <= numbersIn(read.map(([, value]) => value).join(' ')) &&
+    words.every((word) => word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || ofVenue.includes(word))
   );
+}
+
+/** `Ada E` for `Ada Example`. */
+function isShortFor(short: string, name: string): boolean {
+  const words = comparableName(name).split(' ');
+  return comparableName(short)
+    .split(' ')
+    .every((word, at) => words[at]?.startsWith(word) === true);
+}
+
+function numbersIn(text: string): number {
+  return text.match(/\d+/gu)?.length ?? 0;
+}
+
+function isWithin(value: string, shown: string): boolean {
+  return sameName(value, shown) || ` ${comparableName(shown)} `.includes(` ${comparableName(value)} `);
+}
+
+/** Returns the remarks of a line: the line, or of a long one, or of notes in one line, its sentences. */
+function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] {
+  const whole = joined(line);
+  return isOnly || whole.length > longestLine ? line : [whole];
 }
 
 /** Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top. */
-export function tonightNotes({ show }: Pick<BriefData, 'show'>): TonightNotes {
-  const quoted = show.disagreements.flatMap(({ said }) => said ?? []);
-  const { sentences, isPartial } = runningRemarks(show.notes ?? '');
-  const shown = sentences.filter(
-    (sentence) => !(quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show)),
-  );
-  const say = shown.flatMap(tasksIn);
-  const unsaid = shown.filter((sentence) => !say.includes(sentence));
-  const moves = unsaid.filter((sentence) => sentence.length <= longestMove && saysMoved(sentence)).slice(0, mostMoves);
-  const rest = unsaid.filter((sentence) => !moves.includes(sentence));
+export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
+  const { show } = data;
+  const quoted = quotedInConflicts(data);
+  const { lines, isPartial } = runningRemarks(show.notes ?? '');
+  const isElsewhere = (sentence: string) =>
+    quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show);
+  const shown = lines
+    .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
+    .filter((line) => line.length > 0);
+  const say = shown.flat().flatMap(tasksIn);
+  const rest = shown
+    .map((line) => line.filter((sentence) => !say.includes(sentence)))
+    .flatMap((line) => remarksOf(line, lines.length === 1));
+  const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
+  const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
+  const others = rest.filter((text) => text !== '' && !top.includes(text) && !headedTime.test(text));
+  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text);
   return {
     say,
-    top: [...moves, ...rest.filter(isOtherTime)].map((sentence) => sentence.replace(/\.$/u, '')),
-    arrival: rest.filter(isOnArrival),
-    others: rest.filter((sentence) => !isOnArrival(sentence) && !headedTime.test(sentence)),
-    isWithheld: isPartial || show.notes_withheld === true,
+    top: top.map((text) => text.replace(/\.$/u, '')),
+    arrival: others.filter(isArrival),
+    others: others.filter((text) => !isArrival(text)),
+    withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
   };
 }

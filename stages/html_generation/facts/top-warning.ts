@@ -1,15 +1,14 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { isUsable } from '../../shared/lines/usable-story.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
+import { keptOutStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 import { tonightNotes } from './tonight-notes.js';
@@ -169,7 +168,7 @@ function nothingFound(data: BriefData): TopWarning {
 /** `41 local stories screened, none of them listed; 11 are kept out of lines as doubtful.` */
 export function screenedText(data: BriefData): string {
   const screened = storiesOf(data).filter((story) => story.screened);
-  const doubtful = doubtfulStories(data).length;
+  const doubtful = keptOutStories(data).length;
   const { t } = data;
   const none = doubtful > 0 ? t('none of them listed') : t('none of them sensitive');
   const kept = t.counted(
@@ -179,18 +178,4 @@ export function screenedText(data: BriefData): string {
   const read = t.counted(screened.length, '{count} local story screened|{count} local stories screened');
   const listed = avoidItems(data).length > 0 ? read : `${read}, ${none}`;
   return doubtful === 0 ? `${listed}.` : `${listed}; ${kept}.`;
-}
-
-/** Returns the screened stories that are no entries of this list and get no line because of words that may be harm. */
-export function doubtfulStories(data: BriefData): readonly Story[] {
-  const isHarmless = ({ claim }: Story) => data.checks.get(claim.id)?.harmless ?? false;
-  const listed = new Set(avoidItems(data).map(({ text }) => text));
-  return storiesOf(data).filter(
-    (story) =>
-      story.doubt !== undefined &&
-      story.screened &&
-      story.harm === null &&
-      !listed.has(story.headline) &&
-      !isUsable(story, isHarmless(story)),
-  );
 }

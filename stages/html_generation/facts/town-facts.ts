@@ -3,14 +3,16 @@ import { type BriefData, cityOf } from './brief-data.js';
 
 /**
  * Returns the facts about the town: those that a person wrote before those from data sets and calculations, and of each
- * kind first those that no line uses, because performers read the head of the list. Facts from data sets are English
- * sentences: a page in another language has only those that a line uses.
+ * kind first those that no line uses, because performers read the head of the list. Facts from data sets are for a
+ * town of which nobody wrote any, and English sentences: else a page has only those that a line uses.
  */
 export function townFacts(data: BriefData): readonly Claim[] {
   const { results, t } = data;
   const used = new Set(results.openai_generation.value.lines.flatMap(({ claim_ids: ids }) => ids));
-  return (cityOf(data)?.claims ?? [])
-    .filter((claim) => t.language === 'en' || used.has(claim.id) || !isCounted(claim))
+  const claims = cityOf(data)?.claims ?? [];
+  const isAlone = t.language === 'en' && claims.every(isCounted);
+  return claims
+    .filter((claim) => isAlone || used.has(claim.id) || !isCounted(claim))
     .toSorted((one, other) => Number(used.has(one.id)) - Number(used.has(other.id)))
     .toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));
 }

@@ -1,6 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
+import { judges } from '../../shared/notes/statement.js';
 
 const outcomes = ['worked', 'died', 'todo', 'hated'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -18,10 +20,18 @@ export function visitRemarks(visit: Pick<Visit, Outcome | 'notes'>): VisitRemark
   const sentences = sentencesIn(visit.notes ?? '').filter((text) => comparableName(text) !== '');
   const parts = joinedParts(sentences.flatMap((text) => partsOf(text, visit)));
   const printed = parts.map(({ text }) => text).join(' ');
-  const of = (outcome: Outcome | 'others') => parts.flatMap((one) => (one.outcome === outcome ? [one.text] : []));
+  const of = (outcome: Outcome | 'others') =>
+    parts.flatMap((one) => (one.outcome === outcome ? [withoutLabel(one.text)] : []));
   // The material of a night can be judged as well: `the ferry (killed)`.
   const all = (outcome: Outcome) => [...of(outcome), ...visit[outcome].filter((text) => !isIn(text, printed))];
   return { worked: all('worked'), died: all('died'), todo: all('todo'), hated: all('hated'), others: of('others') };
+}
+
+/** Returns a text without a label that says what its row does: `Worked: the ferry`. */
+function withoutLabel(text: string): string {
+  return text.replace(/(?<=^|[.!?] )(\p{L}{2,20}):\s/gu, (label, word: string) =>
+    judges(...wordsOf(word)) ? '' : label,
+  );
 }
 
 /** Returns a sentence with its outcome, or its statements if they differ in it. */
@@ -36,13 +46,20 @@ function partsOf(sentence: string, visit: Pick<Visit, Outcome>): readonly Part[]
   return [{ outcome: said[0]?.outcome ?? 'others', text: sentence }];
 }
 
+/** Words of a part that says no more than the failure before it. */
+const mostWordsOfRest = 2;
+
 function joinedParts(parts: readonly Part[]): readonly Part[] {
   const found: Part[] = [];
   for (const [at, part] of parts.entries()) {
     const before = found.at(-1);
     const next = parts.slice(at).find(({ outcome }) => outcome !== 'others');
     const isBetween = part.outcome === 'others' && before?.outcome === next?.outcome && before?.outcome !== 'others';
-    if (before !== undefined && isBetween) found[found.length - 1] = { ...before, text: `${before.text} ${part.text}` };
+    // `Never again.`
+    const isBrief =
+      part.outcome === 'died' && before?.outcome === 'died' && wordsOf(part.text).length <= mostWordsOfRest;
+    if (before !== undefined && (isBetween || isBrief))
+      found[found.length - 1] = { ...before, text: `${before.text} ${part.text}` };
     else found.push(part);
   }
   return found;

@@ -3,13 +3,13 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { Doubt } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
-import { avoidText, diedHere, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
-import { refusalsOf } from '../facts/own-list.js';
-import { doubtfulStories, screenedText } from '../facts/top-warning.js';
+import { keptOutStories, whyKeptOut } from '../facts/kept-out.js';
+import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { refusalsOf, withoutReasons } from '../facts/refusals.js';
+import { screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
 
@@ -44,7 +44,7 @@ export function Avoid({ data }: Props) {
       </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
-      <Doubtful stories={doubtfulStories(data)} data={data} />
+      <Doubtful stories={keptOutStories(data)} data={data} />
     </Section>
   );
 }
@@ -92,7 +92,7 @@ function NotTonight({ data }: Props) {
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
   const { text, reason, own, words, evidence, date, near, language, sources } = item;
   const reasons = [
-    ...(own === null ? [] : [avoidText({ label: own.list, rule: own.rule, words: own.words }, data)]),
+    ...(own === null ? [] : [avoidText(markOf(own), data)]),
     ...(reason === null ? [] : [avoidText({ label: reason, words }, data)]),
   ];
   return (
@@ -127,7 +127,7 @@ function VoiceLimits({ data }: Props) {
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   if (profile === null) return null;
   const limits = [
-    ['Topics', profile.avoid_topics],
+    ['Topics', profile.avoid_topics.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic)],
     ['Words', profile.avoid_words],
     ['Also', refusalsOf(profile)],
   ] as const;
@@ -138,7 +138,8 @@ function VoiceLimits({ data }: Props) {
       <p dir="auto">
         {given.map(([label, texts]) => (
           <span key={label}>
-            <b>{data.t(label)}</b> {within(texts.join(label === 'Also' ? '; ' : ', '), data)}.{' '}
+            <b>{data.t(label)}</b>{' '}
+            {within(texts.join(label === 'Also' || texts.join('').includes(',') ? '; ' : ', '), data)}.{' '}
           </span>
         ))}
         <Noted sources={[profile.source]} data={data} />
@@ -172,7 +173,7 @@ function Headlines({ stories, open: shown, data }: Props & { stories: readonly S
     <List items={stories} open={shown} data={data}>
       {(story) => (
         <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data)} <Doubt story={story} data={data} />{' '}
+          {within(story.headline, data)} {story.screened && <b>{within(whyKeptOut(story, data), data)} </b>}
           <Day date={story.newest_on} near={data.show.show_date} data={data} />
         </li>
       )}

@@ -24,6 +24,7 @@ export function Glance({ data }: { data: BriefData }) {
           <Day date={show.show_date} data={data} />
           {show.status === 'tentative' && <strong>{t('Not confirmed')}</strong>}
           {show.performer !== null && <bdi>{show.performer}</bdi>}
+          {show.title !== undefined && <bdi>{t.quoted(show.title)}</bdi>}
         </p>
         <h1 dir="auto">{show.city}</h1>
         <p class="place" data-why={data.refs.get(show)}>

@@ -1,3 +1,4 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
@@ -36,20 +37,28 @@ export function LastVisits({ data }: Props) {
   );
 }
 
+/** Returns whether columns of the history were not understood: what is missing may be in them. */
+function isPartlyRead({ results }: BriefData): boolean {
+  const notices = producedValue(results.previous_show_lookup)?.notices ?? [];
+  return notices.some(({ message }) => message.startsWith('unknown columns'));
+}
+
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
   const { material } = visit;
   const { worked, died, todo, others } = visitRemarks(visit);
   const { t } = data;
+  const missing = isPartlyRead(data)
+    ? ([null, null] as const)
+    : ([t('venue not recorded'), t('attendance not recorded')] as const);
+  const room = visit.venue === null ? missing[0] : visit.same_venue ? t('the same room') : visit.venue;
+  const people = visit.attendance === null ? missing[1] : t('{count} people', { count: visit.attendance });
   return (
     <li>
       <h3>
         {visit.precision === undefined ? <Day date={visit.show_date} data={data} /> : t.rough(visit)}{' '}
-        <bdi class="soft">
-          {visit.venue === null ? t('venue not recorded') : visit.same_venue ? t('the same room') : visit.venue}
-        </bdi>
+        <bdi class="soft">{room}</bdi>
         <span class="soft">
-          ,{' '}
-          {visit.attendance === null ? t('attendance not recorded') : t('{count} people', { count: visit.attendance })}{' '}
+          {[room === null ? null : '', people].filter((part) => part !== null).join(', ')}{' '}
           {visit.brief_url !== null && <WebLink address={visit.brief_url}>{t('brief of that show')}</WebLink>}{' '}
           <Noted sources={[visit.source]} data={data} />
         </span>

@@ -30,9 +30,10 @@ export function Lines({ data }: { data: BriefData }) {
       {cut.length > 0 && (
         <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
           <List items={cut} data={data}>
-            {({ id, ref, text, reason }) => (
+            {({ id, ref, text, isNote, reason }) => (
               <li key={id} dir="auto">
-                <del data-why={ref}>{within(text, data)}</del> {within(reason ?? '', data)}
+                {/* What a model wrote and a check refused may be a slur or an accusation: only the record has it. */}
+                <del data-why={ref}>{isNote ? within(text, data) : ref}</del> {within(reason ?? '', data)}
               </li>
             )}
           </List>

@@ -1,12 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isUsable } from '../../shared/lines/usable-story.js';
 import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
-import { avoidItems } from '../facts/avoid-items.js';
+import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { isKeptOut, whyKeptOut } from '../facts/kept-out.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
@@ -31,7 +31,7 @@ export function News({ data }: { data: BriefData }) {
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
   const left = all.length - stories.length;
   return (
-    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
+    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
@@ -68,18 +68,25 @@ function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
     .map(({ story }) => story);
 }
 
+/** Lists of the performer of which a story is not repeated as news. */
+const ownLists: ReadonlySet<string> = new Set(['your own list', 'your file warns of it']);
+
 /** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
 function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
-  return avoidItems(data).some(({ text, kind, own }) => text === headline && (kind === 'obituary' || own !== null));
+  const isOwn = ({ own }: AvoidItem) => own !== null && ownLists.has(own.list) && own.isName !== true;
+  return avoidItems(data).some((item) => item.text === headline && (item.kind === 'obituary' || isOwn(item)));
 }
 
-/** Counts the stories, from the day of the oldest. */
-function summaryOf(news: PerplexityNewsValue, { t }: BriefData): string {
-  const { stories, items_read: read, window, left_out: left = [] } = news;
-  const [oldest = window.from] = stories.map((story) => story.newest_on).toSorted();
-  const values = { read, from: t.date(oldest), to: t.date(window.to) };
+/** Counts the stories that are shown, from the day of the oldest to that of the newest. */
+function summaryOf(
+  { stories: all, items_read: read, window, left_out: left = [] }: PerplexityNewsValue,
+  stories: readonly Story[],
+  { t }: BriefData,
+) {
+  const days = stories.map((story) => story.newest_on).toSorted();
+  const values = { read, from: t.date(days[0] ?? window.from), to: t.date(days.at(-1) ?? window.to) };
   const counted = t.counted(
-    stories.length,
+    all.length,
     '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.',
     values,
   );
@@ -113,7 +120,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {avoid === null && isKeptOut(story, data) && <b> {keptOutText(story, data)}</b>}
+        {isKeptOut(story, data) && <b> {t('kept out of lines: {reason}', { reason: whyKeptOut(story, data) })}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && (
           <>
@@ -126,16 +133,6 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <Verdict claimId={claim.id} data={data} />
     </li>
   );
-}
-
-/** Returns whether no line may be written on a screened story: it reads like harm, though no word may say so. */
-function isKeptOut(story: Story, { checks }: BriefData): boolean {
-  return story.screened && !isUsable(story, checks.get(story.claim.id)?.harmless ?? false);
-}
-
-/** `kept out of lines “vigil”`: the words that raised the doubt, if any did. */
-function keptOutText({ doubt }: Story, { t }: BriefData): string {
-  return [t('kept out of lines'), ...(doubt === undefined ? [] : [t.quoted(doubt)])].join(' ');
 }
 
 /** `about Deinze, 15 km`, as far as the story names a place. */

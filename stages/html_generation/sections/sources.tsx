@@ -13,7 +13,15 @@ export function Sources({ data }: { data: BriefData }) {
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
         <Codes data={data} />
         <List items={entries} kind="sources" data={data}>
-          {(entry) => <Entry key={entry.number} entry={entry} data={data} />}
+          {(entry, index) => (
+            <Entry
+              key={entry.number}
+              entry={entry}
+              before={entries[index - 1]}
+              last={lastOf(entries, index)}
+              data={data}
+            />
+          )}
         </List>
       </Fold>
     </Section>
@@ -31,7 +39,24 @@ function Codes({ data: { t, runId } }: { data: BriefData }) {
   );
 }
 
-function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
+/** Returns whether two entries are reports of one paper, which are one entry on paper: the news have their titles. */
+function areOfOneFeed({ source: one }: SourceEntry, other: SourceEntry | undefined): boolean {
+  return isFeed(one) && other !== undefined && isFeed(other.source) && one.publisher === other.source.publisher;
+}
+
+function isFeed({ kind, file }: SourceEntry['source']): boolean {
+  return kind === 'web' && file !== null;
+}
+
+/** Returns the number of the last report of the paper that follows. */
+function lastOf(entries: readonly SourceEntry[], index: number): number {
+  const end = entries.findIndex((entry, at) => at > index && !areOfOneFeed(entry, entries[at - 1]));
+  return (entries[(end < 0 ? entries.length : end) - 1] ?? entries[index])?.number ?? 0;
+}
+
+type EntryProps = { entry: SourceEntry; before: SourceEntry | undefined; last: number; data: BriefData };
+
+function Entry({ entry, before, last, data }: EntryProps) {
   const { t } = data;
   const { number, source, lines, quotes } = entry;
   const { kind, publisher, url, file } = source;
@@ -42,13 +67,14 @@ function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
       : [t(lines.length === 1 ? 'line {lines}' : 'lines {lines}', { lines: lines.slice(0, 30).join(', ') })]),
   ];
   const dates = [...publishedText(entry, data), ...retrievedText(entry, data)];
-  const isFeed = kind === 'web' && file !== null;
+  const isRepeated = areOfOneFeed(entry, before);
   return (
-    <li id={String(number)}>
+    <li id={String(number)} class={isRepeated ? 'same' : undefined}>
       <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : t.known(publisher)}</WebLink>
       {place.length + dates.length > 0 && (
-        <bdi class={isFeed ? 'screen' : undefined}>, {[...place, ...dates].join(', ')}</bdi>
+        <bdi class={isFeed(source) ? 'screen' : undefined}>, {[...place, ...dates].join(', ')}</bdi>
       )}
+      {!isRepeated && last > number && <span class="paper">{` (${number}–${last})`}</span>}
       {quotes.slice(0, data.limits.items).map((quote) => (
         <q key={quote} dir="auto">
           {within(quote, data)}

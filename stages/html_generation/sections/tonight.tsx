@@ -6,6 +6,7 @@ import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { disagreementText, doubtsOf } from '../facts/doubts.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
+import { withNews } from '../facts/see-news.js';
 import { tonightNotes } from '../facts/tonight-notes.js';
 
 type Props = { data: BriefData };
@@ -18,7 +19,7 @@ const hottestCelsius = 57;
 /** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show, t } = data;
-  const { say, arrival, others, isWithheld } = tonightNotes(data);
+  const { say, arrival, others, withheld } = tonightNotes(data);
   const ofDay = calendarTexts(data, ['event'], 'tonight');
   const missing = leftOut(data);
   const texts = (all: readonly string[]) => all.map((text) => ({ text }));
@@ -30,10 +31,12 @@ export function Tonight({ data }: Props) {
         <Texts label="Say from the stage" items={texts(say)} data={data} />
         <Texts label="Load-in" items={access} data={data} />
         <House data={data} />
-        {(others.length > 0 || isWithheld) && (
+        {(others.length > 0 || withheld.length > 0) && (
           <Fact label="Notes" data={data}>
-            <Notes items={texts(others)} data={data} />
-            {isWithheld && <p class="aside">{t('Other remarks stay in your file.')}</p>}
+            <Notes items={texts(others.map((text) => withNews(text, data)))} data={data} />
+            {withheld.length > 0 && (
+              <p class="aside">{t('Not shown: {kinds}.', { kinds: t.list(withheld.map(t.known)) })}</p>
+            )}
           </Fact>
         )}
         <Sky data={data} />
@@ -77,8 +80,8 @@ function House({ data }: Props) {
 /** Returns what the sources disagree on, with the user's own words on it, then what cannot be. */
 function conflictsIn(data: BriefData) {
   const texts = data.show.disagreements.map((one) => {
-    const notes = one.said === undefined ? '' : ` ${data.t('Your notes: “{text}”', { text: one.said })}`;
-    return `${disagreementText(one, data)}.${notes}`;
+    const text = disagreementText(one, data).replace(/(?<!\?)$/u, '.');
+    return one.said === undefined ? text : `${text} ${data.t('Your notes: “{text}”', { text: one.said })}`;
   });
   return [...texts, ...doubtsOf(data)].map((text) => ({ text }));
 }

@@ -48,6 +48,8 @@ export const print = `
   #changes li { margin-right: 10pt; }
   .doubtful li + li::before { content: ' · '; }
   .sources > li + li::before { content: ' · ' counter(source) '. '; }
+  .sources > .same { font-size: 0; }
+  .sources .paper { display: inline; }
   #news, #town, #coverage, #sources { columns: 3; column-gap: 5mm; font-size: 7pt; line-height: 1.15; --heading: 1.3em; --small: 1em; }
   #news .entries > li { padding: .5pt 0; }
   #coverage { columns: auto; }

@@ -20,7 +20,8 @@ export async function withNamedPerformers(
 ): Promise<readonly SourceShow[]> {
   if (!shows.some(isUnclear)) return shows;
   const clear = shows.filter((show) => !isUnclear(show));
-  const known = await knownPerformers(shows, readPerformers);
+  const stated = await knownPerformers(shows, readPerformers);
+  const known = stated.length > 0 ? stated : repeatedNames(shows);
   const performerIn = (show: SourceShow) =>
     performerOf(show.performer, known) ??
     listedPerformer(show, clear) ??
@@ -34,6 +35,13 @@ export async function withNamedPerformers(
       ? { ...show, venue: performer, performer: performerOf(null, known) }
       : { ...show, performer };
   });
+}
+
+/** Returns the names that several entries of calendars have; some titles add to one what no entry explains. */
+function repeatedNames(shows: readonly SourceShow[]): readonly string[] {
+  const named = shows.flatMap(({ performer, format }) => (format === 'ics' ? (performer ?? []) : []));
+  const isRepeated = (name: string) => named.filter((one) => sameName(one, name)).length > 1;
+  return distinct(named.filter((name) => !separator.test(name) && isRepeated(name)));
 }
 
 /** Returns the performers that tables and voices name, each once. */

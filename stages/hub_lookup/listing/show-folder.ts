@@ -4,6 +4,7 @@ import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
+import { entriesOfLetters } from '../show-files/letters.js';
 import { readShowLists } from '../show-files/show-lists.js';
 import { readShowTables } from '../show-files/table.js';
 import { withoutAppointments } from './appointments.js';
@@ -13,19 +14,23 @@ import { withSales } from './sold-shows.js';
 
 /** Reads all show files in `shows/` of the input folder. Dates without a year are near to `near`. */
 export async function readShowFolder(root: string, near: LocalDate): Promise<ShowReading> {
+  const lists = await readShowLists(root, near);
   const readings = [
     await readShowTables(root, near),
-    await readShowLists(root, near),
+    lists,
     await readCalendars(root),
     await readBandsintownFiles(root),
   ];
   const rows = await readUserRows(root, near);
-  const read = readings.flatMap(({ shows }) => shows);
+  const listed = readings.flatMap(({ shows }) => shows);
+  const letters = entriesOfLetters(lists.letters, listed);
+  const read = [...listed, ...letters.entries];
+  const lost = letters.left.flatMap(({ losses }) => losses);
   const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));
   const named = await withNamedPerformers(shows, () => readPerformers(root));
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
   const gathered = await gatherShows(
-    [...others, { shows: withSales(named, rows), losses: [], asides }],
+    [...others, { shows: withSales(named, rows), losses: lost, asides }],
     'the show files',
   );
   const files = readings.reduce((sum, each) => sum + each.files, 0);
@@ -33,7 +38,7 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
   const place = `${root.replace(/(?<!\/)\/+$/u, '')}/shows`;
   const absence = {
-    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json, *.txt) in ${place}`,
+    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json, *.txt, *.md) in ${place}`,
     file: null,
     line: null,
   };

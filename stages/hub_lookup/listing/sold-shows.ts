@@ -14,7 +14,7 @@ export function withSales(shows: readonly SourceShow[], rows: readonly UserRow[]
   if (sold.size === 0) return shows;
   return shows.map((show) => {
     const ofDay = (sold.get(show.date) ?? []).filter((row) => isOfDay(row, show));
-    const named = { ...show, venue: show.venue ?? onlyVenue(ofDay) };
+    const named = { ...show, venue: show.venue ?? onlyOf(ofDay, 'venue'), ...titleOf(ofDay) };
     return withStarts(
       isSoldHere(named, ofDay) ? { ...named, isSoldHere: true } : named,
       ofDay.filter((row) => couldBeSameHall(row.venue, named.venue)),
@@ -22,10 +22,15 @@ export function withSales(shows: readonly SourceShow[], rows: readonly UserRow[]
   });
 }
 
-/** Returns the only venue that the sales of the day and town name; null without one, or with several. */
-function onlyVenue(ofDay: readonly UserRow[]): string | null {
-  const [only, ...others] = new Set(ofDay.flatMap(({ venue }) => venue ?? []));
+/** Returns the only venue or title that the sales of the day and town name; null without one, or with several. */
+function onlyOf(ofDay: readonly UserRow[], column: 'venue' | 'title'): string | null {
+  const [only, ...others] = new Set(ofDay.flatMap((row) => row[column] ?? []));
   return others.length > 0 ? null : (only ?? null);
+}
+
+function titleOf(ofDay: readonly UserRow[]): Pick<SourceShow, 'programme'> {
+  const programme = onlyOf(ofDay, 'title');
+  return programme === null ? {} : { programme };
 }
 
 /** Returns the newest count of each room and start, by date: a show has many counts. */

@@ -2,9 +2,10 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { namesMoney } from '../../shared/notes/certain-forms.js';
+import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isSurelyPrivate, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
-import { denial } from '../../shared/text/correction-words.js';
+import { denial, unanswered } from '../../shared/text/correction-words.js';
 import { readEvening } from '../../shared/text/evening.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import { saysAbsent } from '../show-files/support-notes.js';
@@ -29,7 +30,9 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
     .map((one) => {
       const alike = found.filter((other) => isSame(one, other) && one.note === other.note);
       const source = [...new Set(alike.map((other) => other.source))].slice(0, mostSources).join(' + ');
-      return { ...one, source, ...saidOf(one, group), ...(isDecided(one, group) && { note: 'decides' as const }) };
+      const said = saidOf(one, group);
+      const isOpen = unanswered.test(comparableName(said.said ?? ''));
+      return { ...one, source, ...said, ...(!isOpen && isDecided(one, group) && { note: 'decides' as const }) };
     })
     .toSorted((one, other) => orderOf(one) - orderOf(other));
 }
@@ -100,25 +103,42 @@ function noted(group: ShowGroup): readonly Disagreement[] {
 
 /**
  * Returns the sentences of notes and remarks that speak of a field, or have one of its two times:
- * `Ada says 8, the sheet says 7.30`.
+ * `Ada says 8, the sheet says 7.30`, with those after them that say who has not replied.
  */
 function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonly<{ said?: string }> {
   const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
   const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
-  const sentences = textsOf(group)
-    .flatMap(sentencesIn)
-    .filter((sentence) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times)));
+  const isSaid = (sentence: string) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times));
+  const sentences = textsOf(group).flatMap((text) => {
+    const all = sentencesIn(text);
+    const answersAfter = (at: number) =>
+      all.slice(at + 1, at + 1 + mostAnswers).findIndex((sentence) => unanswered.test(comparableName(sentence)));
+    return all.flatMap((sentence, at) => (isSaid(sentence) ? all.slice(at, at + 2 + answersAfter(at)) : []));
+  });
   const shown = group.map(({ notes }) => notes ?? '');
   const said = [...new Set(sentences)]
     .filter((sentence) => !isSurelyPrivate(sentence, 'show') && !namesMoney(sentence))
-    .flatMap((sentence) => (shown.some((notes) => notes.includes(sentence)) ? [sentence] : beginningOf(sentence)));
+    .flatMap((sentence) =>
+      shown.some((notes) => notes.includes(sentence)) ? [sentence] : beginningOf(sentence, times),
+    );
   return said.length === 0 ? {} : { said: said.join(' ') };
 }
 
-/** Returns a sentence that the notes withhold up to its first comma, where that much is not private. */
-function beginningOf(sentence: string): readonly string[] {
-  const beginning = /^[^,;]*/u.exec(sentence)?.[0].trim() ?? '';
-  return withoutPrivateRemarks(beginning, 'show') === beginning ? [beginning] : [];
+/** Sentences after one on a value in which someone has not replied. */
+const mostAnswers = 2;
+
+/**
+ * Returns a sentence that the notes withhold up to the clause after its last time, which decides between them, else up
+ * to its first comma, where that much is not private.
+ */
+function beginningOf(sentence: string, times: readonly LocalTime[]): readonly string[] {
+  const clauses = sentence.split(/(?<=[,;])\s+/u);
+  const last = clauses.findLastIndex((clause) => saysAny(clause, times));
+  return [clauses.slice(0, last + 1).join(' '), clauses[0] ?? '']
+    .map((beginning) => beginning.replace(/[,;]$/u, ''))
+    .filter((beginning) => beginning !== '' && !isPersonalMatter(beginning))
+    .filter((beginning, at) => (at === 0 && last > 0) || withoutPrivateRemarks(beginning, 'show') === beginning)
+    .slice(0, 1);
 }
 
 /** Returns the whole notes of all entries, and the remarks. */

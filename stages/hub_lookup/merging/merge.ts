@@ -1,7 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { joined } from '../../shared/notes/remarks.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
@@ -11,8 +10,9 @@ import { correctionOf, entriesFor, soldStart } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
-import { earlierLoadIn, neighboursOf } from './neighbouring-dates.js';
+import { earlierLoadIn, neighboursOf, notesOfMoved } from './neighbouring-dates.js';
 import { placeQuery } from './placed-shows.js';
+import { programmeOf } from './programme.js';
 import { tourAround, tourStops } from './tour-stops.js';
 
 /** All shows, and what the rest of the input says of where they are. */
@@ -28,6 +28,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
   const { venue, address, position } = roomOf(group);
   const { place, candidates } = await placeOfGroup(group, tour);
   const evening = eveningOf(group);
+  const programme = programmeOf(group, tour.groups);
   const stated = first('timeZone');
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
   return {
@@ -35,6 +36,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     show_date: best.date,
     status: first('status') ?? 'scheduled',
     performer: first('performer'),
+    ...(programme !== null && { title: programme }),
     venue: {
       name: venue ?? unnamedVenue,
       address,
@@ -54,8 +56,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
-    notes: notesOf(group),
-    ...(group.some(({ isWithheld }) => isWithheld) && { notes_withheld: true }),
+    ...notesAndWithheld(group, tour.groups),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
     around: [...neighboursOf(group, tour.groups)],
@@ -121,6 +122,12 @@ function eveningOf(group: ShowGroup): Show['evening'] {
   };
 }
 
+function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[]): Pick<Show, 'notes' | 'withheld'> {
+  const notes = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
+  const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
+  return group.some(({ isWithheld }) => isWithheld) ? { notes, ...{ notes_withheld: true, withheld } } : { notes };
+}
+
 /**
  * Returns the notes of all entries, and the remarks about the show, without those that another one has. What is written
  * for the public is no note where there is another.
@@ -135,7 +142,7 @@ function notesOf(group: ShowGroup): string | null {
     !words.some((other, at) =>
       at < index ? other.includes(words[index] ?? '') : at > index && isWithin(words[index], other),
     );
-  return joined(all.filter(isNew)) || null;
+  return all.filter(isNew).join('\n') || null;
 }
 
 function isWithin(one = '', other = ''): boolean {

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import { saysMoved } from '../../shared/notes/moved-show.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
+import { namesDay } from '../../shared/places/called-off.js';
 import { countryName } from '../../shared/places/countries.js';
 import { areOtherCounties } from '../../shared/places/regions.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
@@ -38,6 +41,19 @@ export function neighboursOf(group: ShowGroup, groups: readonly ShowGroup[]): re
     .toSorted((one, other) => one.days - other.days)
     .map(({ days: _, ...neighbour }) => neighbour)
     .filter((one, index, all) => index === all.findIndex((other) => isDeepStrictEqual(one, other)));
+}
+
+/** Returns what the notes of the performer's dates in this town that do not take place say of tickets for this show. */
+export function notesOfMoved(group: ShowGroup, groups: readonly ShowGroup[]): readonly string[] {
+  const [{ date, city }] = group;
+  const isOff = (other: ShowGroup) =>
+    !takesPlace({ status: firstOf(other, 'status') ?? 'scheduled' }) &&
+    sameName(other[0].city, city) &&
+    couldBeSame(performerOf(other), performerOf(group));
+  return groups
+    .filter((other) => other !== group && isOff(other))
+    .flatMap((other) => other.flatMap(({ notes }) => sentencesIn(notes ?? '')))
+    .filter((sentence) => saysMoved(sentence) && namesDay(sentence, date));
 }
 
 /** Returns the load-in of the first of two shows of an evening in one room, for the other one. */

@@ -69,7 +69,7 @@ export async function placeOfLine(parts: readonly string[]): Promise<ListedPlace
 
 /** Returns the town of a part that names nothing else, such as `Astoria OR` or `St. Pölten`. */
 export async function townOf(part: string): Promise<Location | null> {
-  const bare = part.replace(/\s?[([][^()[\]]{0,80}[)\]]|[?!.]+$/gu, '').trim();
+  const bare = part.replace(/\s?[([][^()[\]]{0,80}[)\]]|[?!.]{1,5}$/gu, '').trim();
   if (bare === '') return null;
   const town = await parseTown(bare);
   if (town !== null) return town;

@@ -13,7 +13,7 @@ const privateWords = wordsOf(
 
 /** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
 const journeys = wordsOf(
-  `travel hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
+  `travel trajet route hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
     comboio voo reis reisdag reisetag fahrtag trein vlucht`,
 );
 
@@ -24,9 +24,12 @@ const otherWork = wordsOf(
     ensayo prove ensaio repetitie livestream stream online workshop masterclass dark`,
 );
 
-/** A day without a show, in seven languages: `OFF - Easter`, `day off`, `spielfrei`, `no gig`. */
-const dayOff =
-  /^(?:(?:day|rest|jour|giorno|d[ií]a|dag) )?(?:off|frei|spielfrei|ruhetag|libre|libero|livre|folga|vrij|repos|relâche|descanso|riposo|(?:rest|travel|free) day|nothing|rien|nix|nada|niente|niets|no (?:gig|show|concert)|kein auftritt|keine vorstellung|pas de spectacle|sin función|geen voorstelling)\s{0,3}(?:$|[-–—:(,;/!.])/iu;
+/** A day without a show, in seven languages, by words that mean nothing else: `relâche St-Valentin`. */
+const surelyOff =
+  /^(?:(?:day|rest|jour|giorno) off|spielfrei|ruhetag|reisetag|probentag|relâche|descanso|riposo|folga|(?:rest|travel|free) day|reisdag|no (?:gig|show|concert)|kein auftritt|keine vorstellung|pas de spectacle|sin función|geen voorstelling)(?![\p{L}-])|(?<!\p{L})day off$/iu;
+/** The same by words that can begin a name, before a mark or alone: `OFF - Easter`. */
+const offAlone =
+  /^(?:(?:day|jour|giorno|d[ií]a|dia|dag) )?(?:off|frei|libre|libero|livre|vrij|repos|nothing|rien|nix|nada|niente|niets)(?:\s{0,3}(?:$|[-–—:(,;/!.])|\s{2})/iu;
 
 function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/u));
@@ -34,7 +37,7 @@ function wordsOf(list: string): ReadonlySet<string> {
 
 /** Returns true for a title, venue or town that is only the remark that nothing is played: `OFF - Easter`. */
 export function isDayOff(text: string): boolean {
-  return dayOff.test(text.trim());
+  return surelyOff.test(text.trim()) || offAlone.test(text.trim());
 }
 
 /** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */

@@ -1,10 +1,13 @@
 import { isContingency } from '../../shared/notes/contingency.js';
+import { valueLabelled } from '../../shared/notes/labelled-notes.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
+import { nameOf } from './words.js';
 
 /**
  * Adds to an entry what its notes say about the evening, where no field of its own does. The notes are kept without
@@ -24,6 +27,8 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     notes,
     wholeNotes: entry.notes,
     isWithheld: notes !== entry.notes.trim(),
+    withheld: withheldIn(entry.notes),
+    address: entry.address ?? nameOf(valueLabelled(entry.notes, 'address') ?? undefined),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity ?? tickets?.seats ?? null,

@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { isContingency } from '../../shared/notes/contingency.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
-import { changed, denial, toldToPublic } from '../../shared/text/correction-words.js';
+import { changed, deniesNumber, toldToPublic } from '../../shared/text/correction-words.js';
 import { capacityIn, lengthsIn, minutesIn } from '../../shared/text/evening.js';
 import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';
 import { openTimes } from './open-times.js';
@@ -110,7 +110,7 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
   const own = evening.set_length === null ? null : minutesIn(evening.set_length);
   if (own === null) return [];
   const bill = [evening.support, performer].filter((name) => name !== null);
-  const isOwnDenied = isDenied(sentence, own);
+  const isOwnDenied = deniesNumber(sentence, own);
   return lengthsIn(sentence, bill).flatMap(({ text, isSet }): Value[] => {
     if (minutesIn(text) === own || !(isSet || isOwnDenied || text.startsWith('max'))) return [];
     const kind = isOwnDenied || isChanged(sentence) ? 'corrected' : 'stated';
@@ -121,15 +121,8 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
 function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
   const value = capacity === null ? null : capacityIn(sentence);
   if (value === null || capacity === null || value === capacity) return [];
-  const isCorrected = isDenied(sentence, capacity) || isChanged(sentence);
+  const isCorrected = deniesNumber(sentence, capacity) || isChanged(sentence);
   return [{ field: 'capacity', value: String(value), kind: isCorrected ? 'corrected' : 'stated' }];
-}
-
-/** Returns whether a sentence says that a number is not the right one: `65 min, pas 75`. */
-function isDenied(sentence: string, number: number): boolean {
-  return [...sentence.matchAll(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'gu'))].some(({ index }) =>
-    denial.test(comparableName(sentence.slice(Math.max(0, index - 25), index))),
-  );
 }
 
 function isChanged(sentence: string): boolean {

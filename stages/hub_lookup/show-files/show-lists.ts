@@ -1,12 +1,20 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
+import type { Letter } from './letters.js';
 import type { SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';
 
-/** Reads the shows of `shows/*.txt`, lists as people write them. Dates without a year are near to `near`. */
-export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows> {
-  const { files, notices } = await listInputFiles(root, 'shows', ['.txt']);
+/** The formats of lists; notes in Markdown are lists too. */
+const extensions = ['.txt', '.md'];
+
+/**
+ * Reads the shows of `shows/*.txt` and `shows/*.md`, lists as people write them.
+ * Dates without a year are near to `near`.
+ */
+export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows & Lettered> {
+  const { files, notices } = await listInputFiles(root, 'shows', extensions);
   const lists = await readLists(root, files, near);
   return { ...lists, losses: [...notices, ...lists.losses] };
 }
@@ -31,11 +39,14 @@ export async function readHeaderlessTables(
   };
 }
 
-async function readLists(root: string, files: readonly InputFile[], near: LocalDate): Promise<SourceShows> {
+/** The files that list no show, with why. */
+type Lettered = Readonly<{ letters: readonly (Letter & Readonly<{ losses: readonly Notice[] }>)[] }>;
+
+async function readLists(root: string, files: readonly InputFile[], near: LocalDate): Promise<SourceShows & Lettered> {
   const contents = await Promise.all(
     files.map(async (file) => {
       const content = await readInputText(root, file);
-      if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [] };
+      if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [], letter: null };
       // Quotation marks around cells mean nothing in a list.
       const list = await readWrittenList(content.text.replaceAll('"', ''), shownPath(file.path), near);
       return { ...list, asides: [...content.notices, ...list.asides] };
@@ -43,8 +54,9 @@ async function readLists(root: string, files: readonly InputFile[], near: LocalD
   );
   return {
     shows: contents.flatMap(({ shows }) => shows),
-    losses: contents.flatMap(({ losses }) => losses),
+    losses: contents.flatMap(({ losses, letter }) => (letter === null ? losses : [])),
     asides: contents.flatMap(({ asides }) => asides),
+    letters: contents.flatMap(({ losses, letter }) => (letter === null ? [] : [{ ...letter, losses }])),
     files: files.length,
   };
 }

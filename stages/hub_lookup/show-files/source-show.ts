@@ -49,10 +49,14 @@ export type SourceShow = Readonly<{
   notes: string | null;
   /** True if the source says more than `notes`, in private remarks. */
   isWithheld?: boolean;
+  /** The kinds of those remarks. */
+  withheld?: readonly string[];
   /** The notes with their private remarks; only read, never shown. Absent without notes. */
   wholeNotes?: string;
   /** The starts that the sales give for the day and the room; absent without one. */
   soldStarts?: readonly LocalTime[];
+  /** The title of the programme that the sales give for the day and the room. */
+  programme?: string;
   /** True if the newest sales of the day name its venue. */
   isSoldHere?: boolean;
   /** What notes and sales say besides the fields; absent without one. */

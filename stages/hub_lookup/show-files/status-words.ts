@@ -55,13 +55,13 @@ export function statusInPart(part: string): Show['status'] | null {
     ({ phrase }) =>
       phrase.length >= shortestInPart && (`${said} `.startsWith(`${phrase} `) || ` ${said}`.endsWith(` ${phrase}`)),
   );
-  return statusNamed(part) ?? found?.status ?? (/\?\s*$/u.test(part) ? 'tentative' : null);
+  return statusNamed(part) ?? found?.status ?? (/(?:\?\s{0,9}$|\s\?|\?\?)/u.test(part) ? 'tentative' : null);
 }
 
 /** Returns whether a note begins by saying that a show is not confirmed: `provisorisch`, `waiting to hear`. */
 export function isTentativeNote(note: string): boolean {
   const [first = ''] = note.split(/[;,.!()\n]\s*|\s[–—-]\s/u, 1);
-  return statusInPart(first.replace(/\?+\s*$/u, '')) === 'tentative';
+  return statusInPart(first.trim().replace(/\?{1,5}$/u, '')) === 'tentative';
 }
 
 /** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */
@@ -83,7 +83,7 @@ const shortestInSentence = 2;
 const heldAtStart =
   /^(?:(?:\d(?:st|nd|rd|th)?|first|second|third)\s+)?(hold|option|pencil(?:led)?|tbc|tentative|provisional)\b/iu;
 /** A shorter word at the start of a title is part of a name. */
-const shortestInTitle = 7;
+const shortestInTitle = 6;
 
 /**
  * Splits a title such as `CANCELLED: Ada Example`, `ABGESAGT – Ada Example` or `2nd hold`; null for a status without

@@ -13,7 +13,6 @@ import { readTables } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { joined } from '../../shared/notes/remarks.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { parseTicketsSold } from '../../shared/text/tickets-sold.js';
@@ -71,7 +70,7 @@ const eveningColumns = ['doors', 'start', 'load_in'] as const;
 function isOff(row: TableRow): boolean {
   const { cells } = row;
   const has = (column: string) => /[\p{L}\d]/u.test(cells[column] ?? '');
-  const opens = has('doors') || has('load_in');
+  const opens = has('doors');
   const says = placeColumns.map((column) => cells[column] ?? '');
   if (says.some(isDayOff)) return true;
   if (!opens && says.some((text) => isPrivateEntry(text) || isOtherWork(text))) return true;
@@ -151,11 +150,7 @@ function detailsOf(
     id: nameOf(row.cells['show_id']),
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusAtStart(title ?? '').status ??
-      statusInPart(row.cells['venue'] ?? '') ??
-      statusInPart(row.cells['city'] ?? '') ??
-      statusInNote(row.cells['notes'] ?? '') ??
-      (isTentativeNote(row.cells['notes'] ?? '') ? 'tentative' : null),
+      statusSaid(row),
     ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),
@@ -169,9 +164,21 @@ function detailsOf(
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
-    notes: notesOf(joined([row.cells['notes'] ?? '', ...notesOfOthers(row)])),
+    notes: notesOf([row.cells['notes'] ?? '', ...notesOfOthers(row)].join('\n')),
     notices,
   };
+}
+
+/** Returns the status that the other cells of a row say: its title, its place or its notes. */
+function statusSaid({ cells }: TableRow): SourceShow['status'] {
+  const notes = cells['notes'] ?? '';
+  return (
+    statusAtStart(nameOf(cells['title']) ?? '').status ??
+    statusInPart(cells['venue'] ?? '') ??
+    statusInPart(cells['city'] ?? '') ??
+    statusInNote(notes) ??
+    (isTentativeNote(notes) ? 'tentative' : null)
+  );
 }
 
 /** Returns the performer of a cell, else the one that a title names. */

@@ -1,15 +1,10 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import {
-  dateOrderOf,
-  monthNamed,
-  readWrittenDate,
-  weekdayInFull,
-  weekdayNamed,
-} from '../../shared/input-files/written-dates.js';
+import { dateOrderOf, readWrittenDate, weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import {
   dateMeant,
+  monthIn,
   orderOfYearless,
   yearlessDate,
   yearsFor,
@@ -21,6 +16,7 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
+import { type ChatMessage, withMessages } from './chat-messages.js';
 import { isTime, partsOfLine, placeOfLine } from './list-place.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
@@ -70,7 +66,24 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
   if (written.length > mostLines)
     losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
-  return { shows, losses, asides };
+  const letter = { origin: fileOrigin(file, null), lines: lines.map((line) => line.text) };
+  return {
+    shows: withMessages(shows, messagesIn(lines, written)),
+    losses,
+    asides,
+    letter: shows.length === 0 ? letter : null,
+  };
+}
+
+/** Returns the messages of a chat that list no show, with the lines that continue them. */
+function messagesIn(lines: readonly ListLine[], written: readonly string[]): readonly ChatMessage[] {
+  const messages: ChatMessage[] = [];
+  for (const [at, { text, isMessage, date }] of lines.entries()) {
+    const day = chatStamp.exec(written[at] ?? '')?.[0].split(/[ ,]/u)[0] ?? messages.at(-1)?.day;
+    if (date === null && text !== '' && day !== undefined && (isMessage || messages.length > 0))
+      messages.push({ day, text });
+  }
+  return messages;
 }
 
 /** Returns the lines that begin with a date, each with the lines directly below it. */
@@ -91,6 +104,8 @@ function listLine(written: string, index: number): ListLine {
     .replace(chatStamp, '')
     .replace(/^\s*(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
     .replaceAll(/\*\*|__/gu, '')
+    // What is crossed out does not take place.
+    .replace(/^~~(.*?)~~/u, (_, crossed: string) => `${crossed}, cancelled`)
     .trim();
   return { number: index + 1, text, isMessage, ...dateAtStart(text) };
 }
@@ -138,17 +153,6 @@ function withMonths(lines: readonly ListLine[], file: string): readonly ListLine
   });
 }
 
-/** Returns the only month that a text names in full. */
-function monthIn(text: string): string | null {
-  const named = text.match(/\p{L}{3,}/gu)?.filter((word) => isNameOfMonth(word)) ?? [];
-  const [only, second] = [...new Set(named.map(monthNamed))];
-  return only == null || second !== undefined ? null : (named[0] ?? null);
-}
-
-function isNameOfMonth(word: string): boolean {
-  return monthNamed(word) !== null && (word.length > 3 || /^\p{Lu}{3}$/u.test(word));
-}
-
 /** Returns a parser for the dates of a list, which uses their own order of day and month and the years in `title`. */
 function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (date: string) => LocalDate | null {
   const written = lines.flatMap(({ date }) => date ?? []);
@@ -163,11 +167,14 @@ function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (d
   };
 }
 
+/** Parts of a line that is no show: one with more may have a show as well. */
+const mostPartsOff = 3;
+
 /** Returns whether a line is a day off, an appointment, or other work than a show in all its parts with a time. */
 function isOff(rest: string): boolean {
   const parts = partsOfLine(rest);
-  const [first = ''] = parts;
-  return isDayOff(rest) || isPrivateEntry(first) || (parts.slice(0, 3).some(isOtherWork) && parts.length <= 3);
+  const says = (part: string) => isOtherWork(part) || isPrivateEntry(part);
+  return isDayOff(rest) || isPrivateEntry(rest) || (parts.length <= mostPartsOff && parts.some(says));
 }
 
 /** Returns the show of an entry, or an error message. */

@@ -57,10 +57,14 @@ export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'result
   return [...city, ...news];
 }
 
-/** Returns the harm of each claim that has any: a story's own, else what its words say in their language. */
+/**
+ * Returns the harm of each claim that has any: a story's own, else what its words say in their language. What the
+ * user's own file says of the town was judged where it was read, and stays as it is.
+ */
 function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): ReadonlyMap<string, Harm> {
   const stories = producedValue(results.perplexity_news)?.stories ?? [];
-  const city = producedValue(results.perplexity_city)?.claims ?? [];
+  const isOwn = ({ citations }: Claim) => citations.some(({ source }) => source.file !== null);
+  const city = (producedValue(results.perplexity_city)?.claims ?? []).filter((claim) => !isOwn(claim));
   const found = [
     ...stories.map(({ claim, harm }) => [claim.id, harm] as const),
     ...city.map(({ id, text }) => [id, harmIn(text, { language: clearLanguageOf(text) })] as const),

@@ -12,7 +12,7 @@ import { checkClaims, claimsOf, surroundingsOf } from '../checks/check-claims.js
 import { type AnswerLists, answer } from './answer.js';
 import { combine } from './combine.js';
 import { instructionsV2 } from './instructions.js';
-import { withJudgements } from './judgements.js';
+import { saysTheSame, withJudgements } from './judgements.js';
 import { type OfferedClaim, offeredClaims, requestData } from './offered-claims.js';
 import { weighFindings } from './weigh-findings.js';
 
@@ -86,11 +86,17 @@ async function withEvidence(
   }
   return {
     checks: [...withJudgements(checks, items, offered, hidden)],
-    notices: [...faults].flatMap(([fault, count]) =>
-      noteOf(count, 'finding of the model', 'findings of the model', `got ignored: ${fault}`),
-    ),
+    notices: [
+      ...(saysTheSame(items.harm, offered) ? [{ message: noJudgement, file: null, line: null }] : []),
+      ...[...faults].flatMap(([fault, count]) =>
+        noteOf(count, 'finding of the model', 'findings of the model', `got ignored: ${fault}`),
+      ),
+    ],
   };
 }
+
+const noJudgement =
+  'The model called every claim harmful for one reason, which is no judgement of any: the rules alone decide.';
 
 function withNotices(value: Produced['value'], notices: readonly Notice[], usage: Usage): Produced {
   return { kind: 'produced', value: { ...value, notices: [...value.notices, ...notices] }, usage };

@@ -22,7 +22,7 @@ At most three findings for a statement, none where the web is silent: that is a 
 lost a person, been hurt, accused or shamed by what happened: deaths, accidents, violence, abuse, disasters, illness, hunger, trials and accusations, children,
 belief and origin, suicide, layoffs and evictions; also a local wound that the statement only touches, such as a place known for a disaster. Idioms and sports are
 no harm ("killed it", "a disaster of a cake", "Red Devils crush", "shot"), nor are names of people, venues and streets, nor events that no one alive remembers and no
-one mourns. For each, "category" in one or two words and "reason" in one sentence for the performer: what happened, and who is hurt.
+one mourns. For each, "category" in one or two words and "reason" in one sentence for the performer, in the language of "performer_says": what happened, and who is hurt.
 
 3. "translations". For each statement that is not in the language of "performer_says" (English if that is empty), give its translation into that language: faithful,
 in plain words, with the same numbers and names, without comment.

@@ -15,11 +15,13 @@ const longestTranslation = 400;
  */
 export function withJudgements(
   checks: readonly Check[],
-  { harm, translations }: Judgements,
+  { harm: listed, translations }: Judgements,
   offered: readonly OfferedClaim[],
   hidden: Hidden,
 ): readonly Check[] {
-  const judgedIds = new Set(offered.map(({ claim }) => claim.id));
+  const isJudged = !saysTheSame(listed, offered);
+  const harm = isJudged ? listed : [];
+  const judgedIds = new Set(isJudged ? offered.map(({ claim }) => claim.id) : []);
   const idOf = new Map(offered.map(({ ref, claim }) => [ref, claim.id]));
   const harmOf = new Map(harm.map((each) => [idOf.get(each.ref), each]));
   const translationOf = new Map(translations.map((each) => [idOf.get(each.ref), each.text]));
@@ -44,4 +46,14 @@ export function withJudgements(
       translation: translation === '' ? null : translation,
     };
   });
+}
+
+/** From so many claims on, facts of the town are among them, which hurt no one. */
+const variedClaims = 8;
+
+/** Returns whether a model calls all of many claims harmful for the same reason, which is no judgement of any. */
+export function saysTheSame(harm: Judgements['harm'], offered: readonly OfferedClaim[]): boolean {
+  const named = new Set(harm.map(({ ref }) => ref));
+  const reasons = new Set(harm.map(({ reason }) => reason));
+  return offered.length >= variedClaims && reasons.size === 1 && offered.every(({ ref }) => named.has(ref));
 }

@@ -2,7 +2,6 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
-import { overusedIn } from '../../shared/lines/overused.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
@@ -17,21 +16,14 @@ const clause =
 /** Letters of the shortest word by which a note limits a bit. */
 const shortest = 5;
 
-type Given = Readonly<{
-  notes: string;
-  stories: readonly Story[];
-  place: ReadonlySet<string>;
-  overused: readonly string[];
-  t: Translator;
-}>;
+type Given = Readonly<{ notes: string; stories: readonly Story[]; place: ReadonlySet<string>; t: Translator }>;
 
 /**
- * Returns the lookup of what to mind with the user's own material: with a bit that worked, the note of tonight that
- * limits it or its prop, else the headline of a story on it that is doubtful or to be avoided; with any, the joke that
- * everyone makes of it. Null without one.
+ * Returns the lookup of what to mind with a bit that worked: the note of tonight that limits it or its prop, else the
+ * headline of a story on it that is doubtful or to be avoided. Null without one.
  */
 export function cautions(
-  { notes, stories, place, overused, t }: Given,
+  { notes, stories, place, t }: Given,
   isHarmless: (story: Story) => boolean,
 ): (fact: Fact | NoteFact) => string | null {
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
@@ -40,11 +32,6 @@ export function cautions(
   const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
   const grave = [...avoidedOf(stories), ...doubtful];
   return (fact) => {
-    if (!isNote(fact) && fact.isOwn !== true) return null;
-    return onBit(fact) ?? worn(fact, { overused, place, t });
-  };
-
-  function onBit(fact: Fact | NoteFact): string | null {
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
     const words = contentWords(bit.replace(clause, ''), place).filter(
@@ -53,12 +40,7 @@ export function cautions(
     const limit = limits.find(
       (text) => sharedForms(words, contentWords(isAsked(text) ? (refusedIn(text) ?? text) : text)).length > 0,
     );
-    return limit ?? collidingStory(bit, grave, place, new Set(['rare', 'uncommon']))?.headline ?? null;
-  }
-}
-
-/** Returns the joke that everyone makes of a fact, as a sentence. */
-function worn({ head }: Fact, { overused, place, t }: Pick<Given, 'overused' | 'place' | 't'>): string | null {
-  const joke = overusedIn(head, overused, place, true);
-  return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
+    const story = collidingStory(bit, grave, place, new Set(['rare', 'uncommon']));
+    return limit ?? (story === null ? null : t('kept out of lines: {reason}', { reason: story.headline }));
+  };
 }

@@ -13,7 +13,6 @@ import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isList, isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
 import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
-import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
 
 /** What the fact check says of a claim. */
@@ -92,7 +91,7 @@ function newsFact(
   const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
   const details = sentences
-    .filter((sentence) => !/https?:\/\/|www\./u.test(sentence) && !needsAntecedent(sentence))
+    .filter((sentence) => !/https?:\/\/|www\./u.test(sentence))
     .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },

@@ -5,14 +5,17 @@ import { remarksIn } from '../../shared/notes/remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
 import { isAcclaimed } from '../../shared/notes/statement.js';
-import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 
 /** What a statement of the notes is worth: it is about this room. */
 const worths = { promised: 0.92, worked: 0.9, person: 0.88 } as const;
 
-/** A fact from the notes of earlier visits: its note, and those of all nights on the same bit, the best first. */
-export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNote[] }>;
+/**
+ * A fact from the notes of earlier visits: its note, those of all nights on the same bit, the best first, and what is
+ * noted of the last night on which it was played later.
+ */
+export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNote[]; last: RoomNote | null }>;
 
 /**
  * Returns what was promised here; what worked, one fact a bit, of this room and the newest first; and who was there or
@@ -35,8 +38,10 @@ export function noteFacts(
         ((other.date ?? '9') < (one.date ?? '9') ? -1 : one.date === other.date ? 0 : 1),
     );
   const bits = sorted.filter((note, index) => !sorted.slice(0, index).some((better) => isSameBit(better, note)));
-  const isRepeated = ({ text }: RoomNote, notes: readonly RoomNote[]) =>
-    notes.some((one) => one.text.includes(text.replace(/[.;,]$/u, '')));
+  const isRepeated = ({ text }: RoomNote, notes: readonly RoomNote[]) => {
+    const parts = [text.replace(/[.;,]$/u, ''), ...[...text.matchAll(quotation)].map(([, words = '']) => words)];
+    return notes.some((one) => parts.some((part) => one.text.includes(part)));
+  };
   const present = people.filter((one) => !isRepeated(one, bits));
   const heard = shoutsIn(visits).filter((one) => !isRepeated(one, [...people, ...bits]));
   return [
@@ -44,10 +49,23 @@ export function noteFacts(
     ...bits.map((bit, index) => {
       const nights = sorted.filter((note) => isSameBit(bit, note));
       const less = lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index;
-      return { ...noteFact('worked', nights, less), isProven: nights.some(({ text }) => isAcclaimed(text)) };
+      const isProven = nights.some(({ text }) => isAcclaimed(text));
+      return { ...noteFact('worked', nights, less), isProven, last: lastPlayed(nights, visits) };
     }),
     ...[...present, ...heard].map((note) => ({ ...noteFact('person', [note]), isProven: isAcclaimed(note.text) })),
   ];
+}
+
+/** Returns what is noted of the last night on which a bit was played, if that is after all those that praise it. */
+function lastPlayed(nights: readonly RoomNote[], visits: PreviousShowLookupValue | null): RoomNote | null {
+  const [bit] = nights as [RoomNote];
+  const name = contentWords(bit.item ?? bit.topic ?? '');
+  const isNamed = (text: string) => sharedForms(name, contentWords(text)).length > 0;
+  const last = visits?.visits.find(({ material }) => material.some(isNamed));
+  if (last === undefined || nights.some(({ date }) => date === null || date >= last.show_date)) return null;
+  const said = remarksIn(last.notes ?? '', 'history').filter(({ kind, text }) => kind !== 'private' && isNamed(text));
+  const text = said.map((one) => one.text).join(' ');
+  return { ...bit, text, date: last.show_date, venue: last.venue };
 }
 
 function sameRoom({ date, venue }: RoomNote, visits: PreviousShowLookupValue | null): boolean {
@@ -123,7 +141,7 @@ function noteFact(kind: keyof typeof worths, nights: readonly RoomNote[], less =
   const [note] = nights as [RoomNote];
   const { text, item, venue, date } = note;
   return {
-    ...{ kind, note, nights, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date },
+    ...{ kind, note, nights, last: null, key: `${kind}:${date ?? 'tonight'}:${text}`, head: text, from: venue, date },
     ...{ claimIds: [], details: [], language: null, mark: null, worth: worths[kind] - less },
     text: [text, item ?? '', venue ?? ''].join('\n'),
   };

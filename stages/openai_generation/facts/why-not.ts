@@ -10,8 +10,6 @@ import { namesPersonIn } from '../../shared/text/named-people.js';
 import type { Fact } from './fact.js';
 import { isNote, type NoteFact } from './own-facts.js';
 
-const quotation = /["“„«]([^"“”„«»]{2,200})["”“»]/gu;
-
 /** What facts are held against. */
 export type Limits = Bans &
   Readonly<{ room: RoomNotes; overused: readonly string[]; show: Show; place: ReadonlySet<string> }>;
@@ -26,7 +24,9 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   if (isNote(fact)) return banOnNote(fact, limits);
   if (fact.isOwn === true)
     return (
-      ruleOn(fact.text, limits, limits.show) ?? touchedNote(fact.text, room.died)?.text ?? quotedJoke(fact, limits)
+      ruleOn(fact.text, limits, limits.show) ??
+      touchedNote(fact.text, room.died)?.text ??
+      overusedIn(fact.text, overused, place)
     );
   const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
@@ -40,19 +40,14 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   );
 }
 
-/** Returns the joke that everyone makes where a remark quotes it: `“Reus, París i Londres”, they say.` */
-function quotedJoke({ text }: Fact, { overused, place }: Limits): string | null {
-  const quoted = [...text.matchAll(quotation)].map(([, words = '']) => overusedIn(words, overused, place));
-  return quoted.find((joke) => joke !== null) ?? null;
-}
-
 /** What the performer has said here before is only kept back where its subject is ruled out. */
-function banOnNote({ note, kind }: NoteFact, { show, room, voice, town, stories }: Limits): string | null {
+function banOnNote({ note, kind }: NoteFact, limits: Limits): string | null {
+  const { show, room, voice, town, stories, overused, place } = limits;
   const about = [note.item, note.topic].filter(Boolean).join('. ');
   // What the notes of earlier nights hated is older than what worked; what tonight's ask is not.
   const hated = room.hated.filter(({ date }) => date === null);
   const bans = { voice, town, stories, room: kind === 'worked' ? { died: [], hated } : room };
-  return about === '' ? null : banOn(about, bans, show);
+  return about === '' ? null : (overusedIn(`${about}. ${note.text}`, overused, place) ?? banOn(about, bans, show));
 }
 
 /** Returns the headline of news that names a person where the voice wants no people, or a candidate. */

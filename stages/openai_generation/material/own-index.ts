@@ -1,5 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { contentWords, sharedParts } from '../../shared/text/content-words.js';
+import { areSame, contentWords, sharedParts } from '../../shared/text/content-words.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 /** A word and how much it shows the subject of its text, from 0 to 1. */
@@ -21,7 +21,10 @@ export function indexed(items: readonly Own[]): OwnIndex {
   return index;
 }
 
-/** Returns the text that shares the most with the words, if they weigh `least` together and are not `refused`. */
+/**
+ * Returns the text that shares the most with the words, if they weigh `least` together or are all of a subject of
+ * several words, and are not `refused`.
+ */
 export function bestShared(
   words: readonly SubjectWord[],
   own: OwnIndex,
@@ -33,8 +36,13 @@ export function bestShared(
     .map(({ item, words: ownWords }) => {
       const shared = words.filter(({ word, language }) => sharedParts([word], ownWords, language).length > 0);
       const weights = new Map(shared.map(({ word, weight }) => [word, weight]));
-      return { item, shared: [...weights.keys()], weight: [...weights.values()].reduce((sum, one) => sum + one, 0) };
+      const isWhole =
+        item.isSubject === true &&
+        ownWords.length > 1 &&
+        ownWords.every((own) => words.some(({ word }) => areSame(word, own)));
+      const weight = [...weights.values()].reduce((sum, one) => sum + one, 0);
+      return { item, shared: [...weights.keys()], weight, isEnough: isWhole || weight >= least };
     })
-    .filter(({ item, shared, weight }) => weight >= least && !refuses(item, shared));
+    .filter(({ item, shared, isEnough }) => isEnough && !refuses(item, shared));
   return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
 }

@@ -202,8 +202,8 @@ function sentenceWith({ text: written, kind }: Own, words: readonly string[]): s
   const text = isNamed ? name : written;
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);
-  const fitting = sentences.filter(
-    (one) => sharedForms(words, contentWords(one)).length > 0 && one.length <= longestQuote,
-  );
-  return plainText(fitting.toSorted((one, other) => other.length - one.length)[0] ?? text, longestQuote);
+  const sharedIn = (one: string) => sharedForms(words, contentWords(one)).length;
+  const fitting = sentences.filter((one) => sharedIn(one) > 0 && one.length <= longestQuote);
+  const best = fitting.toSorted((one, other) => sharedIn(other) - sharedIn(one) || other.length - one.length)[0];
+  return plainText(best ?? text, longestQuote);
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../shared/lines/words.js';
+import { isVerdict } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
@@ -35,18 +37,34 @@ export function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
   const name = nameOf(fact, scene);
   const [first, ...others] = fact.nights;
   const praises = [first ?? note, ...others].map((one) => {
-    const rest = one.text.startsWith(name) ? one.text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : one.text;
+    const text = withoutLabels(one.text);
+    const rest = text.startsWith(name) ? text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : text;
     const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
     return `${said(rest === '' ? one.text : rest, scene)}${when}`;
   });
+  const { last } = fact;
+  const again = last === null ? '' : t('Last time: {night}', { night: shownNight(last, scene) });
+  const lastTime = last === null || last.text === '' ? again : `${again}, ${said(last.text, scene)}`;
   const nights = t.list([...new Set(fact.nights.map((one) => shownNight(one, scene)))]);
   const bit = name.toLocaleUpperCase(t.language);
-  return [t('{bit}: worked here, {nights}.', { bit, nights }), praises.slice(0, mostNights).join(', ')];
+  return [
+    t('{bit}: worked here, {nights}.', { bit, nights }),
+    [praises.slice(0, mostNights).join(', '), lastTime].filter(Boolean).join('. '),
+  ];
 }
+
+/** Returns a text without the verdicts before colons by which a form labels its sentences: `Funcionó: …`. */
+function withoutLabels(text: string): string {
+  return text.replace(/(?<=^|[.!?…)”»] )\p{Lu}\p{L}{2,20}: /gu, (label) => (isVerdict(...wordsOf(label)) ? '' : label));
+}
+
+/** A quotation within a quotation. */
+const inner = /(?<![\p{L}\p{N}])["“„«]\s?([^"“”„«»]{1,200}?)\s?["”“»]/gu;
 
 /** Returns words of the performer's notes in quotation marks. */
 export function said(text: string, { t }: Scene): string {
-  return t.quoted(shortened(withoutQuotationMarks(text, '’').replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
+  const quoted = withoutQuotationMarks(text.replace(inner, '‘$1’'), '’');
+  return t.quoted(shortened(quoted.replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
 }
 
 /** `Oct 2019`, or `Oct 2019 (The Old Hall)` where that was not tonight's venue: the town is the same. */
@@ -66,8 +84,10 @@ function nightOf({ date, venue }: NoteFact['note'], { t, venue: tonights }: Scen
 function nameOf({ note }: NoteFact, { t }: Scene): string {
   const listed = (note.item ?? '').split(/[,;/]\s+/u);
   const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
-  const name =
-    listed.length > 1 && praised.length > 0 ? praised.join(', ') : (note.item ?? note.topic ?? t('what worked'));
+  const whole = note.item ?? note.topic ?? t('what worked');
+  const owned =
+    /['’]s$/u.test(whole) && note.text.startsWith(whole) ? /^\S+ [\p{L}-]+/u.exec(note.text)?.[0] : undefined;
+  const name = listed.length > 1 && praised.length > 0 ? praised.join(', ') : (owned ?? whole);
   if (name.length <= longest.name) return name;
   const clauses = [...name.slice(0, longest.name).matchAll(/[,;:.!?] |\s[–—-]\s|\s\(/gu)];
   const end = clauses.at(-1)?.index;

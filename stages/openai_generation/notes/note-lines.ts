@@ -1,8 +1,11 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { nearness } from '../../shared/lines/shared-things.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
+import { needsAntecedent } from '../facts/antecedent.js';
 import type { Fact } from '../facts/fact.js';
 import type { NoteFact } from '../facts/own-facts.js';
 import { compress, shortened } from './compress.js';
@@ -37,10 +40,14 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const linked = link === null ? '' : detailOf(withWords(fact, link.words), core, scene);
   const rows = mostRows - 1 - Number(line !== '');
   const heard = locals.slice(0, locals.length > 1 && linked !== '' ? rows - 1 : rows);
-  const detail = linked === '' && heard.length === 0 ? detailOf(fact, core, scene) : linked;
-  const below = [...heard.map((one) => heardRow(one, scene)), detail].slice(0, rows);
+  const detail = linked === '' && heard.length === 0 ? detailOf(readAlone(fact), core, scene) : linked;
+  const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
+  const [first] = heard;
+  // What is odd in town all year comes before news that is less so, which is then why it is said today.
+  const isBetter = first !== undefined && fact.kind === 'news' && first.kind === 'city' && first.worth > fact.worth;
+  const rest = [scene.t('News: {text}', { text: core }), ...below.slice(1)];
   return {
-    text: joined([core, ...below, line]),
+    text: joined(isBetter ? [coreOf(first, scene), ...rest, line] : [core, ...below, line]),
     facts: [fact, ...heard],
     quote: quoteOf(fact),
     evidence: link?.evidence ?? null,
@@ -61,11 +68,11 @@ export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, 
   const heard = locals.slice(0, 1);
   const found = [
     news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core,
-    ...heard.map((one) => heardRow(one, scene)),
+    ...heard.map((one) => heardRow(one, `${fact.text}. ${core}`, scene)),
   ].filter((row) => row !== '');
   const quoted = quotations.join('. ');
   const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
-  const detail = news === null ? '' : detailOf(news, core, scene);
+  const detail = news === null ? '' : detailOf(readAlone(news), core, scene);
   return {
     text: joined([...above, ...found, detail].filter((row) => row !== '').slice(0, mostRows)),
     facts: [fact, news, ...locals, shout].filter((one) => one !== null),
@@ -80,9 +87,16 @@ function withWords(fact: Fact, words: readonly string[]): Fact {
   return { ...fact, details: fact.details.filter((detail) => sharedForms(words, contentWords(detail)).length > 0) };
 }
 
-/** Returns what a local says, with its label. */
-function heardRow({ text }: Fact, { t }: Scene): string {
-  return t('Locally: {text}', { text: sentence(shortened(text, longest.below)) });
+/** Returns a fact with the details that can be read without the sentence before them. */
+function readAlone(fact: Fact): Fact {
+  return { ...fact, details: fact.details.filter((detail) => !needsAntecedent(detail)) };
+}
+
+/** Returns what a local says, with its label; of a long remark, the sentences on what it is said to. */
+function heardRow({ text, language }: Fact, about: string, { t, place }: Scene): string {
+  const on = sentencesOf(text).filter((one) => nearness(one, about, { place, language }) > 0);
+  const said = text.length <= longest.below || on.length === 0 ? text : on.join(' ');
+  return t('Locally: {text}', { text: sentence(shortened(said, longest.below)) });
 }
 
 function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] {
@@ -116,7 +130,10 @@ function headlineOf({ head, details }: Fact): string {
   if (!/\?["”»’]?$/u.test(head)) return head;
   return (
     details.find(
-      (detail) => !detail.includes('?') && sharedWords(contentWords(head), contentWords(detail)).length > 1,
+      (detail) =>
+        !detail.includes('?') &&
+        !needsAntecedent(detail) &&
+        sharedWords(contentWords(head), contentWords(detail)).length > 1,
     ) ?? head
   );
 }

@@ -13,6 +13,8 @@ import type { OnTheSame } from './note-lines.js';
 const subjectAlone = 8;
 /** A long word in more headlines than this is a region's or a league's, and no subject. */
 const mostHeadlines = 2;
+/** How much it shows that both have a word of one text of the performer. */
+const ofOwn = 0.5;
 /** How much less a thing in the text of a report shows than one in its headline. */
 const inText = 0.5;
 
@@ -46,7 +48,11 @@ const ofTheRoom: readonly Fact['kind'][] = ['city', 'venue', 'event'];
 export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): readonly Fact[] {
   if (!['news', ...ofTheRoom].includes(fact.kind) || isAside(fact.head)) return [];
   const unused = facts.filter((other) => other !== fact && !used.has(other));
-  return nearest(unused, (other) => nearnessOf(fact, other.text, comparison(fact, other, scene)));
+  const own = scene.linkOf(fact)?.words ?? [];
+  return nearest(unused, (other) => {
+    const near = nearnessOf(fact, other.text, comparison(fact, other, scene));
+    return near > 0 && sharedForms(own, contentWords(other.text)).length > 0 ? near + ofOwn : near;
+  });
 }
 
 /** Returns how near a text is to a fact: the headline of news says what it is about. */

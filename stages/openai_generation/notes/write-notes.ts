@@ -3,6 +3,7 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { cautionSign } from '../../shared/lines/notes.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
@@ -54,7 +55,8 @@ type Candidate = Readonly<{ note: Note; worth: number; isWeak: boolean; isOrdina
 async function notesOn(material: Material, venue: string | null, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, place } = material;
   const scene: Scene = {
-    ...{ place, venue },
+    // Two remarks that name the theatre are not on one thing.
+    ...{ place: new Set([...place, ...contentWords(venue ?? '')]), venue },
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),
     t: material.t,
@@ -96,26 +98,24 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   };
 }
 
-/**
- * The most notes of a page, and of those on news that meets nothing else: few strong ones are better than many. Where
- * little else is known, news makes up a page.
- */
-const most = { notes: 9, ordinary: 1, ifAlone: 5 } as const;
+/** The most notes of a page, and those up to which news that meets nothing else makes up one. */
+const most = { notes: 9, withOrdinary: 5 } as const;
 
 /**
- * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, and the best
- * other news of the town.
+ * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, one for each
+ * thing that the performer has on it, and the best other news of the town where little else is known.
  */
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.filter(({ isWeak }) => !isWeak).toSorted((one, other) => other.worth - one.worth);
-  const ordinary = sorted.filter(({ isOrdinary }) => isOrdinary);
-  const others = sorted.length - ordinary.length;
-  const left = ordinary.slice(Math.max(most.ordinary, most.ifAlone - others));
-  return sorted.filter((one) => !left.includes(one)).slice(0, most.notes);
+  const met = sorted.filter(({ isOrdinary }) => !isOrdinary);
+  const isFirst = ({ note: { evidence } }: Candidate, index: number) =>
+    evidence === null || met.findIndex(({ note }) => note.evidence?.text === evidence.text) === index;
+  const strong = met.filter(isFirst);
+  const ordinary = sorted
+    .filter(({ isOrdinary }) => isOrdinary)
+    .slice(0, Math.max(0, most.withOrdinary - strong.length));
+  return sorted.filter((one) => strong.includes(one) || ordinary.includes(one)).slice(0, most.notes);
 }
-
-/** The worth from which a story takes a local's remark: below, the remark is better alone. */
-const enoughToJoin = 0.12;
 
 /**
  * Returns the note of the report on a subject that fits the performer, else of the newest: what was to be decided
@@ -128,8 +128,7 @@ function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact
     (latest, one) => ((one.date ?? '') > (latest.date ?? '') ? one : latest),
     fitting[0] ?? fact,
   );
-  const locals = newest.worth < enoughToJoin ? [] : localsOn(newest, facts, used, scene);
-  return factNote(newest, locals, scene);
+  return factNote(newest, localsOn(newest, facts, used, scene), scene);
 }
 
 /** What worked takes who was there and this week's news on it, and news takes what a local says on it. */

@@ -2,8 +2,10 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { promotionIn } from '../../shared/lines/promotion.js';
 import { unsupportedIn } from '../../shared/lines/support.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
@@ -16,6 +18,7 @@ import { voiceEvidence } from '../material/own-words.js';
 import type { ModelLine } from './answer.js';
 import { askedLines, longestText } from './instructions.js';
 import type { OfferedFact } from './offered-facts.js';
+import { spokenTexts } from './spoken-text.js';
 
 /** `promising` is how many lines the rules of the ranking will let pass, as far as they can be applied here. */
 type Checked = Readonly<{ lines: readonly GeneratedLine[]; promising: number; notices: readonly Notice[] }>;
@@ -23,8 +26,8 @@ const mostFacts = 3;
 
 /**
  * Returns the usable lines of an answer, in order, and a notice for each reason for which others were dropped: only
- * what
- * cannot be printed at all. Whether a line is supported and harmless is judged by the ranking, for every writer alike.
+ * what cannot be printed at all. Whether a line is supported and harmless is judged by the ranking, for every writer
+ * alike.
  */
 export async function checkedLines(
   modelLines: readonly ModelLine[],
@@ -38,9 +41,10 @@ export async function checkedLines(
   const faults = new Map<string, number>();
   const own = ownTexts(material);
   let promising = 0;
-  for await (const modelLine of yieldingToEventLoop(modelLines)) {
+  const texts = spokenTexts(modelLines.map(({ text }) => text));
+  for await (const [index, modelLine] of yieldingToEventLoop([...modelLines.entries()])) {
     signal.throwIfAborted();
-    const text = plainText(modelLine.text);
+    const text = texts[index] ?? '';
     const refs = [...new Set(modelLine.fact_refs)].slice(0, mostFacts);
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const key = wordsOf(text).join(' ');
@@ -66,6 +70,7 @@ function isPromising(
 ): boolean {
   const languages = offered.map(({ fact }) => fact.language);
   if (wrongLanguageOf(line.text, own, languages) !== null) return false;
+  if (sensitiveInLine(line.text) !== null || promotionIn(line.text) !== null) return false;
   return unsupportedIn(line.text, { facts: offered.map(({ text }) => text), own }, placeWords(show)) === null;
 }
 
@@ -76,7 +81,7 @@ function ownTexts({ voice, visits }: Material): readonly string[] {
 
 /** Returns why a line cannot be printed, as the end of a notice, without quoting it; null if it can. */
 function lineFault(text: string, facts: readonly OfferedFact[], hidden: Hidden): string | null {
-  if (text === '' || text.length > longestText) return 'it was empty or too long to say';
+  if (!/[\p{L}\p{N}]/u.test(text) || text.length > longestText) return 'it was empty or too long to say';
   if (facts.length === 0) return 'it was based on no fact that was given';
   const unsafe = unsafeWords(text, hidden);
   return unsafe === null ? null : `it held ${unsafe}`;

@@ -40,7 +40,9 @@ export async function writeWithModel(
   const secrets = [settings.OPENAI_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(material.show) };
   const checked = await checkedLines(items.lines, offered, material, { hidden, signal });
-  if (checked.promising === 0) return { ...failure(whyNone(items.lines.length, checked), true), usage };
+  const { length: written } = items.lines;
+  // To write none is what the instructions ask for where no fact carries a line.
+  if (checked.promising === 0) return { ...failure(whyNone(written, checked), written > 0), usage };
   const all = [...notices, ...response.notices, ...checked.notices];
   return { kind: 'produced', value: { ...value, lines: [...checked.lines], notices: all }, usage, ...pause };
 }

@@ -22,12 +22,12 @@ function geonamesSource(kind: 'dataset' | 'calculation', town: Town, date: Local
 /** Returns a claim with one citation of GeoNames, whose quote contains the underlying rows. */
 export function gazetteerClaim(
   kind: 'dataset' | 'calculation',
-  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly Town[]; note?: string }>,
+  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly Town[] }>,
   date: LocalDate,
 ): readonly Claim[] {
   const [town] = claim.rows;
   if (town === undefined) return [];
-  const quote = [...claim.rows.map(rowInWords), ...(claim.note === undefined ? [] : [claim.note])].join(' | ');
+  const quote = claim.rows.map(rowInWords).join(' | ');
   const citations = [{ source: geonamesSource(kind, town, date), quote }];
   return [{ id: `city:${claim.id}`, topic: claim.topic, text: claim.text, citations }];
 }
@@ -41,10 +41,10 @@ export function countryInSentence(code: string): string {
   return withArticle.has(code) && !/^the /iu.test(name) ? `the ${name}` : name;
 }
 
-/** Formats as `Seattle, Washington` for a reader in the same country, else as `Paris, France`. */
+/** Formats as `Seattle` for a reader in its region, `Seattle, Washington` in its country, else `Paris, France`. */
 export function nameSeenFrom(town: Town, here: Town): string {
   const where = town.country === here.country ? town.region : countryName(town.country);
-  return where === null || where === '' || where === town.name ? town.name : `${town.name}, ${where}`;
+  return where === null || [here.region, town.name, ''].includes(where) ? town.name : `${town.name}, ${where}`;
 }
 
 /** Rounds a number of inhabitants: the counts are of different years, so more digits would be wrong. */

@@ -1,8 +1,7 @@
 import { countries } from 'countries-list';
 import { oncePer, oncePerText } from '../../shared/lines/once.js';
-import { bearingWord, kilometresBetween } from '../../shared/places/distance.js';
-import { townsNamed } from '../../shared/places/named-towns.js';
-import { distinctTowns, radiusOf, wellKnownTown } from '../../shared/places/narrowing.js';
+import { bearingWord } from '../../shared/places/distance.js';
+import { radiusOf, wellKnownTown } from '../../shared/places/narrowing.js';
 import { type NearTown, nearestTowns } from '../../shared/places/near.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
 
@@ -11,25 +10,21 @@ export type Neighbour = NearTown & Readonly<{ bearing: string }>;
 /** The town compared with others. */
 export type TownComparison = Readonly<{
   isCapital: boolean;
-  isLargestInCountry: boolean;
-  isLargestInRegion: boolean;
   neighbours: readonly Neighbour[];
-  /** Other towns of the same name, largest first. */
-  namesakes: readonly Town[];
+  /** False for a number of inhabitants that is unknown, or may be that of a district only. */
+  isPlausible: boolean;
 }>;
 
-/**
- * The largest town of an area has this many times the inhabitants of the next: towns are counted with and without
- * their suburbs, so smaller differences mean nothing.
- */
-const clearlyLarger = 1.5;
 /** A neighbour has at least this share of the town's population: smaller places are suburbs. */
 const neighbourShare = 0.1;
 const mostNeighbours = 3;
-/** Nearer places belong to the town itself. */
-const nearestNeighbourKilometres = 3;
-/** Nearer places of the same name are the same place. */
-const namesakeKilometres = 30;
+/** Places that are looked at around a town. */
+const mostPlaces = 200;
+/** Nearer places belong to the town itself, and in a large town, those within a multiple of its radius. */
+const nearestNeighbourKilometres = 5;
+const suburban = 1.5;
+/** The number of a small place is that of a district where its districts, or a larger place, are so near. */
+const districtKilometres = 10;
 
 /** Returns what the table says about a town compared with others. */
 export function compareTown(town: Town, table: PlaceTable): TownComparison {
@@ -47,10 +42,8 @@ const comparisonsIn = oncePer((table: PlaceTable) =>
 function comparisonOf(town: Town, table: PlaceTable): TownComparison {
   return {
     isCapital: isCapital(town),
-    isLargestInCountry: isLargest(town, table, (row) => table.regionOf(row).country === town.country),
-    isLargestInRegion: isLargest(town, table, (row) => table.regions[row] === table.regions[town.row]),
     neighbours: neighboursOf(town, table),
-    namesakes: namesakesOf(town, table),
+    isPlausible: isPlausible(town, table),
   };
 }
 
@@ -60,26 +53,18 @@ function isCapital({ feature, country, name }: Town): boolean {
   return feature === 'PPLC' && listed !== undefined && listed === name;
 }
 
-/** Leaves out suburbs, which are not compared with their own town. */
-function isLargest(town: Town, table: PlaceTable, counts: (row: number) => boolean): boolean {
-  const limit = town.population / clearlyLarger;
-  for (let row = 0; row < table.size; row += 1) {
-    if ((table.populations[row] ?? 0) <= limit || row === town.row || !counts(row)) continue;
-    if (kilometresBetween(table.town(row), town) > radiusOf(town)) return false;
-  }
-  return town.population >= wellKnownTown;
-}
-
 function neighboursOf(town: Town, table: PlaceTable): readonly Neighbour[] {
   const least = Math.max(1000, town.population * neighbourShare);
-  const from = Math.max(nearestNeighbourKilometres, radiusOf(town));
+  const from = Math.max(nearestNeighbourKilometres, suburban * radiusOf(town));
   const counts = (row: number) => (table.populations[row] ?? 0) >= least;
   const near = nearestTowns(town, { limit: mostNeighbours, from, counts }, table);
   return near.map((one) => ({ ...one, bearing: bearingWord(town, one.town) }));
 }
 
-/** Leaves out towns that have the name in another language only. */
-function namesakesOf(town: Town, table: PlaceTable): readonly Town[] {
-  const named = townsNamed(town.name, table).filter(({ isOther, name }) => !isOther && name === town.name);
-  return distinctTowns(named.filter((other) => kilometresBetween(other, town) > namesakeKilometres));
+function isPlausible(town: Town, table: PlaceTable): boolean {
+  if (town.population === 0 || town.population >= wellKnownTown) return town.population > 0;
+  const near = nearestTowns(town, { limit: mostPlaces, within: districtKilometres }, table).map((one) => one.town);
+  return !near.some(
+    (other) => other.id !== town.id && (other.population > town.population || other.feature === 'PPLX'),
+  );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { count, type Usage } from '../../../src/domain/stage-values/documents.js';
 import { emptyAccount, type FailedOutcome, failure } from '../../shared/vendors/failed-call.js';
 import { redactedText } from '../../shared/vendors/redacted-text.js';
+import { vendorQuote } from '../../shared/vendors/vendor-quote.js';
 import type { CitySettings } from './settings.js';
 
 const searchResult = v.object({
@@ -58,7 +59,7 @@ export function badEnding(
   const described = `${code} ${message}`;
   if (/refus|content_filter|policy/iu.test(described)) return failure('Perplexity’s model refused to answer.', false);
   if (/max_output_tokens|max_tokens|length/iu.test(described)) return tooLong(settings);
-  const says = message === '' ? '' : ` It says: ${message}`;
+  const says = vendorQuote(message);
   if (/quota|billing|credit/iu.test(code)) return failure(`${emptyAccount('Perplexity')} (${code}).${says}`, false);
   const isFinal = /invalid|not_found|unsupported|auth|permission/iu.test(code);
   return status === 'failed' || error !== null

@@ -96,24 +96,41 @@ function isThing(word: string, { item, things }: Report, other: Report): boolean
   return item.language === 'de' || sharedForms([word], [...things, ...other.things]).length > 0;
 }
 
+/** Returns whether two reports may be of one story. A paper writes one language, whatever a headline seems to be. */
+function areComparable({ item: one }: Report, { item: other }: Report): boolean {
+  if (Math.abs(daysBetween(one.day, other.day)) > maximumDaysApart) return false;
+  if (one.language !== other.language && one.publisher !== other.publisher) return false;
+  if (isOfficialPublisher(one.publisher) || isOfficialPublisher(other.publisher)) return false;
+  return !isDigest(one.headline) && !isDigest(other.headline) && !areOneKind(one, other);
+}
+
 function continues(one: Report, other: Report, weigh: Weigh): boolean {
-  if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
-  if (
-    one.item.language !== other.item.language ||
-    isOfficialPublisher(one.item.publisher) ||
-    isOfficialPublisher(other.item.publisher)
-  )
-    return false;
-  if (isDigest(one.item.headline) || isDigest(other.item.headline)) return false;
+  if (!areComparable(one, other)) return false;
   const isOnePaper = one.item.publisher === other.item.publisher;
   const others = [namesAnother(one, other), namesAnother(other, one)];
-  if (areOneKind(one.item, other.item) || (isOnePaper ? others.every(Boolean) : others.some(Boolean))) return false;
+  if (isOnePaper ? others.every(Boolean) : others.some(Boolean)) return false;
+  if (areOneMatch(one, other)) return true;
   const compounds = sharesCompound(one, other) ? 1 : 0;
   const inHeadlines = sharedForms(one.headline, other.headline);
   const needed = isOnePaper ? least.ofOnePaper : least.ofTwoPapers;
   if (weigh(inHeadlines, one, other) + compounds < needed.headline) return false;
-  if (compounds === 0 && !inHeadlines.some((word) => weigh([word], one, other) === 1)) return false;
+  const telling = inHeadlines.map((word) => weigh([word], one, other)).filter((weight) => weight > 0);
+  if (compounds === 0 && (telling.length < 2 || Math.max(...telling) < 1)) return false;
   return weigh(sharedForms(one.words, other.words), one, other) + compounds >= needed.report;
+}
+
+/** Words that the headlines on one match share, all but this many of the shorter one, and the names among them. */
+const oneMatch = { words: 3, others: 1, names: 2 } as const;
+
+/** Detects headlines of a day that share two names and almost all words of the shorter one. */
+function areOneMatch(one: Report, other: Report): boolean {
+  const shared = sharedForms(one.headline, other.headline).length;
+  const shorter = Math.min(one.headline.length, other.headline.length);
+  return (
+    Math.abs(daysBetween(one.item.day, other.item.day)) <= 1 &&
+    shared >= Math.max(oneMatch.words, shorter - oneMatch.others) &&
+    sharedForms(one.names, other.names).length >= oneMatch.names
+  );
 }
 
 /** Detects two words in a row, `bus shelter`, of which one at least is no word of all news. */

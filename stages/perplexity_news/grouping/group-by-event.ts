@@ -9,7 +9,7 @@ import { type ComparableItem, isSameEvent, wordWeights } from './same-event.js';
 export type EventGroup = readonly [NewsItem, ...NewsItem[]];
 
 /** Items that are compared with each other, the newest ones, which bounds the work. */
-export const maximumComparedItems = 600;
+const maximumComparedItems = 600;
 
 /**
  * Groups reports of the same event, newest group first. An item joins a group only if it matches every member. Yields

@@ -9,6 +9,7 @@ import type { NewsItem } from '../stories/news-item.js';
  */
 export function areOneKind(one: NewsItem, other: NewsItem): boolean {
   if (areInTwoTowns(one, other) || haveOneTemplate(one, other)) return true;
+  if (hasOwnSpeaker(one, other) || hasOwnSpeaker(other, one)) return true;
   return one.publisher === other.publisher && (isSerial(one, other) || quoteDifferently(one, other));
 }
 
@@ -47,6 +48,12 @@ function templateOf({ headline, locality }: NewsItem): Readonly<{ kind: string; 
 
 function says({ headline, summary }: NewsItem, word: string): boolean {
   return sharedForms([word], contentWords(`${headline} ${summary ?? ''}`)).length > 0;
+}
+
+/** Detects what somebody says, where the other item does not name them: `Storm, Brogi: “A strategy”` and the storm. */
+function hasOwnSpeaker({ headline }: NewsItem, other: NewsItem): boolean {
+  const [, speaker] = /(\p{Lu}[\p{L}’'-]{2,30}): ?[«“„"‘']/u.exec(headline) ?? [];
+  return speaker !== undefined && !says(other, speaker.toLowerCase());
 }
 
 const quotation = /[“„«"]([^“”„«»"]{3,80})[”“»"]/gu;

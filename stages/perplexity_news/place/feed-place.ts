@@ -64,7 +64,7 @@ function neighbourInTitle(title: string, home: HomePlace): string | null {
 }
 
 /** Returns the runs of at most three words of a title, the longest first. */
-function nameRuns(title: string): readonly string[] {
+export function nameRuns(title: string): readonly string[] {
   const words = nameWords(title);
   return [3, 2, 1].flatMap((length) =>
     words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' ')),

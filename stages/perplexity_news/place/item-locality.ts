@@ -1,14 +1,14 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { isNewsWord } from '../../shared/lines/news-words.js';
-import { addressParts } from '../reading/address-parts.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { type Section, sectionOf } from '../stories/section.js';
+import { isNationalSection, type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
+import { townOfAddress } from './town-of-address.js';
 import type { OtherTown } from './towns-around.js';
 
 /** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
@@ -28,7 +28,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const named = nearer(inText, localityOf(sections, language, meant));
     const other = otherAtHead(parts, language, meant) ?? townOfAddress(item, inText, meant);
     const isOfTown = named?.scope === 'town';
-    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other);
+    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
     const text = { parts, sections, language, isAgency: item.isAgency === true };
@@ -64,15 +64,6 @@ function otherAtHead(parts: readonly string[], language: string | null, home: Ho
   return from === 'home' ? null : from;
 }
 
-/** Returns the near town that a folder of an item's address names, where its text does not name the show's own. */
-function townOfAddress({ url }: FeedItem, inText: Locality | null, home: HomePlace): OtherTown | null {
-  if (inText?.scope === 'town') return null;
-  const towns = addressParts(url)
-    .slice(0, -1)
-    .map((name) => (isNewsWord(name) ? null : home.townCalled(name)));
-  return towns.find((town): town is OtherTown => town !== null && town !== 'home' && town.isNear) ?? null;
-}
-
 type Text = Readonly<{
   parts: readonly string[];
   sections: readonly string[];
@@ -88,21 +79,14 @@ function localityByFeed(
   own: Locality,
   home: HomePlace,
 ): Locality | null {
-  const { parts, sections, language } = text;
-  const origin = reportedFrom(parts, home);
-  const isElsewhere = () => named === null && (origin?.where === 'abroad' || isFromElsewhere(parts, language, home));
   switch (about.kind) {
     case 'town':
     case 'area':
-      if (isAboutNamesake(parts, language, home)) return named;
-      if (isElsewhere()) return null;
-      if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
-      if (isNational(text, named)) return ofCountry(home);
-      return ofTownOrOther(parts, own, language, home);
+      return localityInOwn(about, named, text, own, home);
     case 'neighbour':
-      return ofNeighbour(about.name, named, home);
+      return isNational(text, named) ? ofCountry(home) : ofNeighbour(about.name, named, home);
     case 'country':
-      return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
+      return named ?? (isForeign(sectionOf(text.sections)) || isFromAfar(text, home) ? null : ofCountry(home));
     case 'namesake':
       return null;
     case 'other':
@@ -110,13 +94,45 @@ function localityByFeed(
   }
 }
 
+function localityInOwn(
+  about: FeedPlace,
+  named: Locality | null,
+  text: Text,
+  own: Locality,
+  home: HomePlace,
+): Locality | null {
+  const { parts, language } = text;
+  if (isAboutNamesake(parts, language, home)) return named;
+  if (named === null && isFromAfar(text, home)) return null;
+  const origin = reportedFrom(parts, home);
+  if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
+  if (isNational(text, named)) return ofCountry(home);
+  return ofTownOrOther(parts, regionOf(text, about, home) ?? own, language, home);
+}
+
+/** Returns whether an item that names no place here comes from another country, or is about one. */
+function isFromAfar({ parts, language }: Text, home: HomePlace): boolean {
+  return reportedFrom(parts, home)?.where === 'abroad' || isFromElsewhere(parts, language, home);
+}
+
+/** Returns the region that a headline or a section names; in a paper of the area, also one that the text names. */
+function regionOf({ parts, sections, language }: Text, { kind }: FeedPlace, home: HomePlace): Locality | null {
+  const named = localityOf([...parts.slice(0, kind === 'area' ? 2 : 1), ...sections], language, home);
+  if (named?.scope !== 'region') return null;
+  // An address writes umlauts as two letters.
+  const folded = (name: string | null) => comparableName(name ?? '').replace(/(?<=[aou])e/gu, '');
+  const same = home.regionNames.find(({ shown }) => folded(shown) === folded(named.names));
+  return { ...named, names: same?.shown ?? named.names };
+}
+
 /** A paper of a town also reports on others: an item that names one other town is about that one. */
 function ofTownOrOther(parts: readonly string[], town: Locality, language: string | null, home: HomePlace): Locality {
   const other = otherTownIn(parts, language, home);
-  return other === null ? town : ofOther(other);
+  return other === null ? town : ofOther(other, town.names);
 }
 
-function ofOther(other: OtherTown): Locality {
+function ofOther(other: OtherTown | 'home', home: string): Locality {
+  if (other === 'home') return { names: home, scope: 'town', isSure: true };
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
@@ -130,10 +146,11 @@ function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Loc
 
 /** What says that a text is about a whole country, in seven languages. */
 const wholeCountry =
-  /(?<!\p{L})(?:(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!from (?:all )?)(?:all over|all across|across|around) the (?:country|nation)|nation-?wide|bundesweit|deutschlandweit|landesweit|im ganzen land|in ganz deutschland|(?:dans|à travers) (?:toute la france|tout le pays)|partout en france|(?:en|por|de) todo (?:el país|o país)|en toda españa|(?:em|por) todo o (?:país|brasil)|in tutt(?:a italia|o il paese)|in tutt[’']italia|in heel nederland|door heel nederland|landelijk[e]?)(?!\p{L})/iu;
 
-function isNational({ parts, isAgency }: Text, named: Locality | null): boolean {
-  return named?.scope !== 'town' && (isAgency || parts.some((part) => wholeCountry.test(part)));
+function isNational({ parts, sections, isAgency }: Text, named: Locality | null): boolean {
+  if (named?.scope === 'town') return false;
+  return isAgency || isNationalSection(sections) || parts.some((part) => wholeCountry.test(part));
 }
 
 /** What a whole country reads: not the crimes of other towns, and not the world. */

@@ -39,6 +39,8 @@ type Place = Show['place'];
 
 /** Towns at most this far away are near. */
 const nearKilometres = 60;
+/** What is nearer and far smaller, and a part of a town that is not much farther away, belongs to the show's town. */
+const suburb = { kilometres: 3, share: 0.1, ofDistrict: 6 } as const;
 /** Inhabitants of the smallest town far away that an item is about because it names it. */
 const largeTown = 50_000;
 /** Inhabitants of the smallest town by whose name a folder or a feed is recognised, if it is not near. */
@@ -131,8 +133,16 @@ function townCalled(
     placed.find(({ country, population }) => country === place.country && population >= largeTown) ??
     placed.find((town) => town.country === place.country && isOfRegion(town));
   if (found === undefined) return null;
-  const kilometres = Math.max(1, found.kilometres);
-  return { name: found.name, kilometres, isNear: kilometres <= nearKilometres, ...sizeOf(found) };
+  const { kilometres, feature, population } = found;
+  const isDistrict = feature === 'PPLX' && kilometres <= suburb.ofDistrict;
+  const isSmall = population < suburb.share * (home?.population ?? 0);
+  if (isDistrict || (kilometres < suburb.kilometres && isSmall)) return 'home';
+  return {
+    name: found.name,
+    kilometres: Math.max(1, kilometres),
+    isNear: kilometres <= nearKilometres,
+    ...sizeOf(found),
+  };
 }
 
 /** Returns whether a name has no accents, as in capitals, or those of the town: `França` is not Franca. */

@@ -27,8 +27,10 @@ export function nameWords(name: string): readonly string[] {
 const shortestPart = 6;
 const merging = new Set(['DE', 'AT', 'CH']);
 
-/** Returns the parts of a double name, each of which means the town: `Villingen-Schwenningen`. */
+/** Returns the parts of a double name, each of which means the town: `Villingen-Schwenningen`, `Wagga Wagga`. */
 export function partsOfDouble({ name, country }: Readonly<{ name: string; country: string }>): readonly string[] {
+  const [first = '', second = ''] = name.split(/[ -]/u);
+  if (first === second) return [first];
   const parts = name.split('-');
   return merging.has(country) && parts.length === 2 && parts.every((part) => part.length >= shortestPart) ? parts : [];
 }

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../shared/text/sentences.js';
 import type { FeedItem } from './feed.js';
 
 /** Invitations to read on, at the end of a text, in seven languages. */
@@ -22,29 +23,8 @@ const fewestRepetitions = 3;
 const repeatedShare = 0.2;
 const longSentence = 60;
 
-/** The end of a headline after a separator, and the share of a feed's headlines that have the same: a site's name. */
-const tail = /\s[|·–—-]\s[^|]{2,150}$/u;
-const siteShare = 0.5;
-
-/** Removes from the headlines of a feed the name that its site adds to each. */
-function withoutSite(items: readonly FeedItem[]): readonly FeedItem[] {
-  const counts = new Map<string, number>();
-  for (const { headline } of items) {
-    const [end = ''] = tail.exec(headline) ?? [];
-    counts.set(end, (counts.get(end) ?? 0) + 1);
-  }
-  const least = Math.max(fewestRepetitions, siteShare * items.length);
-  const [site] = [...counts].find(([end, count]) => end !== '' && count >= least) ?? [];
-  if (site === undefined) return items;
-  return items.map(({ headline, ...item }) => ({
-    ...item,
-    headline: headline.endsWith(site) ? headline.slice(0, -site.length) : headline,
-  }));
-}
-
 /** Removes from the texts of a feed what its site adds to each. */
-export function withoutBoilerplate(feed: readonly FeedItem[]): readonly FeedItem[] {
-  const items = withoutSite(feed);
+export function withoutBoilerplate(items: readonly FeedItem[]): readonly FeedItem[] {
   const counts = new Map<string, number>();
   for (const { summary } of items) {
     for (const key of new Set(sentencesOf(summary ?? '').map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -76,10 +56,6 @@ function ownText(summary: string, repeated: readonly RegExp[]): string | null {
 function endingOf(key: string): RegExp {
   const escaped = key.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll('#', '\\d+');
   return new RegExp(`(?:^|\\s+)${escaped}$`, 'iu');
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '');
 }
 
 function keyOf(sentence: string): string {

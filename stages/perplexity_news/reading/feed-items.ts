@@ -3,12 +3,11 @@ import { comparableName } from '../../../src/domain/names.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { addressParts } from './address-parts.js';
 import { withoutBoilerplate } from './boilerplate.js';
-import { withoutConflictingDates } from './conflicting-dates.js';
 import type { Feed, FeedItem } from './feed.js';
 import { firstHeading, headlineText } from './markup-text.js';
 import { withOwnHeadlines } from './own-headline.js';
 import { statedDate } from './stated-date.js';
-import { type StoryText, storyText } from './story-text.js';
+import { storyText } from './story-text.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -25,8 +24,6 @@ const maximumCategories = 10;
 type RawItem = Readonly<{
   title: string | undefined;
   text: string | undefined;
-  /** The whole report, where the text is only its teaser. */
-  body?: string | undefined;
   link: string | undefined;
   categories: readonly (string | undefined)[] | undefined;
   date: string | undefined;
@@ -83,7 +80,6 @@ function rawRss(feed: FeedOf<'rss'>) {
     items: (feed.items ?? []).map((item) => ({
       title: item.title ?? item.dc?.titles?.[0],
       text: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0],
-      body: item.content?.encoded,
       link: item.link ?? permanentLink(item.guid),
       categories: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       date:
@@ -105,7 +101,6 @@ function rawAtom(feed: FeedOf<'atom'>) {
     items: (feed.entries ?? []).map((entry) => ({
       title: entry.title?.type === 'text' ? asMarkup(entry.title.value) : entry.title?.value,
       text: entry.summary?.value ?? entry.content?.value,
-      body: entry.content?.value,
       link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
       categories: entry.categories?.map(({ label, term }) => label ?? term),
       date: entry.published ?? entry.updated,
@@ -152,14 +147,10 @@ function asMarkup(text: string | undefined): string | undefined {
   return text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function textOf(markup: string | undefined): StoryText {
-  return storyText((markup ?? '').slice(0, maximumMarkup));
-}
-
 function itemOf(raw: RawItem, line: number | null): FeedItem {
-  const read = textOf(raw.text);
+  const read = storyText((raw.text ?? '').slice(0, maximumMarkup));
   const { text, date } = statedDate(read.text);
-  const summary = textOrNull(withoutConflictingDates(text, textOf(raw.body).text), maximumSummary);
+  const summary = textOrNull(text, maximumSummary);
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
   const url = webAddress(raw.link ?? '');

@@ -34,7 +34,7 @@ export function markupText(html: string): string {
 }
 
 /** References that are left because they were encoded twice; those to characters of markup may be meant as written. */
-const encodedTwice = /&(?!(?:amp|lt|gt|quot);)(?:[a-z][a-z0-9]{1,30}|#\d{2,6}|#x[\da-f]{2,5});/giu;
+const encodedTwice = /(?<=\s)&amp;(?=\s)|&(?!(?:amp|lt|gt);)(?:[a-z][a-z0-9]{1,30}|#\d{2,6}|#x[\da-f]{2,5});/giu;
 
 function decoded(reference: string): string {
   let text = '';

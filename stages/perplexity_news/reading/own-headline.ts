@@ -1,17 +1,15 @@
-import { comparableName } from '../../../src/domain/names.js';
-import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { addressParts } from './address-parts.js';
 import { withoutCapitals } from './capitals.js';
 import type { FeedItem } from './feed.js';
 
-/** Items with the same addition from which it is the publisher's, not the headline's. */
-const fewestAdditions = 3;
+/** Items with the same addition from which it is the publisher's, not the headline's; small letters name none. */
+const fewestAdditions = { name: 3, words: 2, slogan: 0.5 } as const;
 /** The share of items with a name in brackets before the headline from which every such name is a publisher. */
 const bracketedShare = 0.3;
-/** Characters of the longest name of a publisher in a headline, and of the shortest headline next to it. */
+/** Characters of a publisher's longest name in a headline, also with a slogan, and of the shortest headline with it. */
 const longestName = 40;
+const longestSlogan = 150;
 const shortestHeadline = 12;
 /** Characters of a headline that is taken from the text. */
 const longestFromText = 200;
@@ -49,36 +47,45 @@ export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[
   }
   const areBracketed =
     items.filter(({ headline }) => headline.startsWith('[')).length >=
-    Math.max(fewestAdditions, bracketedShare * items.length);
-  const names = namesIn(items);
+    Math.max(fewestAdditions.name, bracketedShare * items.length);
+  const lengths = items.map(({ headline }) => headline.split(' ').length).toSorted((one, other) => one - other);
+  const usualLength = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  const fewest = (name: string) =>
+    name.length > longestName
+      ? Math.max(fewestAdditions.name, fewestAdditions.slogan * items.length)
+      : fewestAdditions[isName(name) ? 'name' : 'words'];
   return items.map((item) => {
     if (withdrawn.test(item.headline) || edition.test(item.headline.trim()) || isAdvert(item))
       return { ...item, headline: '' };
     const isPublisher = ({ name, isBracketed }: Addition) =>
-      (additions.get(name) ?? 0) >= fewestAdditions || (isBracketed && areBracketed);
+      (additions.get(name) ?? 0) >= fewest(name) || (isBracketed && areBracketed);
     const named = additionsOf(item.headline).filter(isPublisher).reduce(withPublisher, item);
-    return inSmallLetters(withEnd(fromText(withoutDate(named)), names));
+    return inSmallLetters(withEnd(fromText(withoutDate(named), usualLength)));
   });
 }
 
 function withPublisher(item: FeedItem, { name, take }: Addition): FeedItem {
-  return { ...item, headline: take(item.headline), publisher: item.publisher ?? name };
+  const publisher = isName(name) && name.length <= longestName ? name : null;
+  return { ...item, headline: take(item.headline), publisher: item.publisher ?? publisher };
+}
+
+function isName(name: string): boolean {
+  return !/^\p{Ll}+(?: \p{Ll}+)*$/u.test(name);
 }
 
 type Addition = Readonly<{ name: string; isBracketed: boolean; take(headline: string): string }>;
 
-/** Returns what may be the name of a publisher at either end of a headline. */
+/** Returns what may be the name of a publisher at either end of a headline, the longest first. */
 function additionsOf(headline: string): readonly Addition[] {
   const [opening = '', before = ''] = /^\[([^[\]]{2,40})\]\s*/u.exec(headline) ?? [];
-  const at = Math.max(...[' | ', ' - ', ' – ', ' — ', ' : ', ' · '].map((mark) => headline.lastIndexOf(mark)));
-  const after = at < shortestHeadline ? '' : headline.slice(at + 3).trim();
-  const ending = after.length > longestName || after === '' ? '' : headline.slice(at);
-  return [
-    ...(opening === ''
-      ? []
-      : [{ name: before.trim(), isBracketed: true, take: (text: string) => withoutStart(text, opening) }]),
-    ...(ending === '' ? [] : [{ name: after, isBracketed: false, take: (text: string) => withoutEnd(text, ending) }]),
-  ];
+  const endings = [...headline.matchAll(/ [|:·–—-] /gu)].flatMap(({ index }): readonly Addition[] => {
+    const [name, ending] = [headline.slice(index + 3).trim(), headline.slice(index)];
+    if (index < shortestHeadline || name === '' || name.length > longestSlogan) return [];
+    return [{ name, isBracketed: false, take: (text) => withoutEnd(text, ending) }];
+  });
+  return opening === ''
+    ? endings
+    : [{ name: before.trim(), isBracketed: true, take: (text) => withoutStart(text, opening) }, ...endings];
 }
 
 function withoutStart(text: string, start: string): string {
@@ -107,6 +114,8 @@ const linkWords = new Set(
 
 /** Characters of the shortest text that says more than a title of one word. */
 const shortestText = 40;
+/** A title of so few words without a mark, and of this share of the usual words of its feed, is a part of one. */
+const fragment = { words: 4, share: 0.5 } as const;
 
 /** Returns true for a title that was cut: `Met Office warning of`, or the word before an apostrophe, `People`. */
 function isCut(title: string, text: string): boolean {
@@ -114,44 +123,34 @@ function isCut(title: string, text: string): boolean {
   return (words.length === 1 && text.length >= shortestText) || linkWords.has(words.at(-1) ?? '');
 }
 
+/** Detects `Look inside` in a feed of long titles. */
+function isFragment(title: string, usualLength: number): boolean {
+  const { length } = title.trim().split(/\s+/u);
+  return length <= Math.min(fragment.words, fragment.share * usualLength) && /^[\p{L}\p{M}\s’']+$/u.test(title);
+}
+
 /** A quotation mark at the end of a title that has no other. */
 const strayQuote = /^([^"]*)"$/u;
 
-/** Ends a title that was cut, where no text says more: by the words of its address that continue it, and with `…`. */
-function withEnd(item: FeedItem, names: ReadonlyMap<string, string>): FeedItem {
+/** Ends a title that was cut, where no text says more, with `…`. */
+function withEnd(item: FeedItem): FeedItem {
   const headline = item.headline.trim().replace(strayQuote, '$1').trim();
-  if (!isCut(headline, '')) return { ...item, headline };
-  const last = wordsOf(headline).findLast((word) => word.length >= fewestLetters) ?? '';
-  const said =
-    addressParts(item.url)
-      .map((part) => part.split(' '))
-      .find((words) => words.includes(last)) ?? [];
-  const after = said.slice(said.indexOf(last) + 1).filter((word) => !/\d{4}|^(?:html?|php|aspx?)$/u.test(word));
-  const rest = after.map((word) => names.get(word) ?? word);
-  return { ...item, headline: [headline, ...rest].join(' ').concat(rest.length > 0 ? '' : ' …') };
+  return { ...item, headline: isCut(headline, '') ? `${headline} …` : headline };
 }
 
-/** Letters of a word by which a title is found in its address. */
-const fewestLetters = 4;
-
-/** Returns the names in headlines as addresses write them: `greenocks` is `Greenock’s`. */
-function namesIn(items: readonly FeedItem[]): ReadonlyMap<string, string> {
-  const names = items.flatMap(({ headline }) => headline.match(/(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}/gu) ?? []);
-  return new Map(
-    names.flatMap((name) => {
-      const key = comparableName(name);
-      return [[key, name] as const, [`${key}s`, `${name}’s`] as const];
-    }),
-  );
-}
-
-/** Takes the headline from the text where the title has no word, the number of a file or an act, or was cut. */
-function fromText(item: FeedItem): FeedItem {
-  if (item.summary === null || item.headline === '') return item;
-  if (/\p{L}{3}/u.test(item.headline) && !isCut(item.headline, item.summary)) return item;
-  const [sentence = item.summary] = sentencesOf(item.summary);
-  const headline = plainText(sentence.trim(), longestFromText);
-  const rest = item.summary.trim().slice(sentence.length).trim();
+/**
+ * Takes the headline from the text where the title has no word, the number of a file or an act, or was cut, and
+ * continues a part of a title with it.
+ */
+function fromText(item: FeedItem, usualLength: number): FeedItem {
+  const { headline: title, summary } = item;
+  if (summary === null || title === '') return item;
+  const isPart = summary.length >= shortestText && isFragment(title, usualLength);
+  if (/\p{L}{3}/u.test(title) && !isCut(title, summary) && !isPart) return item;
+  const [sentence = summary] = sentencesOf(summary);
+  const start = isPart && !isCut(title, summary) ? `${title.trim()} … ` : '';
+  const headline = plainText(`${start}${sentence.trim()}`, longestFromText);
+  const rest = summary.trim().slice(sentence.length).trim();
   return { ...item, headline, summary: rest === '' ? null : rest };
 }
 

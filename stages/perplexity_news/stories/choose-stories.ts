@@ -7,9 +7,9 @@ import { oldestDays } from './local-items.js';
 import type { NewsItem } from './news-item.js';
 
 /** The days of news that a room has heard of. */
-export const windowDays = 14;
+const windowDays = 14;
 /** Stories of one brief: far more than a page shows, few enough for one event. */
-export const maximumStories = 60;
+const maximumStories = 60;
 /** Slots reserved for sensitive stories, so that the list of subjects to avoid is complete. */
 const sensitivePlaces = 20;
 
@@ -20,21 +20,19 @@ const enoughItems = 12;
 export function itemsOfWindow(
   items: readonly NewsItem[],
   runDate: LocalDate,
-): Readonly<{ from: LocalDate; items: readonly NewsItem[]; widened: boolean }> {
+): Readonly<{ from: LocalDate; items: readonly NewsItem[] }> {
   const from = addDays(runDate, -windowDays);
   const recent = items.filter((item) => item.day >= from && item.locality.scope !== 'country');
   const oldest = addDays(runDate, -oldestDays);
   const older = items.some((item) => item.day < from && item.day >= oldest);
-  return recent.length >= enoughItems || !older
-    ? { from, items, widened: false }
-    : { from: oldest, items, widened: true };
+  return recent.length >= enoughItems || !older ? { from, items } : { from: oldest, items };
 }
 
 /** Stories of the country that are offered: the few that are worth most, and more where a town has little. */
 const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
 /** Returns whether a story is of the window, or an older one to avoid; the quiet death of one person is not. */
-export function isRecent({ newest_on, harm, headline, language }: Story, from: LocalDate): boolean {
+function isRecent({ newest_on, harm, headline, language }: Story, from: LocalDate): boolean {
   return newest_on >= from || (harm !== null && !isObituary(headline, harm.sentence, language));
 }
 

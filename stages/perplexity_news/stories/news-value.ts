@@ -9,13 +9,13 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { placeWords } from '../../shared/lines/place-words.js';
 import { placeTable } from '../../shared/places/table.js';
 import { developments, joined } from '../grouping/developments.js';
-import { type EventGroup, groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
+import { type EventGroup, groupByEvent } from '../grouping/group-by-event.js';
 import { isOver, isSuperseded } from '../grouping/superseded.js';
 import { homePlace } from '../place/home-place.js';
 import type { FeedItem } from '../reading/feed.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { isRecent, itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
+import { itemsOfWindow, storiesToOffer } from './choose-stories.js';
 import { type LocalItems, localItems, oldestDays, type WhyLeft } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
@@ -47,12 +47,7 @@ export async function newsValue(
     left_out: leftOut(all.left, window.items.length, found, stories),
     questions: questionsOf(all.unsure, show, context.now),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
-    notices: firstNotices([
-      ...limitNotices(window, found),
-      ...notices,
-      ...silentFeeds(feeds, stories, show, context.runDate),
-      ...all.notices,
-    ]),
+    notices: firstNotices([...notices, ...silentFeeds(feeds, stories, show, context.runDate), ...all.notices]),
   };
 }
 
@@ -159,22 +154,4 @@ function silentFeeds(
           : `gave no story: none of its ${items.length} items is about ${city} or near it, dated, and at most ${oldestDays} days old`;
       return { message, file, line: null };
     });
-}
-
-function limitNotices(
-  window: Readonly<{ from: LocalDate; items: readonly unknown[]; widened: boolean }>,
-  stories: readonly Story[],
-): readonly Notice[] {
-  const widened = `Few news of the last ${windowDays} days: these stories are up to ${oldestDays} days old`;
-  const compared = `Of ${window.items.length} local items the newest ${maximumComparedItems} were used`;
-  const found = stories.length;
-  const old = stories.filter((story) => !isRecent(story, window.from)).length;
-  const left = `${old} ${old === 1 ? 'story' : 'stories'} before ${window.from} left out`;
-  const shown = `Of ${found} local stories ${maximumStories} were kept, the newest and those to avoid`;
-  return [
-    ...(window.widened ? [widened] : []),
-    ...(window.items.length > maximumComparedItems ? [compared] : []),
-    ...(old > 0 ? [left] : []),
-    ...(found > maximumStories ? [shown] : []),
-  ].map((message) => ({ message, file: null, line: null }));
 }

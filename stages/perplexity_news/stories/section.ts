@@ -23,6 +23,20 @@ const sectionOfName = new Map(
   ),
 );
 
+/** The names of sections that a paper shares with others of its country, as comparable words. */
+const national = new Set(
+  `national,national news,uk today,uk news,us news,nation,nation world,across the nation,science,nacional,nacionales,espana,
+  brasil,pais,nazionale,italia,dall italia,france,france monde,en france,sciences,inland,politik inland,deutschland,
+  wissenschaft,wissen,panorama,ratgeber,aus aller welt,binnenland,nederland,belgie,wetenschap,ciencia,scienza,scienze`
+    .split(',')
+    .map((name) => name.trim()),
+);
+
+/** Returns whether an item was published under a section of the whole country. */
+export function isNationalSection(sections: readonly string[]): boolean {
+  return sections.some((name) => national.has(comparableName(name)));
+}
+
 /** Returns the section that a feed's title names, as in `Nation and World News`. */
 export function sectionInTitle(title: string): Section | null {
   const words = comparableName(title).split(' ');

@@ -1,20 +1,16 @@
 import { DateTime } from 'luxon';
 import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
-import type { Question } from '../../../src/domain/stage-values/documents.js';
+import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { readNotes } from '../../shared/notes/read-notes.js';
 import { recollectionIn } from '../../shared/notes/recollection.js';
-import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
-import type { VerdictOfNote } from '../../shared/notes/statement.js';
-import { sourceAt } from '../../shared/origins/origin.js';
-import { wasCalledOff } from '../../shared/places/called-off.js';
+import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
+import { calledOffClauses, wasCalledOff } from '../../shared/places/called-off.js';
 import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
-import { isSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
@@ -22,8 +18,14 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 import { contradictsItsTown } from './contradicted-town.js';
 import type { HistoryRow } from './history-row.js';
 import { hasNamesake } from './known-namesake.js';
+import { visitOfRow } from './visit-of-row.js';
 
-export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: readonly Question[] }>;
+/** `notices` name rows of other places that have the name of the town within theirs: `North Wells` for Wells. */
+export type EarlierVisits = Readonly<{
+  visits: readonly Visit[];
+  questions: readonly Question[];
+  notices: readonly Notice[];
+}>;
 
 /**
  * Returns the visits before a show, newest first, and questions about rows that may mean another town of the name. A
@@ -41,12 +43,14 @@ export async function earlierVisits(
   const table = await placeTable();
   const known = rows.length === 0 ? [] : await userRows();
   const { visits, questions } = await visitsInRows(show, rows, now, known);
+  const elsewhere = rowsElsewhere(rows, show, [...visits, ...questions]);
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
   return {
     visits: visits.sort((one, other) => newestFirst(one, other)),
     questions: [...recalledNight(show), ...questions],
+    notices: elsewhere,
   };
 }
 
@@ -65,12 +69,12 @@ function recalledNight({ notes, sources }: Show): readonly Question[] {
     : sources.slice(0, 1).map((source) => ({ text: `Your notes say of an earlier night: “${recalled}”`, source }));
 }
 
-/** Returns what notes of more than a word say of a date that was not held: why, or how many had tickets. */
+/** Returns what notes say of a date that was not held: that it was called off, why, or how many had tickets. */
 function notPlayed({ notes, showDate, origin }: HistoryRow, now: Instant): readonly Question[] {
-  const said = withoutPrivateRemarks(notes ?? '', 'history');
-  return !/\S\s\S/u.test(said ?? '')
-    ? []
-    : [{ text: `Not played on ${showDate}: “${said}”`, source: sourceAt(origin, now) }];
+  const shown = withoutPrivateRemarks(notes ?? '', 'history') ?? '';
+  const missing = calledOffClauses(notes ?? '').filter((clause) => !shown.includes(clause));
+  const said = [missing.join(', '), shown].filter((part) => part !== '').join('. ');
+  return said === '' ? [] : [{ text: `Not played on ${showDate}: “${said}”`, source: sourceAt(origin, now) }];
 }
 
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
@@ -117,6 +121,25 @@ async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instan
   return { visits: [...first.values()], questions };
 }
 
+/** Returns notices of rows that are neither visits nor questions, but have the name of the town within theirs. */
+function rowsElsewhere(
+  rows: readonly HistoryRow[],
+  show: Show,
+  used: readonly Pick<Visit, 'source'>[],
+): readonly Notice[] {
+  const isUsed = ({ document, position }: HistoryRow['origin']) =>
+    used.some(({ source }) => source.file === document && source.line === position);
+  return rows
+    .filter((row) => isEarlierVisit(row, show) && hasNameOf(row, show) && !isUsed(row.origin))
+    .map(({ origin, city }) => noticeAt(origin, `is of "${city}", another place than ${show.city}`));
+}
+
+function hasNameOf({ city }: HistoryRow, show: Show): boolean {
+  const [words, name] = [city, show.city].map(comparableName);
+  const first = name?.split(' ')[0] ?? '';
+  return words !== name && first.length > 3 && ` ${words} `.includes(` ${first} `);
+}
+
 /** Returns a text that is equal for rows of one visit. */
 function keyOf({ showDate, venue, attendance, material, notes }: HistoryRow): string {
   return JSON.stringify([showDate, comparableName(venue ?? ''), attendance, material, notes]);
@@ -126,41 +149,6 @@ function questionOf(row: HistoryRow, now: Instant): Question {
   const said = [row.city, row.region, row.country].filter((part) => part !== null).join(', ');
   const text = `Your visit of ${row.showDate} was to "${said}", which may be another ${row.city}: was it this one?`;
   return { text, source: sourceAt(row.origin, now) };
-}
-
-function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes, 'history');
-  return {
-    show_date: row.showDate,
-    ...(row.precision !== undefined && { precision: row.precision }),
-    venue: row.venue,
-    same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
-    attendance: row.attendance,
-    material: [...row.material],
-    notes,
-    ...outcomesOf({ ...row, notes }),
-    brief_url: null,
-    source: sourceAt(row.origin, now),
-  };
-}
-
-/** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({
-  notes,
-  material,
-  judged: byColumn = [],
-}: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
-  // A number after a bit is of the user's own scale.
-  const judged = material.filter(
-    (item) => !/\d\)?$/u.test(item) && /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item),
-  );
-  const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
-    const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
-    return { text, verdict: isHated ? 'hated' : verdict };
-  });
-  const all = [...byColumn.filter(({ text }) => withoutPrivateRemarks(text, 'history') !== null), ...read];
-  const of = (verdict: VerdictOfNote) => all.filter((one) => one.verdict === verdict).map(({ text }) => text);
-  return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {

@@ -35,7 +35,7 @@ export async function visitsOutcome(
   const { visits } = earlier;
   const questions = [...unread, ...earlier.questions];
   const empty_reason = visits.length > 0 ? null : nothingFound(show, history);
-  const notices = firstNotices([...olderNotice(visits), ...history.notices]);
+  const notices = firstNotices([...olderNotice(visits), ...earlier.notices, ...history.notices]);
   const listed = { visits: visits.slice(0, maximumVisits), questions: questions.slice(0, maximumQuestions) };
   return { kind: 'produced', value: { ...listed, empty_reason, notices } };
 }

@@ -48,7 +48,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     must be out, venue closes, show down, termina, termine, sluiting`,
   venue: `venue, location, theatre, theater, club, room, rm, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
-    speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario,
+    speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario, foro, auditorio,
     scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
     ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, localidade,
@@ -83,7 +83,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   performer: `artist, act, headliner, comedian, comic, lineup, line up, kunstler, kunstlerin, komiker, interpret, artiste,
     humoriste, comedien, artista, comico, humorista, interprete, comediante, artiest, cabaretier, speler, band,
     group, groupe, gruppe, grupo, banda, gruppo, groep, who, wer, qui, quien, esiintyja, wykonawca`,
-  title: `name, event, show, production, programme, program, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
+  title: `name, event, show, production, programme, program, programma, programa, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
     evento, obra, titolo, spettacolo, espetaculo, voorstelling, evenement naam`,
   sold: `tickets sold, ${ticketsSold}, ticket, paid, total ticket, quantity, karte, abgesetzt, entree vendue, billet, entree,
     entrada, venduto, biglietto, biglietti, vendido bilhete, bilhete, ingresso, ingressos vendido, kaart, kaarten, verkochte kaarten, vente,

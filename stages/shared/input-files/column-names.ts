@@ -150,7 +150,7 @@ const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\
 const timeWithin = /(?<![\p{L}\p{N}-])\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|[ap]m))(?![\p{L}\d])/iu;
 const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;
 const ofDates = new Set(['show_date', 'as_of', 'date']);
-const ofText = new Set(['title', 'performer', 'venue', 'city', 'support']);
+const ofText = new Set(['title', 'performer', 'venue', 'city', 'support', 'notes', 'material', 'text']);
 const ofFigures = new Set([
   'start',
   'doors',
@@ -178,7 +178,7 @@ function fits(column: string, cells: readonly string[]): boolean {
 }
 
 /** Returns whether a cell is an id of a ticketing system, such as `PL-0113`: no date, time or number. */
-function isCode(cell: string): boolean {
+export function isCode(cell: string): boolean {
   return /^\p{Lu}{1,5}[-_ ]?\d{2,8}$/u.test(cell.trim());
 }
 

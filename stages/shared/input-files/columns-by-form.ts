@@ -1,12 +1,9 @@
-import { type HeaderCell, isDate } from './column-names.js';
+import { type HeaderCell, isCode, isDate } from './column-names.js';
 import { eveningColumns } from './evening-columns.js';
+import { type FoundColumn, freeColumns, type Positions, withFound } from './found-columns.js';
+import { townColumn, venueColumn } from './place-columns.js';
 import { readWrittenDate } from './written-dates.js';
-import { yearlessDate } from './yearless-dates.js';
-
-/** A column that is known by its values, where it is, and what shows it. */
-export type FoundColumn = readonly [column: string, position: number, reason: string];
-
-type Positions = ReadonlyMap<string, number | null>;
+import { isDayOfMonth, yearlessDate } from './yearless-dates.js';
 
 /**
  * Returns the wanted columns of towns, dates and tickets that a file has under names that no list knows, by the form of
@@ -20,22 +17,26 @@ export function columnsByForm(
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
   const towns = positions.has('city') ? townColumn(headers, positions, isTown) : [];
-  const found = [...towns, ...countColumns(headers, withFound(positions, towns))];
+  const placed = withFound(positions, towns);
+  const places = placed.get('venue') === null ? [...towns, ...venueColumn(headers, placed)] : towns;
+  const ids = positions.get('show_id') === null ? idColumn(headers, withFound(positions, places)) : [];
+  const named = [...places, ...ids];
+  const found = [...named, ...countColumns(headers, withFound(positions, named))];
   return [...found, ...eveningColumns(headers, withFound(positions, found))];
 }
 
-/** Returns the positions with the found columns, each of which has no other meaning. */
-export function withFound(
-  positions: Positions,
-  found: readonly (readonly [string, number, ...unknown[]])[],
-): Positions {
-  const taken = new Set(found.map(([, position]) => position));
-  return new Map([
-    ...[...positions].map(
-      ([column, position]) => [column, position !== null && taken.has(position) ? null : position] as const,
-    ),
-    ...found.map(([column, position]) => [column, position] as const),
-  ]);
+/** Rows from which different codes are ids. */
+const fewestIds = 3;
+
+/** Returns the column in which each row has a code of its own, such as `KR-07`. */
+function idColumn(headers: readonly HeaderCell[], positions: Positions): readonly FoundColumn[] {
+  const [only, second] = freeColumns(headers, positions, isCode).filter(({ cells }) => {
+    const codes = cells.filter(isCode);
+    return codes.length >= fewestIds && new Set(codes).size === codes.length;
+  });
+  return only === undefined || second !== undefined
+    ? []
+    : [['show_id', only.position, 'each row has a code of its own']];
 }
 
 /** Returns the columns of dates, tickets and the start. */
@@ -46,77 +47,6 @@ function countColumns(headers: readonly HeaderCell[], positions: Positions) {
   const counted = isSoldMissing ? [...dates, ...ticketColumns(headers, known)] : dates;
   const isStartMissing = known.get('start') === null && typeof known.get('as_of') === 'number';
   return isStartMissing ? [...counted, ...startColumn(headers, known)] : counted;
-}
-
-/**
- * The share of a column's different cells that name a town, of few and of many; the others are days off and radio
- * stations. One name may be a person's.
- */
-const [townShare, manyTownsShare] = [0.8, 0.6];
-const [fewestTowns, manyTowns] = [2, 4];
-/** The share below which the column that is called the town's holds something else: `Ort` can be the room. */
-const fewTowns = 0.3;
-/** Rooms named after towns from which a column is one of them, and words of a room's name. */
-const [fewestRooms, mostWordsOfRoom] = [3, 8];
-/** What a cell with a town may hold besides: its room, its region, a postal code. */
-const partsOfPlace = /\s*[,;|/()]\s*|\s[–—-]\s/u;
-const postalCode = /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\s+/u;
-
-/**
- * Returns the column whose cells name towns, alone or next to a room or a postal code, whatever its header says: of
- * several, the one in which the towns are alone.
- */
-function townColumn(
-  headers: readonly HeaderCell[],
-  positions: Positions,
-  isTown: (cell: string) => boolean,
-): readonly FoundColumn[] {
-  const placeTexts = new Set([null, 'venue', 'address', 'title', 'city']);
-  const columnAt = new Map([...positions].map(([column, position]) => [position, column]));
-  const shares = headers.map(({ cells }, position) => {
-    const column = columnAt.get(position) ?? null;
-    const share = (has: (cell: string) => boolean) => (placeTexts.has(column) ? shareOf(cells, has) : 0);
-    return {
-      ...{ position, column, whole: share(isTown), part: share((cell) => hasTown(cell, isTown)) },
-      within: placeTexts.has(column) ? shareNamedAfterTowns(cells, isTown) : 0,
-    };
-  });
-  const own = shares.find(({ column }) => column === 'city');
-  const isVaried = new Set(headers[own?.position ?? -1]?.cells).size >= fewestTowns;
-  if (own !== undefined && (!isVaried || own.part >= fewTowns)) return [];
-  const [best] = shares
-    .filter(({ part, within }) => part > 0 || within > 0)
-    .toSorted((one, other) => other.whole - one.whole || other.part - one.part || other.within - one.within);
-  return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
-}
-
-function shareOf(cells: readonly string[], isTown: (cell: string) => boolean): number {
-  const names = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
-  const towns = names.filter(isTown).length;
-  const least = towns < manyTowns ? townShare : manyTownsShare;
-  return towns < fewestTowns || towns < least * names.length ? 0 : towns / names.length;
-}
-
-function hasTown(cell: string, isTown: (cell: string) => boolean): boolean {
-  return isTown(cell) || cell.split(partsOfPlace).some((part) => isTown(part.replace(postalCode, '')));
-}
-
-/**
- * Returns the share of a column's rooms that have a town first or last in their names: `Nether Wallop Village Hall`.
- * Different rooms of one hall, and one `Sala` after the other, name no towns.
- */
-function shareNamedAfterTowns(cells: readonly string[], isTown: (cell: string) => boolean): number {
-  const rooms = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell));
-  const towns = rooms.flatMap((room) => townAtEdge(room.split(/\s+/u).slice(0, mostWordsOfRoom), isTown) ?? []);
-  const isPlace = new Set(towns).size >= fewestRooms && towns.length >= townShare * rooms.length;
-  return isPlace ? towns.length / rooms.length : 0;
-}
-
-function townAtEdge(words: readonly string[], isTown: (cell: string) => boolean): string | undefined {
-  const parts = [3, 2, 1]
-    .filter((many) => many < words.length)
-    .flatMap((many) => [words.slice(0, many), words.slice(-many)]);
-  return parts.map((part) => part.join(' ')).find(isTown);
 }
 
 const clockTime = /^\d{1,2}[:h]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|h|hrs)?$/iu;
@@ -139,19 +69,6 @@ function startColumn(headers: readonly HeaderCell[], positions: Positions): read
     : [];
 }
 
-function freeColumns(headers: readonly HeaderCell[], positions: Positions, has: (cell: string) => boolean) {
-  const used = new Set(positions.values());
-  return headers
-    .map(({ cells }, position) => ({ position, cells }))
-    .filter(({ position, cells }) => {
-      const filled = cells.filter((cell) => cell.trim() !== '');
-      // A row of totals below the table has something else in its cells.
-      return (
-        !used.has(position) && filled.length > 0 && filled.filter(has).length >= filled.length - 1 && filled.some(has)
-      );
-    });
-}
-
 function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
   const missing = ['as_of', 'show_date'].filter((one) => positions.get(one) === null);
   const [first, second, third] = freeColumns(headers, positions, isDay);
@@ -172,7 +89,7 @@ function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
 
 /** Returns whether a cell is a date, if without a year: `Thu 5 Nov`, but not the time `7.15`. */
 function isDay(cell: string): boolean {
-  return isDate(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
+  return isDate(cell) || isDayOfMonth(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
 }
 
 function isNeverLater(some: readonly string[], others: readonly string[]): boolean {

@@ -1,14 +1,13 @@
 import type { HeaderCell } from './column-names.js';
-import type { FoundColumn } from './columns-by-form.js';
+import type { FoundColumn, Positions } from './found-columns.js';
 
-type Positions = ReadonlyMap<string, number | null>;
 /** A column of times with their median in minutes of the day, and how many rows have one. */
 type TimeColumn = Readonly<{ position: number; minutes: number; rows: number }>;
 
 /** A cell that is one time of day: `19:30`, `7.45pm`, `20h00`, `12p`. */
-const timeOfDay = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m?\.?|h|hrs|uhr|uur|u)?$/iu;
+const timeOfDay = /^(\d{1,2})(?:[:.,h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m?\.?|h|hrs|uhr|uur|u)?$/iu;
 /** The share of a column's filled cells that are times. */
-const timeShare = 0.8;
+const timeShare = 0.6;
 /** Minutes from doors to start, and from start to the end. */
 const [leastWait, longestWait, shortestShow] = [10, 90, 60] as const;
 /** Minutes before doors from which people load in rather than check the sound. */
@@ -58,7 +57,7 @@ export function eveningColumns(headers: readonly HeaderCell[], positions: Positi
   return [...found].map(([name, { position }]) => [name, position, reason] as const);
 }
 
-/** Returns the column that follows the doors; else the later one of two that are as far apart, else the only long one. */
+/** Returns the column that follows the doors; else the later of two that are as far apart, else the only long one. */
 function startAmong(
   free: readonly TimeColumn[],
   doors: TimeColumn | undefined,

@@ -22,6 +22,8 @@ export type UserRow = Readonly<{
   showDate: LocalDate | null;
   /** The start in a row of sales. */
   soldStart: LocalTime | null;
+  /** The title of the programme in a row of sales. */
+  title: string | null;
   /** The day of the count in a row of sales. */
   soldOn: LocalDate | null;
   /** What a row of visits says, and that nobody was counted in it and nothing played; null for other rows. */
@@ -62,7 +64,7 @@ export async function readUserRows(root: string, near: LocalDate): Promise<reado
 
 const nothingSaid = {
   ...{ venue: null, country: null, currency: null, performer: null, isVisit: false },
-  ...{ showDate: null, soldStart: null, soldOn: null, blankVisit: null },
+  ...{ showDate: null, title: null, soldStart: null, soldOn: null, blankVisit: null },
 };
 
 /** A town with its region or country: `Karlsruhe, North Dakota`, `Karlsruhe (USA)`. */
@@ -103,6 +105,7 @@ function userRow({ cells, origin }: TableRow, folder: string): UserRow {
     performer: text('performer'),
     isVisit: folder === 'history',
     showDate: day('show_date'),
+    title: folder === 'sales' ? text('title') : null,
     soldOn: folder === 'sales' ? day('as_of') : null,
     soldStart: folder === 'sales' ? startOf(text('start')) : null,
     blankVisit: folder === 'history' && isBlank(cells) ? (cells['notes'] ?? '') : null,

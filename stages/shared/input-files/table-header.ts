@@ -1,11 +1,15 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions, type HeaderCell } from './column-names.js';
-import { columnsByForm, type FoundColumn, withFound } from './columns-by-form.js';
+import { columnName, columnPositions, type HeaderCell, isDate } from './column-names.js';
+import { columnsByForm } from './columns-by-form.js';
+import { type FoundColumn, withFound } from './found-columns.js';
 import { freeTextColumns } from './free-text-columns.js';
 import { fileNotice } from './notices.js';
+import { townAbove } from './place-columns.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
+/** Cells of a header that are counted. */
+const longestHeader = 1_000;
 /** Columns without a known name that are kept of a table. */
 const mostOthers = 24;
 
@@ -28,6 +32,8 @@ type Header<Row> =
       headers: readonly HeaderCell[];
       /** Index of each known column; null when the file does not have it. */
       positions: ReadonlyMap<string, number | null>;
+      /** The town of all rows, of a table without a column of towns; null if nothing names it. */
+      town: string | null;
       /** Indexes of the other columns, if they are asked for. */
       others: readonly number[];
       notices: readonly Notice[];
@@ -48,13 +54,19 @@ export function findHeader<Row extends HeaderRow>(
   isTown: (cell: string) => boolean,
 ): Header<Row> {
   const wanted = new Set([...columns.required, ...(columns.anyOf ?? []), ...columns.optional]);
-  const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
-  if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
-  const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
+  if (rows.length === 0) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
+  const readings = rows.map((row, index) => readingOf(row, rows.slice(index + 1), wanted));
+  const [first, ...others] = readings.filter(({ row }) => !holdsValues(row));
+  if (first === undefined)
+    return { kind: 'unusable', notices: [fileNotice(path, rows[0]?.line ?? 1, 'has no header row')] };
+  const best = others.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one), first);
   const { row } = best;
   const byForm = columnsByForm(best.headers, best.positions, isTown);
   const known = withFound(best.positions, byForm);
-  const missing = missingIn(known, columns);
+  const hasPlaces = known.get('city') !== null || known.get('address') !== null || !wanted.has('city');
+  const above = hasPlaces ? [] : rows.slice(0, rows.indexOf(row)).flatMap(({ cells }) => cells);
+  const town = townAbove(above, isTown);
+  const missing = missingIn(known, columns).filter((column) => town === null || !column.includes('city'));
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   const written = freeTextColumns(best.headers, known);
   const inferred = [...byForm, ...written.map(([column, at]): FoundColumn => [column, at, 'it holds free text'])];
@@ -66,12 +78,23 @@ export function findHeader<Row extends HeaderRow>(
     row,
     headers: best.headers,
     positions,
+    town,
     others: other.slice(0, mostOthers),
     notices: [
       ...inferred.flatMap((one) => inferredNotice(path, row, one)),
       ...(columns.keepsOthers ? [] : columnNotices(path, row, positions)),
     ],
   };
+}
+
+/** Weighs a row by its known columns, then by its filled cells: a title above the header has one. */
+function weightOf({ matches, row }: Readonly<{ matches: number; row: HeaderRow }>): number {
+  return matches * longestHeader + Math.min(longestHeader - 1, row.cells.filter((cell) => cell.trim() !== '').length);
+}
+
+/** Returns whether a row has a date or a time of day of its own, which no header has. */
+function holdsValues({ cells }: HeaderRow): boolean {
+  return cells.some((cell) => /\d/u.test(cell) && (isDate(cell) || /^\d{1,2}[:.h]\d{2}$/u.test(cell.trim())));
 }
 
 function missingIn(known: ReadonlyMap<string, number | null>, { required, anyOf = [] }: TableColumns) {

@@ -1,11 +1,11 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
-import { plainText } from '../untrusted-text/plain-text.js';
+import { plainParagraphs, plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, isSentence } from './csv-records.js';
 import { currencyIn } from './currency.js';
 import { fileNotice } from './notices.js';
 import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
-import { yearsIn } from './yearless-dates.js';
+import { isDayOfMonth, monthIn, yearsIn } from './yearless-dates.js';
 
 /**
  * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
@@ -45,6 +45,7 @@ export type Table = Readonly<{
 type Columns = Readonly<{
   row: Readonly<{ cells: readonly string[]; line: number }>;
   positions: ReadonlyMap<string, number | null>;
+  town: string | null;
   others: readonly number[];
   notices: readonly Notice[];
 }>;
@@ -65,10 +66,11 @@ export function tableOf(
   }
   const rows = kept.map(({ cells, line }) => ({
     origin: fileOrigin(path, line),
-    cells: withCurrency(cellsOf(cells, columns.positions), columns),
+    cells: withCurrency(withTown(cellsOf(cells, columns.positions), columns.town), columns),
     ...(columns.others.length > 0 && { others: othersOf(cells, columns) }),
   }));
   const dates = rows.flatMap(dateCellsOf);
+  const title = above.flatMap((record) => record.cells).join(' ');
   const order = dateOrderOf(dates);
   const isAmbiguous = order === null && dates.some((date) => readWrittenDate(date).kind === 'ambiguous');
   return {
@@ -76,8 +78,8 @@ export function tableOf(
     order,
     isAmbiguous,
     orderOfHeader: orderOfHeader(columns.row.cells, dates),
-    years: yearsIn([path, ...above.flatMap((record) => record.cells)].join(' ')),
-    rows: withDates(rows, order),
+    years: yearsIn(`${path} ${title}`),
+    rows: withDates(withMonth(rows, monthIn(title) ?? monthIn(path)), order),
     remarks: [...above, ...kept].flatMap((record) => remarkIn(record, path)),
     losses,
     asides: columns.notices,
@@ -109,6 +111,15 @@ function dateCellsOf({ cells }: TableRow): readonly string[] {
   return dateColumns.flatMap((column) => cells[column] || []);
 }
 
+/** Adds the month that the title of a table names to dates such as `ven 15`. */
+function withMonth(rows: readonly TableRow[], month: string | null): readonly TableRow[] {
+  if (month === null) return rows;
+  return rows.map((row) => {
+    const date = row.cells['show_date'] ?? '';
+    return isDayOfMonth(date) ? { ...row, cells: { ...row.cells, show_date: `${date} ${month}` } } : row;
+  });
+}
+
 /** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the order of day and month is known. */
 export function withDates(rows: readonly TableRow[], order: DateOrder | null): readonly TableRow[] {
   if (order === null) return rows;
@@ -127,7 +138,9 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
   const named: Record<string, string> = {};
   for (const [column, position] of positions) {
     const cell = position === null ? '' : (cells[position] ?? '');
-    named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
+    // The lines of notes are their remarks.
+    const plain = column === 'notes' ? plainParagraphs : plainText;
+    named[column] = cell === '' ? '' : plain(cell, maximumCellCharacters);
   }
   return named;
 }
@@ -141,6 +154,11 @@ function othersOf(cells: readonly string[], { row, others }: Columns): readonly 
       cell: plainText(cells[position] ?? '', maximumCellCharacters),
     }))
     .filter(({ header, cell }) => header !== '' && cell !== '');
+}
+
+/** Adds the town of all rows. */
+function withTown(cells: Record<string, string>, town: string | null): Record<string, string> {
+  return town === null || cells['city'] !== '' ? cells : { ...cells, city: town };
 }
 
 /** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */

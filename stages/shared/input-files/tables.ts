@@ -138,8 +138,9 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
   const problems: Notice[] = [];
   const tables: Table[] = [];
   const isTown = await townNames();
-  for (const rows of workbook.sheets) {
-    const table = sheetTable(turned(rows) ?? rows, file.path, columns, isTown);
+  for (const [at, rows] of workbook.sheets.entries()) {
+    const named = { cells: [workbook.names[at] ?? ''], line: 0 };
+    const table = sheetTable([named, ...(turned(rows) ?? rows)], file.path, columns, isTown);
     if ('usable' in table) tables.push(table);
     else problems.push(...table.notices);
   }

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import type { CsvRecord } from './csv-records.js';
 
-type Sheets = Readonly<{ kind: 'read'; sheets: readonly (readonly CsvRecord[])[] }>;
+type Sheets = Readonly<{ kind: 'read'; sheets: readonly (readonly CsvRecord[])[]; names: readonly string[] }>;
 type Problem = Readonly<{ kind: 'problem'; message: string }>;
 type Parts = Readonly<{ [path: string]: Uint8Array }>;
 
@@ -29,7 +29,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheets | Problem> {
     const { default: readSheets } = await import('read-excel-file/node');
     // The library reads exactly the parts that were counted.
     const sheets = await readSheets(Buffer.from(zipSync(parts, { level: 0 })));
-    return { kind: 'read', sheets: sheets.map(({ data }) => rowsOf(data)) };
+    return { kind: 'read', sheets: sheets.map(({ data }) => rowsOf(data)), names: sheets.map(({ sheet }) => sheet) };
   } catch {
     return problem('is not a workbook that can be read; save it as .xlsx or as CSV in UTF-8');
   }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../src/domain/time.js';
-import { type DateOrder, dateOrderOf, readWrittenDate, timeOfDay, weekdayNamed } from './written-dates.js';
+import { type DateOrder, dateOrderOf, monthNamed, readWrittenDate, timeOfDay, weekdayNamed } from './written-dates.js';
 
 /** A day as people write it for a reader of the same season: `Sat 27 Nov`, `27/11`. Monday is 1. */
 type YearlessDate = Readonly<{ day: string; weekday: number | null }>;
@@ -96,4 +96,24 @@ function monthOf({ day }: YearlessDate): number {
 /** Returns the years that a text names. */
 export function yearsIn(text: string): readonly number[] {
   return [...new Set([...text.matchAll(/(?<!\d)20\d{2}(?!\d)/gu)].map(([year]) => Number(year)))];
+}
+
+/** Returns the only month that a text names in full. */
+export function monthIn(text: string): string | null {
+  const named = text.match(/\p{L}{3,}/gu)?.filter((word) => isNameOfMonth(word)) ?? [];
+  const [only, second] = [...new Set(named.map(monthNamed))];
+  return only == null || second !== undefined ? null : (named[0] ?? null);
+}
+
+function isNameOfMonth(word: string): boolean {
+  return monthNamed(word) !== null && (word.length > 3 || /^\p{Lu}{3}$/u.test(word));
+}
+
+/** A day of a month that is not written next to it: `ven 15`. */
+const dayOfMonth = /^(\p{L}{2,12})[.,]? (\d{1,2})\.?$/u;
+
+/** Returns whether a text is a weekday with the day of a month. */
+export function isDayOfMonth(text: string): boolean {
+  const [, word = '', day] = dayOfMonth.exec(text.trim()) ?? [];
+  return weekdayNamed(word) !== null && Number(day) >= 1 && Number(day) <= 31;
 }

@@ -39,10 +39,12 @@ export function avoidedIn(
     return touchesTopic(name.join(' '), words) || partsOf(topic, place, language).some((part) => isAbout(part, topic));
   };
   const notes = voice.notes ?? '';
+  const refused = [...jokesRefusedIn(notes), ...subjectsIn(notes).refused];
+  const whole = [...voice.avoid_topics, ...refused].join(' ');
   return (
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
-    [...jokesRefusedIn(notes), ...subjectsIn(notes).refused].find((topic) => isImplied(topic)) ??
+    refused.find((topic) => isImplied(topic, whole)) ??
     null
   );
 }

@@ -78,7 +78,7 @@ function ofTown(voice: VoiceProfile | null, { city }: Place): readonly string[] 
 }
 
 function clausesOf(text: string): readonly string[] {
-  return text.slice(0, longestWarning).split(/[.!?;:,(]\s*/u);
+  return text.slice(0, longestWarning).split(/[.!?;:,(]\s*|\s[–—-]\s/u);
 }
 
 function isForbidding(clause: string): boolean {

@@ -21,7 +21,9 @@ export function collidingStory(
   place: ReadonlySet<string>,
   distinctive: ReadonlySet<Frequency> = new Set(['rare']),
 ): Story | null {
-  const words = [...new Set(contentWords(bit, place))].filter(({ length }) => length >= shortest);
+  const words = [...new Set(contentWords(bit))].filter(
+    (word) => word.length >= shortest && sharedForms([word], [...place]).length === 0,
+  );
   const isName = words.length <= longestName;
   const meets = ({ headline, summary, claim, language }: Story) => {
     const distinctiveIn = (shared: readonly string[]) =>

@@ -4,7 +4,18 @@ import { stemOf, wordsOf } from './words.js';
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied(): RegExp }>;
 
-const topics: readonly (readonly TopicWords[])[] = topicWords.map((row) =>
+/** Colleagues, and words for comedians and their shows. */
+const colleagues = {
+  en: 'colleague* | comedian* comedy comic comics standup cabaret*',
+  de: 'kolleg* | kabarett* comedy* comedian* komiker* kleinkunst*',
+  fr: 'collegue* confrere* | humoriste* comique* standup cabaret one_man_show',
+  es: 'colega* companer* | humorista* comediante* comico comica comicos monologuista* monologo* monologos',
+  it: 'collegh* collega | comico comica comici cabaret* cabarettist* monologo monologhi',
+  pt: 'colega* | humorista* comediante* comico comica comicos standup',
+  nl: 'collega* | cabaret* cabaretier* comedian* komiek* comedy*',
+};
+
+const topics: readonly (readonly TopicWords[])[] = [...topicWords, colleagues].map((row) =>
   Object.entries(row).map(([language, lists]) => {
     const [named = '', implying = ''] = lists.split(' | ');
     return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };
@@ -66,6 +77,42 @@ export function politicsIn(
   return [...new Map(found.map((word) => [stemOf(word), word])).values()];
 }
 
+/** Parties by the language of the text, as they are written. */
+const parties: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries({
+    en: 'Labour|Tor(?:y|ies)|Lib Dems?|SNP|Reform UK|GOP',
+    de: 'CDU|CSU|SPD|FDP|AfD|BSW|ÖVP|FPÖ|SPÖ|NEOS|SVP',
+    fr: 'RN|LFI|PS|LR|PCF|EELV|Rassemblement national',
+    es: 'PSOE|PP|Vox|VOX|Sumar|Podemos|ERC|Junts|PNV|Bildu|Morena',
+    it: 'P[Dd]|FdI|FI|Lega|M5[Ss]|Fratelli d.Italia|Forza Italia|Azione|Italia Viva',
+    pt: 'PS|PSD|Chega|CDS|PCP|PT|PL|MDB|Bloco de Esquerda',
+    nl: 'VVD|PVV|CDA|D66|GroenLinks|PvdA|BBB|NSC|N-VA|CD&V|Vooruit|Vlaams Belang',
+  }).map(([language, names]) => [language, new RegExp(`(?<![\\p{L}-])(?:${names})(?!\\p{L})`, 'gu')]),
+);
+
+/** Returns the parties that a text names, as it writes them. */
+export function partiesIn(text: string, language: string | null): readonly string[] {
+  return [...new Set(text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [])];
+}
+
+/** Returns whether a topic is party politics and nothing else. */
+export function isOfPolitics(topic: readonly string[]): boolean {
+  const [politics = []] = topics;
+  return topic.length > 0 && topic.every((word) => politics.some(({ named }) => named.test(` ${word} `)));
+}
+
+/** Returns the words for comedians and their shows in a report; none unless a topic names colleagues. */
+export function colleaguesIn(
+  topic: readonly string[],
+  words: readonly string[],
+  language: string | null,
+): readonly string[] {
+  const row = topics.at(-1) ?? [];
+  const read = row.find((one) => one.language === language?.slice(0, 2));
+  if (read === undefined || !row.some(({ named }) => named.test(` ${topic.join(' ')} `))) return [];
+  return [...new Set(words)].filter((word) => read.implied().test(` ${word} `));
+}
+
 /** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
 export function sharesTopic(one: string, other: string): boolean {
   const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
@@ -76,7 +123,7 @@ export function sharesTopic(one: string, other: string): boolean {
 
 /** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
 const partisan =
-  /^(?:[ck]andida[a-z]*|siglas|part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
+  /^(?:[ck]andida[a-z]*|elec[a-z]+|elezion[ei]|eleic[a-z]+|wahl(?:en)?|verkiezing[a-z]*|siglas|part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
 const townHall =
   /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
 

@@ -6,6 +6,7 @@ const spelledAddresses = `dot (?:com|co|net|org|de|fr|es|nl|tv|uk|info|app|ie|au
   punto (?:com|it|net|org|mx|ar)|punto es$|ponto (?:pt|br|net|org)|ponto com$|ponto com ponto|
   (?:klammeraffe|arobase|arroba|chiocciola|apenstaartje)(?: \\w+){1,2} (?:punkt|point|punto|ponto|punt)|
   (?:www|http|https)|forward slash|(?:com|org|net|uk) slash|(?:the|an) at sign|at symbol|
+  (?:dot|punkt|point|punto|ponto|punt) \\w+ (?:slash|schragstrich|barre|barra)|
   underscore(?! (?:the|an?|how|why|what|that|this|these|its|their|his|her|our|need\\w*)(?![a-z]))|
   all one word|all lower ?case|no spaces(?! (?:left|free|available|remain\\w*|for|to|at|in|on|are|were|between))`;
 

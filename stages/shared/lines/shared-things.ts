@@ -19,7 +19,7 @@ const determined = new RegExp(
   'giu',
 );
 /** A capital that does not begin a sentence. */
-const named = /(?<=[\p{L}\p{N},;)»”] [(«“„"'‘]?|[-/])\p{Lu}[\p{L}-]{0,40}/gu;
+const named = /(?<=[^\s.!?…] [(«“„"'‘]?|[-/])\p{Lu}[\p{L}-]{0,40}/gu;
 
 /** Returns the words of a text that it uses as names or nouns. */
 const thingsIn = oncePerText(

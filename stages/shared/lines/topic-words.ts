@@ -4,13 +4,13 @@
  */
 export const topicWords: readonly Readonly<Record<string, string>>[] = [
   {
-    en: 'politics political politician* party parties candidate* | election* electoral ballot* coalition* vote* candidate* voter* council councillor* alderman mayor* minister* president* senator* congress parliament republican* democrat* labour labor tory tories conservative* liberal* brexit government* policy campaign*',
-    de: 'politik* politisch* partei* kandidat* | wahl wahlen wahlkampf wahler* spitzenkandidat* kandidat* stimmen stadtrat gemeinderat burgermeister* minister* prasident* kanzler* bundestag landtag regierung* abgeordnet* koalition*',
-    fr: 'politique* politicien* candidat* | election* electora* scrutin vote* candidat* coalition municipales deuxieme_tour second_tour conseil maire ministre* president* depute* senat* gouvernement* parlement',
-    es: 'politic* partido partidos candidat* | eleccion* electoral* voto votos candidat* coalicion ayuntamiento alcald* concejal* ministr* president* senado* congreso gobierno* diputad* parlamento',
-    it: 'politica politico politici partito partiti candidat* | elezion* elettor* voto voti candidat* coalizion* centrodestra centrosinistra sindac* assessor* ministr* president* senator* parlamento governo consiglio deputat* comizi*',
-    pt: 'politic* partido partidos partidari* candidat* | eleic* eleitor* voto votos candidat* coligacao prefeit* vereador* ministr* president* senador* congresso governo* deputad* camara',
-    nl: 'politiek* politicus politici partij* kandida* | verkiezing* kiezer* stemmen kandida* lijsttrekker* gemeenteraad burgemeester* wethouder* minister* president* kabinet kamer regering coalitie*',
+    en: 'politics political politician* party parties candidate* election* | electoral ballot* coalition* vote* candidate* voter* council councillor* alderman mayor* minister* president* senator* congress parliament republican* democrat* labour labor tory tories conservative* liberal* brexit government* policy campaign*',
+    de: 'politik* politisch* partei* kandidat* wahlen | wahl wahlkampf wahler* spitzenkandidat* kandidat* stimmen stadtrat gemeinderat burgermeister* minister* prasident* kanzler* bundestag landtag regierung* abgeordnet* koalition*',
+    fr: 'politique* politicien* candidat* election* | electora* scrutin vote* candidat* coalition municipales deuxieme_tour second_tour conseil maire ministre* president* depute* senat* gouvernement* parlement',
+    es: 'politic* partido partidos candidat* eleccion* | electoral* voto votos candidat* coalicion ayuntamiento alcald* concejal* ministr* president* senado* congreso gobierno* diputad* parlamento',
+    it: 'politica politico politici partito partiti candidat* elezion* | elettor* voto voti candidat* coalizion* centrodestra centrosinistra sindac* assessor* ministr* president* senator* parlamento governo consiglio deputat* comizi*',
+    pt: 'politic* partido partidos partidari* candidat* eleic* | eleitor* voto votos candidat* coligacao prefeit* vereador* ministr* president* senador* congresso governo* deputad* camara',
+    nl: 'politiek* politicus politici partij* kandida* verkiezing* | kiezer* stemmen kandida* lijsttrekker* gemeenteraad burgemeester* wethouder* minister* president* kabinet kamer regering coalitie*',
   },
   {
     en: 'religion* religious faith | church* chapel* cathedral* mosque* synagogue* temple* vicar* priest* bishop* pope nun nuns monk* prayer* worship* bible god jesus muslim* christian* jewish catholic* hindu*',

@@ -9,11 +9,12 @@ const onTheWay = [
   'dock\\b|loading bay|(?:side|stage|back|rear|roller) door|door not|tor \\d|(?:hinter|seiten|buhnen|artiesten)[ei]n?gang',
   'lieferzufahrt|liefergasse|zufahrt|anfahrt|poller|bollard|bolardo|borne\\b|dissuasor|paaltje',
   'entree (?:technique|des artistes)|entrada (?:de )?artistas|ingresso artisti|lift\\b|elevator|aufzug|ascens|elevador',
-  'goederenlift|steps\\b|stairs|\\w*treppe|escalier|escaler|scalini|escadas|trap\\b|roads? closed|gesperrt',
+  '(?:entrance|entree|entrada|ingresso|eingang|ingang) (?:by|via|through|par|por|da|dal|dalla|pelo|pela|uber|durch|achter)\\b|goederenlift|steps\\b|stairs|\\w*treppe|escalier|escaler|scalini|escadas|trap\\b|roads? closed|gesperrt',
   '^(?:departure|leave|abfahrt|abreise|depart|partenza|salida|saida|partida|vertrek)\\b',
   'rues? (?:\\w+ )?barree|cortad[ao]|cortan|strad[ae] chius|rua cortada|straat (?:is )?dicht|afgesloten',
 ].join('|');
-const loading = eveningWords.load_in
+const loading = [eveningWords.load_in, eveningWords.arrival]
+  .join(',')
   .split(',')
   .map((words) => words.trim())
   .join('|');
@@ -21,5 +22,5 @@ const arrival = new RegExp(`\\b(?:${onTheWay}|(?:${loading})\\b)`, 'u');
 
 /** Returns true for what is to be known on the way in: the door, the van, parking, closed roads, stairs. */
 export function isOnArrival(sentence: string): boolean {
-  return arrival.test(comparableName(sentence));
+  return arrival.test(comparableName(sentence.replace(/\p{Lu}\p{Ll}+ Lane(?!\p{L})/gu, '')));
 }

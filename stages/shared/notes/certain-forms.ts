@@ -42,7 +42,10 @@ const secrets = new RegExp(
 );
 /** An amount of money, or a share that is none of the seats. */
 const money =
-  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))/iu;
+  /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))|\d\s(?:strafe|penalty|amende|multa|boete)(?!\p{L})/iu;
+/** How steep a stage or a ramp is. */
+const slope =
+  /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;
 /** What the public pays, which is no secret, in seven languages, as comparable words. */
 const publicPrice =
   /\b(?:admission|entry|tickets?|tix|price|eintritt|ticketpreis|karten?|entree|tarifs?|prix|billets?|entradas?|precio|ingress(?:os?|i)|bigliett[io]|prezzo|bilhetes?|preco|toegang|kaart(?:en|jes?)?|prijs)\b/u;
@@ -74,7 +77,7 @@ export function secretWords(text: string): string | null {
 const needed = new RegExp(
   `\\b(?:${[
     '(?:tickets?|tix|karten?|billets?|entradas?|bigliett[io]|bilhetes?|kaart(?:en)?)\\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|geldig)',
-    '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa',
+    '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa|anaph\\w+|epi ?pen|hautausschlag|kriegt (?:\\w+ )?ausschlag|hives|urti[ck]\\w+|orticaria',
   ].join(
     '|',
   )})\\b|^(?:re ?sched(?:uled)?|postponed|moved|new date|ersatz\\w*|nachhol\\w*|neuer termin|neues datum|verschoben|verlegt|report(?:ee?)?|nouvelle date|viene del|aplazad[oa]|nueva fecha|reprogramad[oa]|rinviat[oa]|spostat[oa]|recuper[oa]|data nuova|nuova data|adiad[oa]|data nova|nova data|remarcad[oa]|reagendad[oa]|uitgesteld|verplaatst|verzet|inhaal\\w*|nieuwe datum)\\b`,
@@ -89,14 +92,19 @@ export function isNeeded(sentence: string): boolean {
   return needed.test(comparableName(sentence)) || isAsked(sentence);
 }
 
+/** Returns true for a text with a password or a code of a door. */
+export function holdsCode(text: string): boolean {
+  return password.test(text) || secrets.test(comparableName(text));
+}
+
 /** Returns true for a text with a password, a code or an amount of money: what is around it may be public. */
 export function holdsCodeOrMoney(text: string): boolean {
-  return password.test(text) || secrets.test(comparableName(text)) || namesMoney(text);
+  return holdsCode(text) || namesMoney(text);
 }
 
 /** Returns true for a sentence with an amount of money that is no ticket's price. */
 export function namesMoney(sentence: string): boolean {
-  return money.test(sentence) && !publicPrice.test(comparableName(sentence));
+  return money.test(sentence.replace(slope, '')) && !publicPrice.test(comparableName(sentence));
 }
 
 /** Returns true for what the public pays. */
@@ -119,4 +127,14 @@ export function withoutContacts(text: string): string {
 function isPhone(text: string): boolean {
   const written = text.replace(/[^\dxX*]/gu, '');
   return !dates.test(text) && written.length >= fewestDigits;
+}
+
+/** A last clause that asks to be silent on what comes before it, as comparable words. */
+const hush =
+  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
+
+/** Returns true for a sentence whose last clause asks not to speak of it: `…, don't mention it`. */
+export function endsHushed(sentence: string): boolean {
+  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
+  return hush.test(comparableName(others.at(-1) ?? ''));
 }

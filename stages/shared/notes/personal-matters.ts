@@ -18,6 +18,15 @@ const matters = new RegExp(
 const keptFrom =
   /(?<!\p{L})(?:(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
 
+/** What one named person thinks of another: `can't stand Ada`. */
+const dislike =
+  /(?<!\p{L})(?:can(?:['’]?t|not) stand|ne supporte pas|no (?:soporta|aguanta|traga)(?: a)?|non (?:sopporta|può vedere)|não (?:suporta|aguenta)(?: [oa])?|kan niet opschieten met) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:nicht (?:leiden|ausstehen)|niet (?:uitstaan|luchten))/u;
+
+/** Returns true for a text in which a person dislikes another one. */
+export function isOnDislike(text: string): boolean {
+  return dislike.test(text);
+}
+
 /** Returns true for a text about a person's health, love, lawsuits, debts or lodging, or kept from a named person. */
 export function isPersonalMatter(text: string): boolean {
   return matters.test(comparableName(text)) || keptFrom.test(text);

@@ -29,7 +29,7 @@ export function recollectionIn(notes: string): string | null {
 export function withoutRecollection(notes: string): string {
   const all = sentencesIn(notes);
   const recalled = recalledSentences(all);
-  return recalled.length === 0 ? notes : all.filter((sentence) => !recalled.includes(sentence)).join(' ');
+  return recalled.reduce((rest, sentence) => rest.replace(sentence, ''), notes).trim();
 }
 
 /** Returns true for a sentence that is likelier on tonight than on an earlier night. */

@@ -1,8 +1,11 @@
 import { oncePerText } from '../lines/once.js';
+import { readEvening } from '../text/evening.js';
 import { isOnArrival } from './arrival.js';
-import { isNeeded, namesMoney, secretWords } from './certain-forms.js';
+import { holdsCodeOrMoney, isNeeded, namesMoney, secretWords } from './certain-forms.js';
 import { isEquipment } from './equipment.js';
 import { remarksModel, scoreOf } from './notes-model.js';
+import { namesPerson } from './people.js';
+import { isPersonalMatter } from './personal-matters.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 import { isAnnounced, isAsked } from './wishes.js';
 
@@ -36,6 +39,11 @@ export const kindOf = oncePerText(
 
 /** The score from which a few words, and those on the way in, are private. */
 const surelyPrivate = 0.4;
+/** The same of equipment, where no person is named. */
+const surelyPrivateOfThings = 1;
+/** People without a name, in seven languages, or one whose name begins a note: `Ada: …`. */
+const anyone =
+  /^\p{Lu}\p{Ll}{1,20}\s?:|(?<!\p{L})(?:he|him|his|she|her|they|i|my|we|er|sie|ihn|ihm|seine?|ihre?|ich|wir|il|elle|lui|son|sa|ses|je|él|ella|su|sus|egli|lei|suo|sua|ele|ela|seu|hij|zij|zijn|haar|ik|wij)(?!\p{L})/iu;
 /** The score of the warnings that are not only suspected. */
 const surelyWarned = 0.3;
 
@@ -45,6 +53,12 @@ export function isWarning(sentence: string, place: RemarkPlace): boolean {
   return kind === 'warning' && scores.warning > surelyWarned;
 }
 
+/** Returns whether a text without personal matters and money is on equipment or the way in, or gives a time. */
+export function isOfEvening(text: string): boolean {
+  if (isPersonalMatter(text) || holdsCodeOrMoney(text) || secretWords(text) !== null) return false;
+  return isOnArrival(text) || isEquipment(text) || Object.values(readEvening(text)).some((value) => value !== null);
+}
+
 /** Returns the kind with the highest score, unless the form of the sentence is certain. */
 export function likeliestKind(
   sentence: string,
@@ -52,11 +66,12 @@ export function likeliestKind(
   scores: Readonly<Record<RemarkKind, number>>,
 ): RemarkKind {
   // Three words are too few for the model; doors, vans and microphones are no secret.
-  const isOfEvening = place === 'show' && (isOnArrival(sentence) || isEquipment(sentence));
-  const isOpen = sentence.split(/\s+/u).length <= 3 || isOfEvening;
+  const isOpen = sentence.split(/\s+/u).length <= 3 || (place === 'show' && isOfEvening(sentence));
   const likeliestOf = (kinds: readonly RemarkKind[]) =>
     kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
-  const isPublic = (isOpen && scores.private < surelyPrivate) || isNeeded(sentence);
+  const isOfThings = isOpen && isEquipment(sentence) && !namesPerson(sentence) && !anyone.test(sentence);
+  const limit = isOfThings ? surelyPrivateOfThings : surelyPrivate;
+  const isPublic = (isOpen && scores.private < limit) || isNeeded(sentence);
   const read = likeliestOf(remarkKinds);
   const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
   const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));

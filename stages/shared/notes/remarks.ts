@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 import {
+  endsHushed,
   holdsCodeOrMoney,
   isNeeded,
   namesMoney,
@@ -8,17 +9,16 @@ import {
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
-import { isEquipment } from './equipment.js';
 import { namesPerson } from './people.js';
-import { isPersonalMatter } from './personal-matters.js';
+import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
-import { kindOf, type RemarkKind } from './remark-kind.js';
+import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
 import { topicOf, verdictOf } from './statement.js';
 import { isAsked } from './wishes.js';
 
-/** A sentence of notes and what kind of remark it is. */
-export type Remark = Readonly<{ text: string; kind: RemarkKind }>;
+/** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
+export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
 
 const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
@@ -52,6 +52,10 @@ function splitSentences(notes: string): readonly string[] {
   return found;
 }
 
+/** A closing mark, or a few words after a conjunction or preposition in small letters: `whole room did it. w/ arms.` */
+const isRest =
+  /^(?:[»”)]|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
+
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
@@ -66,7 +70,7 @@ function isContinued(before: string, part: string): boolean {
     isExclaimed ||
     isHeading ||
     isOfDate ||
-    /^[»”)]/u.test(part) ||
+    isRest.test(part) ||
     isInBrackets ||
     isOfRequest ||
     isAbbreviated(`${before} ${part}`, before.length + 1)
@@ -80,12 +84,28 @@ function isContinued(before: string, part: string): boolean {
 export const remarksIn = oncePerText(100_000, (notes: string, place: RemarkPlace) => `${place}\n${notes}`, readRemarks);
 
 function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
-  const all = sentencesIn(withoutLabelled(notes)).map((text) => remarkOf(text, place));
-  const isHidden = (at: number) => {
+  const written = withoutLabelled(notes);
+  const begins = startsOfLines(written);
+  const all = sentencesIn(written).map((text, at) => ({ ...remarkOf(text, place), begins: begins[at] ?? true }));
+  const isHidden = (at: number): boolean => {
     const [before, request] = [all[at], all[at + 1]];
     return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
   };
-  return all.map(({ text, kind }, at) => ({ text, kind: isHidden(at) || isHidden(at - 1) ? 'private' : kind }));
+  const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
+  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) || isHushed(one) ? { ...one, kind: 'private' } : one));
+}
+
+/** Characters by which a sentence is found in its notes. */
+const fewestAlike = 8;
+
+/** Returns of each sentence whether it is the first one of its line. */
+function startsOfLines(notes: string): readonly boolean[] {
+  let from = 0;
+  return sentencesIn(notes).map((sentence) => {
+    const at = Math.max(from, notes.indexOf(sentence.slice(0, fewestAlike), from));
+    from = at + 1;
+    return at === 0 || notes.slice(Math.max(0, at - 3), at).includes('\n');
+  });
 }
 
 const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
@@ -106,7 +126,7 @@ function isOfUse(text: string): boolean {
  * clauses of its brackets with codes or money, the brackets, or its end from such a clause on are masked if the rest is
  * not.
  */
-function remarkOf(written: string, place: RemarkPlace): Remark {
+function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   const isContact = withoutContacts(written) !== written;
   const whole = lodgingOnly(
     withoutContacts(written)
@@ -114,6 +134,8 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
       .trim(),
   );
   if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
+  if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
+    return { text: whole, kind: 'house' };
   if (
     isHushedMoney(whole, place) ||
     (place === 'history' && whole.replace(brackets, '') !== whole && namesMoney(whole)) ||
@@ -121,7 +143,7 @@ function remarkOf(written: string, place: RemarkPlace): Remark {
   )
     return { text: whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
-  if (place === 'show') masked.push(clausesOnEquipment(whole));
+  if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const { kind, scores } = kindOf(text, place);
   const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
@@ -147,24 +169,41 @@ function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
 /** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */
 function isOnPerson(sentence: string): boolean {
   const isNamed = /\S \p{Lu}\p{Ll}|: \p{Lu}\p{Ll}/u.test(sentence);
+  if (isOnDislike(sentence)) return true;
   return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
 }
 
-/** Returns the clauses of a sentence that begins with equipment which are on it or give a time; null without one. */
-function clausesOnEquipment(sentence: string): string | null {
-  const clauses = sentence.split(/,\s+/u);
-  if (clauses.length < 2 || !isEquipment(clauses[0] ?? '') || isPersonalMatter(sentence)) return null;
-  return clauses.filter((clause, at) => at === 0 || isEquipment(clause) || /\d[h:.]\d\d/u.test(clause)).join(', ');
+/** Between clauses, of which the second can follow from the first: `Bo's ears: monitor up`, `so chair only`. */
+const conclusions =
+  /[,;]\s+|(?<=\p{L}{4}) ?:\s+(?!\p{Lu})|\s(?:[–—-]|->)\s|\s(?=(?:so|dus|donc|quindi|daher|deshalb|así que|perciò|por isso|então)\s)/iu;
+
+/** Returns the clauses of a sentence that are on the running of the evening; null if all are, or none. */
+function clausesOfEvening(sentence: string): string | null {
+  const clauses = sentence.split(conclusions);
+  const kept = clauses.filter((clause) => isOfEvening(clause));
+  return kept.length === 0 || kept.length === clauses.length ? null : kept.join(', ');
 }
 
-/** Where people sleep, in seven languages, at the start of a sentence. */
+/** Where people sleep, in seven languages, at the start of a sentence; or before a name. */
 const lodging =
-  /^(?:(?:boutique|youth) )?(?:hotels?|h[oô]tel|motel|hostel|b&b|airbnb|pension|gasthof|guest ?house|albergo|agriturismo|g[iî]te|pensi[oó]n|hostal|pousada|pens[aã]o|lodging|unterkunft|h[eé]bergement|alojamiento|alloggio|alojamento|logies)(?!\p{L})/iu;
+  /^(?:(?:boutique|youth) )?(?:digs|hotels?|h[oô]tel|motel|hostel|b&b|airbnb|pension|gasthof|guest ?house|travelodge|premier inn|albergo|agriturismo|g[iî]te|pensi[oó]n|hostal|pousada|pens[aã]o|lodging|unterkunft|h[eé]bergement|alojamiento|alloggio|alojamento|logies)(?!\p{L}).*$/iu;
+const namedLodging =
+  /(?<!\p{L})(?:[Hh][oô]tel|[Mm]otel|[Hh]ostel|[Aa]lbergo|[Pp]ensione?|[Pp]ousada|[Hh]ostal)\s\p{Lu}.*$/u;
+
+/** Such a name of a few words, which is no person's: `Digs: Prickly Pear`, `hotel De Kade, breakfast 7:00`. */
+const lodgingByName =
+  /^\p{L}{3,15}(?: inn)?\s?[:–-]?\s\p{Lu}[\p{L}’'.&-]{0,30}(?<!['’]s)(?: [\p{L}\p{N}.&-]{1,20}(?<!['’]s)){0,4}(?:,.*)?$/u;
+
+/** Returns whether a remark is on where people sleep. */
+export function isOnLodging(text: string): boolean {
+  return lodging.test(text) || namedLodging.test(text);
+}
 
 /** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is private. */
 function lodgingOnly(sentence: string): string {
-  if (!lodging.test(sentence)) return sentence;
-  const [name = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
+  const [first = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
+  const name = (lodging.exec(first) ?? namedLodging.exec(first))?.[0];
+  if (name === undefined) return sentence;
   const kept = others.filter((clause) => /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause));
   return [name, ...kept].join(', ');
 }
@@ -188,8 +227,12 @@ function withoutPrivateEnd(sentence: string): string | null {
   return wordCount(kept) < fewestWordsLeft ? null : kept;
 }
 
-function isRequest({ text, kind }: Remark): boolean {
-  if (kind !== 'private' && kind !== 'warning') return false;
+/** What is forbidden is no request to be silent: `No glitter, ever`, but not `No questions`. */
+const forbidden =
+  /^(?:no|keine?n?|pas d(?:e |['’])|nada de|sin|niente|nessun[ao]?|sem|geen|zonder) ?(?!(?:questions?|jokes?|gags?|comments?|mention|words?|frag|witz|kommentar|wort|schmäh|blague|commentaire|mots?|pregunta|broma|chiste|comentario|palabra|domand|battut|comment|parol|pergunta|piada|coment|palavra|vrag|grap|opmerking|woord))\p{L}{3,20}(?:[ ,.!(]|$)/iu;
+
+function isRequest({ text, kind }: Omit<Remark, 'begins'>): boolean {
+  if ((kind !== 'private' && kind !== 'warning') || forbidden.test(text)) return false;
   const isShort = comparableName(text).split(' ').length <= mostWordsOfRequest && !/\d/u.test(text);
   return isShort && negation.test(text) && topicOf(text) === null;
 }
@@ -206,10 +249,21 @@ export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
 
 /** Returns notes without private sentences, phone numbers, addresses and booking codes; null if nothing is left. */
 export function withoutPrivateRemarks(notes: string, place: RemarkPlace): string | null {
-  const kept = remarksIn(notes, place).flatMap(({ kind, text }) => (kind === 'private' ? [] : [text]));
+  const kept = remarksIn(notes, place).filter(({ kind }) => kind !== 'private');
   const all = sentencesIn(notes);
-  const isWhole = kept.length === all.length && kept.every((text, at) => text === all[at]);
-  return (isWhole ? notes.trim() : joined(kept)) || null;
+  const isWhole = kept.length === all.length && kept.every(({ text }, at) => text === all[at]);
+  return (isWhole ? notes.trim() : linesOf(kept).map(joined).join('\n')) || null;
+}
+
+/** Returns the texts of remarks by the lines in which they are written. */
+export function linesOf(remarks: readonly Remark[]): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  for (const { text, begins } of remarks) {
+    const line = lines.at(-1);
+    if (begins || line === undefined) lines.push([text]);
+    else line.push(text);
+  }
+  return lines;
 }
 
 /** Joins sentences, each of which ends in a mark unless it is the last. */

@@ -1,9 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { withoutRecollection } from './recollection.js';
-import { joined, remarksIn } from './remarks.js';
+import { joined, linesOf, remarksIn } from './remarks.js';
 
-/** Sentences of the notes of a show that may be passed on; `isPartial` is true if others stay in the user's file. */
-export type RunningRemarks = Readonly<{ sentences: readonly string[]; isPartial: boolean }>;
+/**
+ * Sentences of the notes of a show that may be passed on, by the lines in which they are written; `isPartial` is true
+ * if others stay in the user's file.
+ */
+export type RunningRemarks = Readonly<{ lines: readonly (readonly string[])[]; isPartial: boolean }>;
 
 /**
  * Returns the sentences that are not private. What is said of people, hosts and agreements is not for a page that
@@ -11,8 +14,9 @@ export type RunningRemarks = Readonly<{ sentences: readonly string[]; isPartial:
  */
 export function runningRemarks(notes: string): RunningRemarks {
   const tonight = withoutRecollection(notes);
-  const sentences = remarksIn(tonight, 'show').flatMap(({ kind, text }) =>
-    kind === 'private' || comparableName(text) === '' ? [] : [text],
+  const shown = remarksIn(tonight, 'show').filter(
+    ({ kind, text }) => kind !== 'private' && comparableName(text) !== '',
   );
-  return { sentences, isPartial: comparableName(joined(sentences)) !== comparableName(tonight) };
+  const isPartial = comparableName(joined(shown.map(({ text }) => text))) !== comparableName(tonight);
+  return { lines: linesOf(shown), isPartial };
 }

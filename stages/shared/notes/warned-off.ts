@@ -21,6 +21,22 @@ const hush = new RegExp(
   'u',
 );
 
+/** Before what must not be spoken of, whatever the subject, in seven languages. */
+const unspoken = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "(?:do not|don[’']?t|never|(?:best|better|rather) (?:not|we skip)|(?:should|must|shall) (?:not|avoid)|please avoid|quiet about|keep off|stay off|stay clear of|steer clear of|skip) (?:to )?(?:mention|joke|jokes|say|talk|speak|do|name|bring up|touch|the|poor|anything)",
+    '(?:nicht|auch nicht|keine witze|kein wort|nichts) (?:über|zu|zum|von|die|der|das|den)|(?:bitte|lieber|besser) (?:schweigen|nicht|nix)|nicht (?:erwähnen|ansprechen|nennen)',
+    "(?:ne|n[’']) ?(?:\\p{L}+ ){0,2}(?:parler|parlez|citer|citez|mentionner|blaguer|plaisanter)|pas (?:de blagues?|un mot)|(?:avocat|on) a dit silence",
+    'no (?:nombres?|menciones?|hables?|bromees?|toques?|hagas? bromas)|mejor nada|nada de (?:bromas|chistes)',
+    'non (?:nominare|parlare|parlate|citare|scherzare|si parla|si nomina\\p{L}*)|meglio (?:di no|niente)',
+    'não (?:fal\\p{L}+|mencion\\p{L}+|brinc\\p{L}+|toqu\\p{L}+)|nem (?:falar|brincar)',
+    'niet (?:over|noemen|beginnen)|geen (?:grappen|woord)|nooit (?:om lachen|over)',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
+/** Clauses that rule out the one before: `The pub fire: not yet`, `… la gente quedó afuera meses. No.` */
+const ruledOut = /^(?:not yet|never|no|nein|nie|nooit|jamais|nunca|mai|niet|nada|nichts)$/u;
+
 /** Returns true for a text with a clause that only asks to leave its subject alone, which keeps no secret. */
 export function isHushed(text: string): boolean {
   return text.split(clauseEnd).some((clause) => hush.test(comparableName(clause)));
@@ -31,9 +47,11 @@ export function isHushed(text: string): boolean {
  * it reads like a warning, and one of its clauses begins with what not to do. What a town dislikes is a fact.
  */
 export function isWarnedOff(entry: string): boolean {
-  if (isHushed(entry)) return true;
+  const clauses = entry.split(clauseEnd);
+  const isRuledOut = clauses.some((clause, at) => at > 0 && ruledOut.test(comparableName(clause)));
+  if (isHushed(entry) || isRuledOut || unspoken.test(entry)) return true;
   return (
     sentencesIn(entry).some((sentence) => isWarning(sentence, 'city')) &&
-    entry.split(clauseEnd).some((clause) => forbidding.test(clause))
+    clauses.some((clause) => forbidding.test(clause))
   );
 }

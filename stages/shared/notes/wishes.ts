@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 
 /** The house asks for something, in seven languages, as comparable words: `house asks`, `das Haus wünscht sich`. */
 const asked =
-  /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
+  /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|voudrait|aimerait|quisiera|querria|vorrebbe|gostaria|queria|hatte gern|zou graag|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
 /** A request, and what is said from the stage. */
 const requested =
   /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium)\b/u;
@@ -14,6 +14,9 @@ const negation =
   /(?<!\p{L})(?:no|not|non|never|nothing|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
 /** Between the parts of a sentence. */
 const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
+
+/** A part of a sentence that only refuses the one before it. */
+const bareRefusal = /^(?:no|non|nein|nee|não|nao)[!.]?$/iu;
 
 /** Words of an item of a list, where more are another clause. */
 const mostWordsOfItem = 2;
@@ -44,7 +47,8 @@ export function tasksIn(sentence: string): readonly string[] {
   if (!asked.test(words) && !requested.test(words)) return [];
   if (!negation.test(sentence)) return asks(sentence) ? [sentence] : [];
   const all = sentence.split(parts);
-  const wished = all.filter((part) => !negation.test(part));
+  // `the house wants us to thank the mayor: NO`
+  const wished = all.filter((part, at) => !negation.test(part) && !bareRefusal.test(all[at + 1] ?? ''));
   // `the bar before, not after` is one wish.
   const end = all.at(-1) ?? '';
   const isWhole = wished.length === all.length - 1 && !wished.includes(end) && end.split(' ').length <= mostWordsOfItem;

@@ -28,10 +28,17 @@ export function wasCalledOff({ showDate, city, blank }: DatedRow, show: TonightS
   return notHeld.test(blank) || namesDay(blank, show.show_date) || namesDay(tonight, showDate);
 }
 
+/** Returns the clauses of a text that say that a show was called off or moved, without the rest of their sentences. */
+export function calledOffClauses(text: string): readonly string[] {
+  return text.split(/[,;.(]\s+|\s[–—-]\s/u).filter((clause) => notHeld.test(clause) && clause.length <= longestClause);
+}
+
+const longestClause = 60;
+
 const digits = /(?<![\d./-])(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4}))?(?![\d/-])/gu;
 
 /** Returns whether a text names a day, with or without its year and in either order: `3/6`, `06.03.26`, `6 March`. */
-function namesDay(text: string, date: LocalDate): boolean {
+export function namesDay(text: string, date: LocalDate): boolean {
   const [year = '', month = 0, day = 0] = [date.slice(0, 4), ...date.slice(5).split('-').map(Number)];
   const isWritten = [...text.matchAll(digits)].some(([, first = '', second = '', third]) => {
     if (first.length === 4) return first === year && Number(second) === month && Number(third) === day;

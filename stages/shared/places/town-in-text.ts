@@ -23,6 +23,10 @@ const fewestLetters = 5;
 const isName = /^(?:['’]\p{Ll}|\p{Lu})[\p{L}’'-]{2}/u;
 const article = /^(?:the|der|die|das|den|les|los|las|una|het|een|gli|dos|uma|une)$/iu;
 
+/** Before the name of a town in that of another one: `North Ghent`. */
+const direction =
+  /^(?:north|south|east|west|upper|lower|new|nord|süd|sud|ober|unter|neu|nieuw|nouvelle|nuovo|nueva|novo|alto|alta)$/iu;
+
 /** Texts of one file that are looked at: each costs up to forty names to look up. */
 const mostTexts = 5_000;
 
@@ -50,8 +54,10 @@ function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
     const names = ends.map((end) => text.slice(from, end));
     const size = names.findLastIndex((name) => relationOf(name, at === 0, text, show, table) !== 'none') + 1;
     const name = names[size - 1];
-    if (name !== undefined && relationOf(name, at === 0, text, show, table) === 'same')
+    const isPartOfOther = direction.test(words[at - 1]?.[0] ?? '') && text[from - 1] === ' ';
+    if (name !== undefined && !isPartOfOther && relationOf(name, at === 0, text, show, table) === 'same')
       return { kind: 'same', name, after: text.slice(from + name.length) };
+    if (isPartOfOther) other = `${words[at - 1]?.[0]} ${name}`;
     other ??= name ?? null;
     at += Math.max(1, size);
   }

@@ -19,13 +19,16 @@ const sore: ReadonlySet<Category> = new Set([
   'free speech',
   'faith',
 ]);
+/** Certain words for a person who is under investigation, accused or convicted, or took what is others'. */
+const accused =
+  /^(?:accused|convict|charged|indict|defendant|under investigation|investigated|embezzl|fraudster|angeklagt|beschuldigt|verurteil|veruntreu|betruger|unter verdacht|mis en|mise en|inculp|condamn|prevenu|soupconne|accuse|escroc|imputad|investigad|un investigado|una investigada|los investigados|procesad|condenad|acusad|estafador|malversa|trama|indagat|imputat|condannat|accusat|truffator|arguid|suspeit|veroordeel|aangeklaagd|beklaagde|verdacht|beschuldigd|oplichter|verduister)/u;
 
 /** Returns the alarm by which alone a story never becomes a line; storms do not where nature killed many. */
 export function soreAlarm({ names, date }: StoryText, evidence: readonly Evidence[]): Alarm | null {
   const alarms = presentAlarms(evidence);
   const isStorm = names.some((name) => hasNatureKilled(comparableName(name), date));
   return (
-    alarms.find(({ certain, category }) => certain && sore.has(category)) ??
+    alarms.find(({ certain, category, words }) => certain && (sore.has(category) || accused.test(words))) ??
     alarms.find(({ category }) => isStorm && category === 'disaster') ??
     null
   );

@@ -1,3 +1,5 @@
+import { comparableName } from '../../../src/domain/names.js';
+
 /**
  * How people write that another value is wrong, old or public, in English, German, French, Spanish, Italian, Portuguese
  * and Dutch; all are looked for in comparable text.
@@ -5,7 +7,14 @@
 
 /** At the end of the text before a value: it is not that one. `NOT 7:30`, `pas 75`, `statt 20 Uhr`. */
 export const denial =
-  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the))?$/u;
+  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|no longer|nicht mehr|et plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the))?$/u;
+
+/** Returns whether a text says that a number is not the right one: `65 min, pas 75`. */
+export function deniesNumber(text: string, number: number): boolean {
+  return [...text.matchAll(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'gu'))].some(({ index }) =>
+    denial.test(comparableName(text.slice(Math.max(0, index - 25), index))),
+  );
+}
 
 /** In the clause of a value: something older than the note says it. `sheet still says 22.30`. */
 export const stale =
@@ -17,6 +26,10 @@ export const stale =
  */
 export const confirmed =
   /(?:^| )(?<!(?:be|not|nicht|niet|non|nao|no|pas|sin|a|da) )(?:confirm(?:s|ed|e|ent|an?|am|ad[oa]|ou)|conferma(?:no|t[oa])?|bestatigt|bevestig[dt])(?: |$)|(?:^| )(?:really|actually|in (?:truth|reality|echt|realta|effetti)|eigentlich|tatsachlich|wirklich|en (?:realite|fait|realidad|verdad|realidade)|de verdad|davvero|na verdade|realmente|eigenlijk)(?: |$)/u;
+
+/** In a sentence on a value, or after it: who was asked has not said which is right. `Asked Ada twice. No reply.` */
+export const unanswered =
+  /(?:^| )(?:no (?:reply|answer|word)|not (?:replied|answered|heard back)|(?:hasn t|haven t) (?:replied|answered)|waiting (?:for|on)|keine (?:antwort|ruckmeldung|auskunft)|antwortet nicht|noch (?:nichts? gehort|offen|unklar)|(?:pas|sans|aucune) (?:de )?reponse|(?:ne |n )?(?:repond|a) pas (?:repondu)?|a verifier|(?:sin|no hay) respuesta|no (?:contesta|responde|ha contestado|ha respondido)|(?:nessuna|senza) risposta|non (?:risponde|ha risposto)|sem resposta|nao (?:responde|respondeu)|geen (?:antwoord|reactie|uitsluitsel|bericht)|(?:antwoordt|reageert) niet)(?: |$)/u;
 
 /** Before a value: it is not the one before. */
 export const contrast = /(?:^| )(?:but|aber|doch|mais|pero|ma|mas|maar)(?: |$)/u;

@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { confirmed, contrast, denial, notBefore, stale, toldToPublic } from './correction-words.js';
 import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
+import { withWrittenTimes } from './spoken-times.js';
 
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
 export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit: boolean }>;
@@ -33,7 +34,7 @@ type Clock = Readonly<{
 }>;
 
 const clock =
-  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?)?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
+  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?|(?<letter>[ap])(?![\p{L}\d]))?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
 const clauses = /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
 
 type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
@@ -60,7 +61,7 @@ export function timesIn(text: string): readonly EveningTime[] {
 
 /** Returns every time of a text, with what the words of its clause say of it. */
 export function writtenTimesIn(text: string): readonly WrittenTime[] {
-  const parts = text.split(clauses);
+  const parts = withWrittenTimes(text).split(clauses);
   return parts.flatMap((clause, at) => {
     const times = timesOfClause(clause);
     const last = times.at(-1);
@@ -72,7 +73,7 @@ export function writtenTimesIn(text: string): readonly WrittenTime[] {
 
 /** Returns the first time of a text as `HH:MM`; null without one. */
 export function clockIn(text: string, fact: EveningFact): LocalTime | null {
-  const written = clock.exec(text);
+  const written = clock.exec(withWrittenTimes(text));
   return written === null ? null : timeOf(written, fact);
 }
 
@@ -91,11 +92,11 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
     const { written, isLimit, isDenied, isCertain } = time;
-    const { minute, unit, half } = written.groups ?? {};
-    const isBare = minute === undefined && unit === undefined && half === undefined;
-    const isNamed = word !== undefined && !word.isNone && Math.abs(time.at - word.at) <= farthest;
+    const isBare = ['minute', 'unit', 'half'].every((part) => written.groups?.[part] === undefined);
+    const isSilent = word !== undefined && isSilentAfter(clause, word, time);
+    const isNamed = word !== undefined && (!word.isNone || isSilent) && Math.abs(time.at - word.at) <= farthest;
     if (isBare && !(isNamed && isNear(clause, word, time))) return [];
-    const fact = isNamed ? factOf(word, clause, time) : null;
+    const fact = isSilent ? 'curfew' : isNamed ? factOf(word, clause, time) : null;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
     return [{ fact, isLimit, isDenied, isStale, isCertain, clause, as: (one: EveningFact) => timeOf(written, one) }];
   });
@@ -104,15 +105,28 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
 function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact | null {
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
-  const isAlone = comparableName(clause.slice(0, at)) === '' && isNear(clause, { fact, at, ...word }, time);
-  if (fact === 'quiet' || fact === 'sound' || fact === 'public') return isAlone ? factAlone[fact] : null;
+  const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, { fact, at, ...word }, time);
+  if (fact === 'stop') return isAlone || time.isLimit ? 'curfew' : 'finish';
+  if (fact in factAlone) return isAlone ? (factAlone[fact] ?? null) : null;
   return fact === 'end' && isAlone && ending.test(comparableName(clause)) ? 'curfew' : fact;
 }
 
 /** What words mean that begin a clause next to their time. */
-const factAlone = { quiet: 'curfew', sound: 'soundcheck', public: 'doors' } as const;
+const factAlone: Readonly<Partial<Record<EveningFact, EveningFact>>> = {
+  quiet: 'curfew',
+  sound: 'soundcheck',
+  public: 'doors',
+  music: 'start',
+  arrival: 'arrival',
+};
+/** What can come before such a word: who must do it. `hay que cortar 23:30`, `we arrive 3pm` */
+const mustBe =
+  /^(?:(?:we|you|must|have to|muss|mussen|wir|il faut|on doit|hay que|hemos de|tiene que|bisogna|si deve|tem que|tem de|temos de|moet|moeten|we moeten)(?: |$)){0,2}$/u;
+/** Before a time: from then on. */
+const fromThen =
+  /(?:^| )(?:after|past|from|nach|ab|apres|despues de las?|a partir de las?|dopo le|dalle|depois das?|a partir das?|na|vanaf)$/u;
 /** The end, where no word says of what. */
-const ending = /^(?:end|ende|fin|fine|fim|einde)(?: |$)/u;
+const ending = /^(?:end|ende|endet|fin|fine|fim|einde|eindigt|termina|acaba|finisce)(?: |$)/u;
 
 /** Characters between a word and its time. */
 const farthest = 45;
@@ -120,10 +134,20 @@ const farthest = 45;
 /** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
 function isNear(clause: string, word: Keyword, time: Clock): boolean {
   const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
+  const isLast = /^(?:only|sharp)?$/u.test(comparableName(clause.slice(time.at + time.written[0].length)));
   return (
     time.at > word.at &&
-    /^(?:(?:in|out|open|at|from|is|by|before|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(between)
+    (/^(?:(?:in|out|open|at|from|is|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
+      between,
+    ) ||
+      (isLast && fromThen.test(between)))
   );
+}
+
+/** Accepts that no sound is allowed from a time on: `no music after 10.15`, `keine Musik nach 22 Uhr`. */
+function isSilentAfter(clause: string, word: Keyword, time: Clock): boolean {
+  const isSound = word.fact === 'sound' || word.fact === 'music';
+  return isSound && word.isNone && time.at > word.at && fromThen.test(comparableName(clause.slice(word.at, time.at)));
 }
 
 type Written = Readonly<{ at: number; word: string }>;
@@ -143,7 +167,11 @@ function keywordsIn(words: readonly Written[]): readonly Keyword[] {
   for (let index = 0; index < words.length; index += 1) {
     const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
     if (name === undefined || isPlace(words, index, found.at(-1))) continue;
-    const isNone = withoutWords.has(words[index - 1]?.word ?? '');
+    // `no amplified sound`
+    const isSound = name.fact === 'sound' || name.fact === 'music';
+    const isNone = [words[index - 1], isSound ? words[index - 2] : undefined].some(
+      (before) => before !== undefined && withoutWords.has(before.word),
+    );
     found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0, words: name.words.length });
     index += name.words.length - 1;
   }
@@ -207,11 +235,14 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
   quiet: [5, 11],
   sound: [1, 7],
   public: [1, 10],
+  music: [1, 10],
+  stop: [5, 11],
+  arrival: [1, 7],
   end: [5, 11],
 };
 
 function timeOf({ groups = {} }: RegExpExecArray, fact: EveningFact): LocalTime {
-  const { hour = '', digits = '00', minute = digits, half } = groups;
+  const { hour = '', digits = '00', minute = digits, letter, half = letter } = groups;
   const [from, to] = afternoon[fact];
   const number = Number(hour) % 24;
   const isLate =

@@ -1,7 +1,8 @@
 /**
  * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `quiet`,
- * `sound` and `public` are the curfew, the soundcheck and the doors if they begin a clause (`silence at 23:30`, `sound
- * 17:30`, `public 20h00`). `end` is the end of something else.
+ * `sound`, `public`, `music`, `stop` and `arrival` mean the curfew, the soundcheck, the doors, the start, the curfew
+ * and the load-in if they begin a clause (`silence at 23:30`, `sound 17:30`, `public 20h00`, `music 7:00`, `terminar
+ * 23h`, `arrive after 3`). `end` is the end of something else.
  */
 export type EveningFact =
   | 'doors'
@@ -13,6 +14,9 @@ export type EveningFact =
   | 'quiet'
   | 'sound'
   | 'public'
+  | 'music'
+  | 'stop'
+  | 'arrival'
   | 'end';
 
 /**
@@ -20,26 +24,29 @@ export type EveningFact =
  * Portuguese and Dutch.
  */
 export const eveningWords: Readonly<Record<EveningFact, string>> = {
-  doors: `doors open, doors, door, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+  doors: `doors open, doors, door, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
     apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, deur open, opening deuren, zaal open, inloop,
     abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp`,
   start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
     jeu, debut, spectacle, lever de rideau, inicio, comienzo, empieza, funcion, inizio, spettacolo, si comincia, comeca, espetaculo,
     aanvang, begin, voorstelling`,
-  load_in: `load in, loadin, loading, get in, getin, crew call, call time, arrivee equipe, arrivee, montage, chargement, aufbau, anlieferung,
-    carga, descarga, montaje, llegada, scarico, carico, montaggio, montagem, chegada, inladen, laden, opbouw, inbouw`,
-  soundcheck: `soundcheck, sound check, s c, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
-    ensaio, soundchecken,
+  load_in: `load in, loadin, loading, load, unload, ld in, get in, getin, set up, setup, crew call, call time, arrivee equipe, montage, chargement, dechargement, aufbau, anlieferung,
+    ausladen, carga, descarga, montaje, scarico, carico, montaggio, montagem, inladen, uitladen, laden, opbouw, inbouw`,
+  soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
+    ensaio de som, ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, end by, ende bis, fin max, fin sin falta, hora tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction du son, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
-    'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, finir, terminer, terminar, acabar, finire, aufhoren, fertig, eindigen, afgelopen, klaar, off stage',
+    'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, telon, dehors, rideau, raus, vorhang, fuori, sipario, fora, cortina, buiten, doek, finish, finished, fertig, afgelopen, klaar, uit, off stage',
   quiet: 'silence, quiet, noise limit, ruhe, nachtruhe, silencio, silenzio, stilte',
   sound: 'sound, tech, ton, technik, son, technique, sonido, tecnica, suono, fonica, som, geluid, techniek',
+  music: 'music, musik, musique, musica, muziek',
+  stop: 'stop, finir, couper, arreter, terminer, terminar, acabar, cortar, parar, encerrar, finire, smettere, aufhoren, eindigen, stoppen, ophouden',
+  arrival: 'arrive, arrival, arrivee, ankunft, llegada, arrivo, chegada, aankomst',
   public: 'public, publikum, publico, pubblico, publiek, audience, zuschauer, spectateurs, espectadores, spettatori',
   end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
-    entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
+    entracte, ferme, termina, acaba, finisce, endet, eindigt, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
 };
 
 /** Before a time, these mean that it is a limit. */
@@ -70,7 +77,7 @@ export const wordsOfTimes: ReadonlySet<string> = new Set(
 );
 
 export const supportWords =
-  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premiere partie|première partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
+  'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premi[eè]re partie|1[eè]?re partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
 
 export const capacityWords =
   'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';

@@ -36,7 +36,7 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
   return {
     doors: timeOf('doors')?.time ?? null,
     start: timeOf('start')?.time ?? null,
-    load_in: shown(timeOf('load_in')),
+    load_in: shown(timeOf('load_in') ?? timeOf('arrival')),
     soundcheck: shown(timeOf('soundcheck')),
     curfew: timeOf('curfew')?.time ?? closingIn(text),
     set_length: lengthsIn(text, bill)[0]?.text ?? null,
@@ -75,12 +75,17 @@ const lengths = new RegExp(
   [
     String.raw`(?<parts>\d\s?[x×]\s?\d{2,3})(?!\d)\s*(?:${minute})?`,
     String.raw`(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,
+    // `Set 60 + Q&A 10`
+    String.raw`(?<=(?<!\p{L})set:? )(?<bare>\d{2,3})(?=\s?(?:[+,;.&/(]|$))`,
     String.raw`(?<![\d:.])(?<hours>[1-3]\s?h\s?[0-5]\d|${hours}\s?(?:and |und |et |y |e |en )?[0-5]?\d\s?${minute}|[1-3]\s?(?:hours?|stunden?|heures?|horas?|ore|uur))(?![\p{L}\d])`,
   ].join('|'),
-  'giu',
+  'gimu',
 );
 /** A shorter length is that of a break or a guest. */
 const shortestSet = 20;
+/** After a length: it is with or without an interval, in seven languages. */
+const interval =
+  /^ (?:with(?:out)?|w\/o?|no|mit|ohne|avec|sans|con|sin|senza|com|sem|met|zonder) (?:an? |eine[rn]? |une? |een )?(?:interval|intermission|break|pause|entracte|pausa|intervallo|intermedio|descanso|intervalo|pauze)(?!\p{L})/iu;
 const setWord = new RegExp(String.raw`(?:^|\s)(?:${setWords.join('|')})\s*$`, 'u');
 const other = otherLengths.join('|').replaceAll('_', ' ');
 const otherBefore = new RegExp(String.raw`(?:^|\s)(?:${other})`, 'u');
@@ -116,7 +121,7 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
     const isTheirs = isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill);
     return isOther || (isShort && !isSet) || (!isSet && isTheirs)
       ? []
-      : [{ text: `${maximumMark(before)}${lengthOf(match)}`, isSet }];
+      : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
   });
   return found.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
 }
@@ -145,7 +150,7 @@ function isInBrackets(text: string, at: number): boolean {
 }
 
 function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
-  const { parts, minutes } = groups;
+  const { parts, minutes = groups['bare'] } = groups;
   if (parts !== undefined) return `${parts.replace(/\s?[x×]\s?/u, ' x ')} min`;
   return minutes === undefined ? whole.trim() : `${minutes.replace(/\s/gu, '')} min`;
 }
@@ -168,8 +173,16 @@ function supportIn(text: string): string | null {
   ).exec(text);
   const { before = '', who = '' } = match?.groups ?? {};
   if (withoutWords.has(comparableName(before))) return null;
-  const name = /^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who;
+  const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
+}
+
+/** Returns the support up to the first clause that is neither a name nor a time or length: what it says is of them. */
+function namesOnly(who: string): string {
+  const [first = '', ...clauses] = who.split(/,\s+/u);
+  const isNameOrTime = (clause: string) => /^(?:(?:\p{Lu}\S{0,30}\s?){1,3}|.{0,12}\d.{0,12})$/u.test(clause.trim());
+  const end = clauses.findIndex((clause) => !isNameOrTime(clause));
+  return [first, ...clauses.slice(0, end < 0 ? clauses.length : end)].join(', ');
 }
 
 /** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */

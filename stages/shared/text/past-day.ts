@@ -8,6 +8,11 @@ const week = 7;
 /** The day of the report itself, as comparable words; a capital begins a name, such as a newspaper’s. */
 const today = new Set('today tonight heute hoy oggi stasera hoje vandaag vanavond aujourdhui'.split(' '));
 
+/** What makes of it the time we live in: `hoy ya son padres`, `hoje em dia`, `heute noch`. */
+const nowadays = /^ (?:ya|en día|em dia|já|noch|encore|giorno|già|nog|still|already)(?!\p{L})/u;
+/** Characters of a word for today and of what may follow it. */
+const longestToday = 30;
+
 /**
  * Returns the day that a report of a day names and that is before another day, as the report writes it; null if it
  * names none, its own, or one that is not over. A weekday without a date is at latest the next one.
@@ -15,8 +20,9 @@ const today = new Set('today tonight heute hoy oggi stasera hoje vandaag vanavon
 export function pastDayIn(text: string, reported: LocalDate, before: LocalDate): string | null {
   const dates = datesIn(text).flatMap(({ month, day }) => nearest(month, day, reported));
   if (dates.some((date) => date >= before)) return null;
-  for (const [word] of text.matchAll(/\p{L}+(?:-feira|['’]hui)?/gu)) {
-    if (word === word.toLowerCase() && today.has(comparableName(word).replace(' ', '')) && reported < before)
+  for (const { 0: word, index } of text.matchAll(/\p{L}+(?:-feira|['’]hui)?/gu)) {
+    const isToday = word === word.toLowerCase() && today.has(comparableName(word).replace(' ', ''));
+    if (isToday && reported < before && !nowadays.test(text.slice(index + word.length, index + longestToday)))
       return word;
     const weekday = word.length < shortestWeekday ? undefined : weekdayNames().get(comparableName(word));
     if (weekday === undefined) continue;

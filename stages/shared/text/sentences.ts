@@ -32,7 +32,7 @@ function continues(before: string, next: string): boolean {
 /** A full word ends a sentence before a number as well: the segmenter looks for a capital after it. */
 const beforeDigits = /(?<=\p{Ll}{4}[.!?] )(?=\p{N})/u;
 /** A sentence that begins without a space: some feeds glue their paragraphs (`… the trail.The city`). */
-const glued = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{0,15} \p{Ll})/gu;
+const glued = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}[\p{Ll}’']{0,15} \p{Ll})/gu;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 

@@ -1,5 +1,6 @@
 import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
+import { compoundValue, hyphenatedCompounds } from './compound-numbers.js';
 import { withoutNumberIdioms } from './number-idioms.js';
 
 /**
@@ -151,7 +152,7 @@ const anyPart =
 export function numbersInWords(text: string): readonly string[] {
   const plain = withoutNumberIdioms(text);
   const spoken = languageScores(grammarWords(text))[0]?.language ?? null;
-  const words = plain.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
+  const words = hyphenatedCompounds(plain.toLowerCase()).match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   const parts = [...plain.matchAll(englishPart)].map(([, part = '']) => part.toLowerCase());
   return [
     ...words.flatMap((word) => valuesOf(word, spoken)),
@@ -164,10 +165,7 @@ export function numbersInWords(text: string): readonly string[] {
 export function knownInWords(text: string): readonly string[] {
   const parts = [...text.matchAll(anyPart)].map(([, part = '']) => part.toLowerCase().replace('halves', 'half'));
   const words =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
+    hyphenatedCompounds(text.normalize('NFC').toLowerCase()).match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   return [
     ...parts,
     ...words.flatMap((word) => [...valuesOf(word, null), ...(knownOnly.get(word) ?? [])]),
@@ -196,8 +194,8 @@ export function sizeOfWord(word: string): string | null {
 
 /** `fifteen-year-old` is split into its parts; `dix-sept` and `forty-two` are one number. */
 function valuesOf(word: string, spoken: string | null): readonly string[] {
-  const whole = valueIn(word, spoken);
-  if (whole !== null) return [whole];
+  const whole = valueIn(word, spoken) ?? compoundValue(word);
+  if (whole !== null) return [String(whole)];
   const parts = word.split('-');
   return parts.length === 1 ? [] : parts.flatMap((part) => valueIn(part, spoken) ?? []);
 }

@@ -1,14 +1,23 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { noteOf } from '../lines/notes.js';
 import { type FailedOutcome, failure } from './failed-call.js';
 
+/** A text where a list of them is asked for. */
+const alone = v.pipe(
+  v.string(),
+  v.transform((text) => [text]),
+);
+
 /** How a field is described to the vendor, and how it is read: as far as possible, because models err at random. */
 const kinds = {
   text: { read: v.string(), json: { type: 'string' } },
   'text or null': { read: v.nullish(v.string(), null), json: { type: ['string', 'null'] } },
-  texts: { read: v.fallback(v.array(v.string()), []), json: { type: 'array', items: { type: 'string' } } },
+  texts: {
+    read: v.fallback(v.union([v.array(v.string()), alone]), []),
+    json: { type: 'array', items: { type: 'string' } },
+  },
   number: { read: v.fallback(v.pipe(v.unknown(), v.transform(Number), v.finite()), 0), json: { type: 'number' } },
 } as const;
 
@@ -39,8 +48,8 @@ export type AnswerForm<Given extends Lists> = Readonly<{
   /** A strict JSON Schema, in which every property is required. */
   json: Readonly<Record<string, unknown>>;
   /**
-   * Reads an answer item by item: removes what is around the JSON, uses the complete items of an answer that was cut
-   * off, and drops each item that does not fit. Fails, retryably, where every list is missing.
+   * Reads an answer item by item: finds the JSON with the most items in the text, uses the complete items of an answer
+   * that was cut off, and drops each item that does not fit. Fails, retryably, where every list is missing.
    */
   read(text: string, vendor: string): ReadAnswer<Given> | FailedOutcome;
 }>;
@@ -53,44 +62,26 @@ export function answerForm<const Given extends Lists>(lists: Given): AnswerForm<
       Object.fromEntries(forms.map(({ name, fields }) => [name, { type: 'array', items: itemJson(fields) }])),
     ),
     read(text, vendor) {
-      const answer = parsedAnswer(text);
-      if (answer === null) return failure(`${vendor} answered with something that is no JSON.`, true);
-      const given = forms.map((form) => ({ ...form, list: listIn(answer.json, form.name, names) }));
-      if (given.every(({ list }) => list === null)) {
+      const candidates = candidatesIn(valuesIn(text), names);
+      if (candidates.length === 0) return failure(`${vendor} answered with something that is no JSON.`, true);
+      const readings = candidates.filter((each) => each.lists.size > 0).map((each) => readingOf(each, forms));
+      const [best] = readings.toSorted((one, other) => other.count - one.count);
+      if (best === undefined) {
         return failure(`${vendor} answered in another form than was asked for, at ${names.join(', ')}.`, true);
       }
-      const lastList = given.findLast(({ list }) => list !== null && list.length > 0);
-      const read = given.map(({ name, schema, list }) => {
-        const isCutHere = answer.isCut && name === lastList?.name;
-        return { name, ...readItems((list ?? []).slice(0, isCutHere ? -1 : undefined), schema) };
-      });
-      const dropped = read.reduce((sum, each) => sum + each.dropped, 0);
-      const items = Object.fromEntries(read.map(({ name, items: fitting }) => [name, fitting]));
+      const items = Object.fromEntries(best.items);
       return {
         kind: 'answered',
         items: items as unknown as ItemsOf<Given>,
-        notices: noticesOf(vendor, dropped, answer.isCut),
+        notices: noticesOf(vendor, best.dropped, best.isCut),
       };
     },
   };
 }
 
-function readItems(list: readonly unknown[], schema: v.GenericSchema) {
-  const read = list.map((item) => v.safeParse(schema, item));
-  const items = read.flatMap(({ success, output }) => (success ? [output] : []));
-  return { items, dropped: read.length - items.length };
-}
-
 /** Returns whether anything of an answer can be used. */
 export function hasItems<Given extends Lists>(answer: ReadAnswer<Given> | FailedOutcome): boolean {
   return answer.kind === 'answered' && Object.values<readonly unknown[]>(answer.items).some((list) => list.length > 0);
-}
-
-/** Returns a list of the answer; null where it is missing. A sole list may come without its name. */
-function listIn(json: unknown, name: string, names: readonly string[]): readonly unknown[] | null {
-  if (Array.isArray(json)) return names.length === 1 ? json : null;
-  const list: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, name) : null;
-  return Array.isArray(list) ? list : null;
 }
 
 function noticesOf(vendor: string, dropped: number, isCut: boolean): readonly Notice[] {
@@ -101,15 +92,74 @@ function noticesOf(vendor: string, dropped: number, isCut: boolean): readonly No
   ];
 }
 
-const cutErrors = new Set(['CloseBraceExpected', 'CloseBracketExpected', 'UnexpectedEndOfString']);
+/** What may be the answer: its lists by name. `isCut` when its last list ends in an incomplete item. */
+type Candidate = Readonly<{ lists: ReadonlyMap<string, readonly unknown[]>; isCut: boolean }>;
+type Value = Readonly<{ json: unknown; isCut: boolean }>;
 
-/** Returns the first JSON object or array in a text, also an incomplete one; null without one. */
-function parsedAnswer(text: string): Readonly<{ json: unknown; isCut: boolean }> | null {
-  const start = text.search(/\{\s*["}]|\[\s*[{\]]/u);
-  if (start === -1) return null;
-  const errors: ParseError[] = [];
-  const json: unknown = parse(text.slice(start), errors, { allowTrailingComma: true });
-  return { json, isCut: errors.some(({ error }) => cutErrors.has(printParseErrorCode(error))) };
+/**
+ * Returns what may be meant as the answer: each object with the lists that it has; and for a form of one list, also
+ * each list under another name or without one, and the objects one after another.
+ */
+function candidatesIn(values: readonly Value[], names: readonly string[]): readonly Candidate[] {
+  const named = values.map(({ json, isCut }) => ({
+    lists: new Map(names.flatMap((name) => listsOf([[name, propertyOf(json, name)]]))),
+    isCut,
+  }));
+  const [sole] = names;
+  if (sole === undefined || names.length > 1) return named;
+  const unnamed = values.flatMap(({ json, isCut }) => {
+    const lists = Array.isArray(json) ? [json] : Object.values(json ?? {});
+    return lists.map((list) => ({ lists: new Map(listsOf([[sole, list]])), isCut }));
+  });
+  const sequence = { lists: new Map([[sole, values.map(({ json }) => json)]]), isCut: values.at(-1)?.isCut === true };
+  const isWhole = values.some(({ json }) => !Array.isArray(json));
+  return [...named, ...unnamed, ...(isWhole && values.length > 1 ? [sequence] : [])];
+}
+
+function listsOf(given: readonly (readonly [string, unknown])[]): readonly (readonly [string, readonly unknown[]])[] {
+  return given.flatMap(([name, list]) => (Array.isArray(list) ? [[name, list] as const] : []));
+}
+
+function propertyOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : null;
+}
+
+type Form = Readonly<{ name: string; schema: v.GenericSchema }>;
+
+/** Reads the items of a candidate, without the incomplete last one, and counts those that fit and the others. */
+function readingOf({ lists, isCut }: Candidate, forms: readonly Form[]) {
+  const last = forms.findLast(({ name }) => (lists.get(name) ?? []).length > 0);
+  const read = forms.map(({ name, schema }) => {
+    const list = (lists.get(name) ?? []).slice(0, isCut && name === last?.name ? -1 : undefined);
+    const results = list.map((item) => v.safeParse(schema, item));
+    const items = results.flatMap(({ success, output }) => (success ? [output] : []));
+    return { name, items, dropped: list.length - items.length };
+  });
+  const count = read.reduce((sum, { items }) => sum + items.length, 0);
+  const dropped = read.reduce((sum, each) => sum + each.dropped, 0);
+  return { items: read.map(({ name, items }) => [name, items] as const), count, dropped, isCut };
+}
+
+const cutErrors = new Set(['CloseBraceExpected', 'CloseBracketExpected', 'UnexpectedEndOfString']);
+/** Objects and lists of an answer that are read, and ends of the text inside one. */
+const most = { values: 200, cut: 3 } as const;
+
+/** Returns the JSON objects and arrays in a text, one after another; the last ones may be incomplete. */
+function valuesIn(text: string): readonly Value[] {
+  const begin = /\{\s*["}]|\[\s*[{\]]/gu;
+  const values: Value[] = [];
+  let cut = 0;
+  for (let match = begin.exec(text); match !== null && values.length < most.values; match = begin.exec(text)) {
+    const errors: ParseError[] = [];
+    const tree = parseTree(text.slice(match.index), errors, { allowTrailingComma: true });
+    if (tree === undefined) continue;
+    const isCut = errors.some(({ error }) => cutErrors.has(printParseErrorCode(error)));
+    values.push({ json: getNodeValue(tree), isCut });
+    cut += isCut ? 1 : 0;
+    if (cut === most.cut) break;
+    if (!isCut) begin.lastIndex = match.index + Math.max(1, tree.length);
+  }
+  return values;
 }
 
 function itemSchema(fields: Fields): v.GenericSchema {

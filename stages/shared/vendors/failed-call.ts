@@ -8,6 +8,7 @@ import { VendorCallError } from './vendor-call-error.js';
 import type { VendorCalls } from './vendor-calls.js';
 import { isEmptyAccount, parseVendorError, permanentFault } from './vendor-error.js';
 import { numberIn, vendorMessage } from './vendor-message.js';
+import { vendorQuote } from './vendor-quote.js';
 
 export type FailedOutcome = Extract<StageOutcome<StageKey>, { kind: 'failed' }>;
 
@@ -97,7 +98,7 @@ type ErrorResponse = Readonly<{
 /** Returns the failed outcome for an error response. */
 export function failedStatus(response: ErrorResponse, names: VendorNames): FailedOutcome {
   const { status, headers, message, now } = response;
-  const quote = message === '' ? '' : ` It says: ${message}`;
+  const quote = vendorQuote(message);
   const permanent = permanentReason(response, names);
   if (permanent !== null) return failure(`${permanent} (${status}).${quote}`, false);
   const wait = retryDelay(headers, now);
@@ -137,7 +138,7 @@ function permanentReason({ status, message, fault }: ErrorResponse, names: Vendo
 /** Returns the failure for a response that was cut off, or reported an error after it had started successfully. */
 function brokenResponse(error: unknown, message: string, names: VendorNames): FailedOutcome {
   const { name, keyVariable } = names;
-  const quote = message === '' ? '' : ` It says: ${message}`;
+  const quote = vendorQuote(message);
   switch (permanentFault(parseVendorError(error))) {
     case 'quota':
       return failure(`${emptyAccount(name)}.${quote}`, false);

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { innerLabel, itemMark } from '../../shared/lines/voice-subjects.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { voiceWords } from './voice-words.js';
 
@@ -15,7 +16,13 @@ const names = new Map(
 );
 /** A heading with a longer remark after its name is a sentence. */
 const longestHeading = 60;
-const bullet = /^\s*(?:[-*•–+]|\d{1,2}[.)])\s+(\S.*)$/u;
+const number = /^\s*\d{1,2}[.)]\s+(?=\S)/u;
+
+/** Returns the text of an item of a list; undefined for another line. */
+function itemOf(line: string): string | undefined {
+  const mark = itemMark.exec(line) ?? number.exec(line);
+  return mark === null ? undefined : line.slice(mark[0].length).trim();
+}
 
 /** Returns the entry that a heading or a name before a colon means; null for other words. */
 export function entryNamed(text: string): string | null {
@@ -25,29 +32,44 @@ export function entryNamed(text: string): string | null {
 
 /**
  * Reads headings (`## Tone`, `Habits`, `worked:`) with the list below them, and lines such as `tone: dry`. A list ends
- * at
- * the next heading or at a paragraph.
+ * at the next heading or at a paragraph after an empty line. A heading of prose stays with it in the text.
  */
 export function readVoiceLines(text: string, firstLine: number): VoiceLines {
-  const entries = new Map<string, { value: string[]; line: number }>();
+  const entries = new Map<string, Entry>();
   const rest: string[] = [];
-  let open: string | null = null;
-  const lines = linesOf(text);
-  for (const [index, line] of lines.entries()) {
-    const item = bullet.exec(line)?.[1]?.trim();
+  const numbered = linesOf(text).flatMap((line, at) => line.split(innerLabel).map((part) => ({ part, at })));
+  const lines = numbered.map(({ part }) => part);
+  let list: string[] | null = null;
+  let isItem = false;
+  for (const [index, { part: line, at }] of numbered.entries()) {
+    const [item, isBlank] = [itemOf(line), line.trim() === ''];
     const heading = item === undefined ? headingOf(lines, index) : null;
-    if (heading !== null) {
-      open = heading.entry;
-      const known = entries.get(open) ?? { value: [], line: firstLine + index };
-      entries.set(open, known);
-      known.value.push(...inlineItems(open, heading.text));
-    } else if (item !== undefined && open !== null) entries.get(open)?.value.push(unquoted(item));
-    else {
-      if (line.trim() !== '') open = null;
-      rest.push(line);
-    }
+    isItem = !isBlank && heading === null && (isItem || item !== undefined);
+    if (heading !== null) list = listOf(heading, firstLine + at, entries);
+    else if (list !== null && isItem) addItem(list, item, line);
+    else if (!isBlank) list = null;
+    if (list === null || isBlank || isOfProse(heading, lines, index)) rest.push(line);
   }
   return { entries, rest: rest.join('\n') };
+}
+
+function isOfProse(heading: Heading | null, lines: readonly string[], index: number): boolean {
+  return heading?.text === '' && !isListBelow(lines, index);
+}
+
+type Entry = { readonly value: string[]; readonly line: number };
+
+/** Returns the list of the entry that a heading names, with what the heading itself lists. */
+function listOf({ entry, text }: Heading, line: number, entries: Map<string, Entry>): string[] {
+  const known = entries.get(entry) ?? { value: [], line };
+  entries.set(entry, known);
+  known.value.push(...inlineItems(entry, text));
+  return known.value;
+}
+
+/** Adds an item to a list; a line without a mark continues the last one. */
+function addItem(list: string[], item: string | undefined, line: string): void {
+  list.push(item === undefined ? `${list.pop() ?? ''} ${line.trim()}`.trim() : unquoted(item));
 }
 
 /** Splits words after a name: `Never says: hilarious, literally`, or a list of YAML. Other text is one item. */
@@ -62,8 +84,10 @@ function listItems(list: string): readonly string[] {
   return list.match(/\s*(?:"[^"]*"|'[^']*'(?=\s*(?:,|$))|[^,])+/gu) ?? [];
 }
 
+type Heading = Readonly<{ entry: string; text: string }>;
+
 /** Accepts `## Tone`, `tone: dry`, and `Habits` alone if a list follows. */
-function headingOf(lines: readonly string[], index: number): Readonly<{ entry: string; text: string }> | null {
+function headingOf(lines: readonly string[], index: number): Heading | null {
   const line = lines[index] ?? '';
   const marked = /^\s*#{1,6}\s+(\S.*)$/u
     .exec(line)?.[1]
@@ -76,9 +100,13 @@ function headingOf(lines: readonly string[], index: number): Readonly<{ entry: s
   const entry = entryNamed(marked ?? name ?? line);
   if (entry === null) return null;
   if (marked !== undefined || name !== undefined) return { entry, text: marked === undefined ? text : '' };
+  return isListBelow(lines, index) ? { entry, text: '' } : null;
+}
+
+function isListBelow(lines: readonly string[], index: number): boolean {
   let next = index + 1;
   while (lines[next]?.trim() === '') next += 1;
-  return bullet.test(lines[next] ?? '') ? { entry, text: '' } : null;
+  return itemOf(lines[next] ?? '') !== undefined;
 }
 
 /** Removes quotation marks around a whole item. */

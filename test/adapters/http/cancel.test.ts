@@ -8,10 +8,8 @@ import {
   eventsOf,
   make,
   outcomeOf,
-  post,
   recordOf,
   recordWhen,
-  statusesOf,
   strangerAt,
 } from '../../support/controls.js';
 import { type JsonDocument, readJson, stageOf, startRuns } from '../../support/documents.js';
@@ -34,7 +32,7 @@ const busy = await startPagedService({
     perplexity_city: town.code,
     claude_ranking: `if (globalThis.isRankingBusy) return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 60_000 };`,
   },
-  settings: { BRIEF_RUNS_AT_ONCE: '1', BRIEF_QUEUE_LENGTH: '1' },
+  settings: { BRIEF_RUNS_AT_ONCE: '1' },
 });
 
 const gates = { deployment: stageGate(), verification: stageGate(), withdrawal: stageGate() };
@@ -72,21 +70,7 @@ running('ends the start that waits for it', async () => {
   const { status, brief_run_ids: ids, error } = await waiting;
   assert.equal([status, ids], ['failed', [runId]]);
   assert.match(String(error), /: no reason was given$/u);
-});
-
-running('that is queued removes it from the queue', async () => {
-  const first = await begin(busy);
-  await town.entered(4);
-  const queued = await begin(busy);
-  const startMore = () => post(busy, 'run', { run_date: '2026-11-20' }, { prefer: 'respond-async' });
-  assert.equal(outcomeOf(await startMore()), [503, 'queue_full']);
-  const { status, body } = await act(busy, queued, 'cancel', why);
-  assert.equal([status, statusesOf(body)], [200, Array(14).fill('skipped')]);
-  const next = await startMore();
   town.open();
-  await ended(busy, first);
-  assert.is((await ended(busy, String(next.body['brief_run_ids'])))['status'], 'ok');
-  assert.not.ok(town.passages.some(({ runId }) => runId === queued));
 });
 
 running('that waits for its next attempt does not wait for it', async () => {

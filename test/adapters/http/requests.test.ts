@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HttpError } from '../../../adapters/http/problems.js';
-import { briefsQuery, noQuery, recordQuery, runsQuery } from '../../../adapters/http/request-schemas.js';
+import { briefsQuery, noQuery, recordQuery, runsQuery, startBody } from '../../../adapters/http/request-schemas.js';
 import {
+  parseBody,
   parseIdempotencyKey,
   parseQuery,
   parseReason,
   parseResumeBody,
   parseRunId,
-  parseStartBody,
   together,
 } from '../../../adapters/http/requests.js';
 
@@ -26,10 +26,10 @@ function rejects(parse: () => unknown, detail: RegExp): void {
 
 test('to start has defaults for every field, and ignores unknown ones', () => {
   const all = { trigger: 'manual', show_id: null, run_date: null };
-  assert.equal(parseStartBody({}), all);
-  assert.equal(parseStartBody({ show_id: null, run_date: null, colour: 'red' }), all);
+  assert.equal(parseBody(startBody, {}), all);
+  assert.equal(parseBody(startBody, { show_id: null, run_date: null, colour: 'red' }), all);
   const given = { trigger: 'tour manager', show_id: 'ghent', run_date: '2024-02-29' };
-  assert.equal(parseStartBody(given), given);
+  assert.equal(parseBody(startBody, given), given);
 });
 
 const starts: readonly (readonly [unknown, RegExp])[] = [
@@ -46,7 +46,7 @@ const starts: readonly (readonly [unknown, RegExp])[] = [
 ];
 for (const [body, detail] of starts) {
   test(`to start is rejected with ${JSON.stringify(body).slice(0, 40)}`, () =>
-    rejects(() => parseStartBody(body), detail));
+    rejects(() => parseBody(startBody, body), detail));
 }
 
 test('to cancel or unpublish needs no reason', () => {

@@ -99,23 +99,6 @@ test.run();
 
 const deployments = suite('unpublishing with a deployment');
 
-deployments('that fails is a 502, keeps the page, and can be repeated', async () => {
-  const tries = stageGate();
-  const flaky = await startPagedService({
-    hooks: { unpublish: `${tries.code} if (${tries.count} === 1) throw new Error('the server is down');` },
-  });
-  const published = await make(flaky);
-  const [page] = addressesOf(await recordOf(flaky, published));
-  const answer = await act(flaky, published, 'unpublish', why);
-  assert.equal(outcomeOf(answer), [502, 'unpublishing_failed']);
-  assert.is(answer.body['detail'], 'the brief could not be unpublished: the server is down');
-  assert.is((await strangerAt(page))[0], 200);
-  assert.ok((await recordOf(flaky, published))['brief'] !== null);
-  assert.is((await act(flaky, published, 'unpublish', why)).status, 200);
-  assert.is((await strangerAt(page))[0], 410);
-  await flaky.end();
-});
-
 deployments('that takes long is rejected a second time meanwhile, and continues after a restart', async () => {
   const slow = stageGate('closed');
   const options = { hooks: { unpublish: slow.code } };

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { runList } from '../../../adapters/projections/run-list.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { fold } from '../../../src/domain/decider.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
@@ -9,8 +9,10 @@ import type { Run } from '../../../src/domain/run/state.js';
 import { deadlineOf } from '../../../src/domain/run/time-limits.js';
 import { streamOfRun } from '../../../src/domain/streams.js';
 import { instantOf } from '../../../src/domain/time.js';
+import { changedRow } from '../../../src/ports/projection.js';
 import { appendsOf, type Course, courses, runIdOf } from '../../support/sample-histories.js';
 
+const { runList } = readModels;
 const test = suite('the row of a run');
 const seenEnding = new Set<Course>();
 const seenWithDeadline = new Set<Course>();
@@ -31,7 +33,7 @@ for (const [number, course] of courses.entries()) {
       await events.append(stream, append, past.length === 0 ? 'no_stream' : past.length - 1, metadata);
       past = [...past, ...append];
       const run = fold<RunEvent, Run | null>(runDecider, past);
-      const own = (await events.read(stream)).filter((event) => runList.keyOf(event) !== null);
+      const own = (await events.read(stream)).filter((event) => changedRow(runList, event) !== null);
       const row = fold({ initial: null, evolve: runList.evolve }, own);
       assert.equal([row?.ending, row?.deadline], [run !== null && run.ending !== null, run && deadlineText(run)]);
       if (row?.ending === true) seenEnding.add(course);

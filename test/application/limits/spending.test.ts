@@ -102,6 +102,24 @@ test('of a day counts every run of that day, and is new on the next', async () =
   await created.stop();
 });
 
+test('of a day counts the stage that has just ended before the next one starts', async () => {
+  const called: string[] = [];
+  const created = await startTestApplication({
+    options: { dailyLimits: { tokens: 100, cost: null } },
+    behaviours: {
+      accounts: { openai_fact_check: paid, openai_generation: paid },
+      stages: {
+        openai_fact_check: using('openai_fact_check', { input_tokens: 110 }),
+        openai_generation: () => called.push('openai_generation'),
+      },
+    },
+  });
+  const reason = "the day's limit of 100 tokens is reached (110 used)";
+  assert.is(await failedReason(created, 'openai_generation'), reason);
+  assert.equal(called, []);
+  await created.stop();
+});
+
 for (const [what, usage, reported] of [
   [
     'is reported in another currency',

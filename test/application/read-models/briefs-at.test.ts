@@ -1,12 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recentBriefs } from '../../../adapters/projections/recent-briefs.js';
+import { readModels } from '../../../adapters/projections/projection-list.js';
 import { eventsUntil } from '../../../src/application/audit/replay.js';
 import type { Brief } from '../../../src/domain/run/events.js';
 import type { RecordedEvent } from '../../../src/ports/event-store.js';
+import { changedRow } from '../../../src/ports/projection.js';
 import { startTestApplication } from '../../support/application.js';
 import { recordedRuns } from '../../support/recorded-runs.js';
 
+const { recentBriefs } = readModels;
 const { store } = await recordedRuns();
 const { application, stop } = await startTestApplication({ ports: store });
 const log: RecordedEvent[] = [];
@@ -16,7 +18,7 @@ for await (const batch of eventsUntil(store.events, 0, await store.events.head()
 function listed(instant: string): readonly Brief[] {
   const rows = new Map<string, { brief: Brief; position: number }>();
   for (const event of log.filter(({ metadata }) => metadata.time <= instant)) {
-    const key = recentBriefs.keyOf(event);
+    const key = changedRow(recentBriefs, event);
     if (key === null) continue;
     const brief = recentBriefs.evolve(rows.get(key)?.brief ?? null, event);
     if (brief === null) rows.delete(key);

@@ -21,6 +21,7 @@ const metadata = {
 /** Counts the events of each stream. */
 const counts: Projection<number> = {
   view: 'counts',
+  types: { RunStarted: 'changes', StageStarted: 'changes' },
   keyOf: ({ stream }) => stream,
   evolve: (count) => (count ?? 0) + 1,
   place: (count) => ({ group: '', sort: count }),

@@ -82,6 +82,8 @@ test('under one idempotency key is one run, and another request under that key i
   assert.is(one, same);
   const other = await resumptionOf(created, id, { idempotencyKey: 'again', from: 'hub_lookup' });
   assert.is(codeOf(other), 'idempotency_key_reused');
+  const withReason = await resumptionOf(created, id, { idempotencyKey: 'again', reason: 'the hall has changed' });
+  assert.is(codeOf(withReason), 'idempotency_key_reused');
   await created.stop();
 });
 

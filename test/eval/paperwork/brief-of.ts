@@ -44,17 +44,17 @@ export async function briefOf(show: Show, root: string): Promise<Brief> {
     results[stage.stage] =
       outcome.kind === 'produced' ? produced<StageKey>(stage.stage, outcome.value) : failed(outcome.reason);
   }
-  const made = valueOf('html_generation', results);
+  const made = valueIn('html_generation', results);
   const document = made?.page.files.find(({ name }) => name === 'index.html');
   const bytes = document === undefined ? null : await context.artifacts.get(document.artifact.sha256);
   return {
-    visits: valueOf('previous_show_lookup', results),
-    sales: valueOf('historical_sales_lookup', results),
+    visits: valueIn('previous_show_lookup', results),
+    sales: valueIn('historical_sales_lookup', results),
     html: bytes === null ? '' : new TextDecoder().decode(bytes),
   };
 }
 
-function valueOf<Stage extends StageKey>(stage: Stage, results: Readonly<Results>): ValueOf<Stage> | null {
+function valueIn<Stage extends StageKey>(stage: Stage, results: Readonly<Results>): ValueOf<Stage> | null {
   const result = results[stage];
   return result?.kind === 'produced' ? (result.value as ValueOf<Stage>) : null;
 }

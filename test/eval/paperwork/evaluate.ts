@@ -27,8 +27,7 @@ type Expected = Readonly<{
 /** One thing that was expected, and whether the program agrees. */
 type Check = Readonly<{ kind: string; isRight: boolean; detail: string }>;
 
-const folder =
-  process.env['PAPERWORK'] ?? fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../test/eval/paperwork/people/', import.meta.url));
 
 /** Reads the paperwork of many people and compares what the page says with what a careful reader expects. */
 export async function evaluate(): Promise<Evaluation> {
@@ -44,11 +43,24 @@ export async function evaluate(): Promise<Evaluation> {
     const all = checks.filter((check) => check.kind === kind);
     return `${kind} ${all.filter(({ isRight }) => isRight).length} of ${all.length}`;
   });
+  const isGood = kinds.every((kind) => shareOf(kind, checks) >= (leastShares[kind] ?? leastShare));
   return {
     text: `paperwork: ${figures.join(', ')}`,
-    passed: true,
+    passed: isGood,
     details: checks.filter(({ isRight }) => !isRight).map(({ detail }) => detail),
   };
+}
+
+/** The shares below which the evaluation fails; a person who reads the files would reach nearly all. */
+const leastShares: Readonly<Record<string, number>> = {
+  ...{ shows: 0.9, page: 0.98, private: 0.96, likes: 0.99, 'last visit': 0.85, worked: 0.9, died: 0.9, venue: 0.85 },
+  ...{ 'off limits': 0.6, performer: 0.5, conflict: 0.3, 'no show': 0.75, sold: 0.75, curfew: 0.75 },
+};
+const leastShare = 0.8;
+
+function shareOf(kind: string, checks: readonly Check[]): number {
+  const all = checks.filter((check) => check.kind === kind);
+  return all.filter(({ isRight }) => isRight).length / all.length;
 }
 
 async function checksOf(expected: Expected, root: string): Promise<readonly Check[]> {
@@ -84,7 +96,8 @@ function tonightChecks({ tonight, conflict = [] }: Expected, show: Show, { sales
     ...{ capacity: show.venue.capacity ?? sales?.curve.at(-1)?.capacity, sold },
   };
   const fields = Object.entries(tonight).map(([field, value]) => {
-    const isRight = agrees(String(value), String(read[field] ?? ''));
+    const isNamed = field === 'performer' && comparable(textOf(html)).includes(comparable(String(value)));
+    const isRight = isNamed || agrees(String(value), String(read[field] ?? ''));
     return { kind: field, isRight, detail: `${value}: ${read[field] ?? 'none'}` };
   });
   const said =

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { gazetteerClaims } from '../../../stages/perplexity_city/claims/gazetteer-claims.js';
 import { compareTown } from '../../../stages/perplexity_city/claims/town-comparison.js';
 import { sameClock } from '../../../stages/shared/places/clocks.js';
 import { kilometresBetween, type Point } from '../../../stages/shared/places/distance.js';
@@ -64,15 +63,7 @@ function factsOf(town: Town, other: OtherTown, others: readonly OtherTown[], tab
     text: `${town.name} has ${town.population} inhabitants`,
     differs: share <= populationFactor ? null : `${other.pop}`,
   };
-  const claimed = new Set(gazetteerClaims(town, table).map(({ id }) => id));
-  const largest = others.find(({ iso2, pop }) => iso2 === other.iso2 && pop > other.pop);
-  const standing = { text: `${town.name} is the largest town of ${town.country}`, differs: largest?.city ?? null };
-  return [
-    zone,
-    population,
-    ...(claimed.has('city:largest-country') ? [standing] : []),
-    ...neighbours(town, other, others, table),
-  ];
+  return [zone, population, ...neighbours(town, other, others, table)];
 }
 
 /** Returns the distances to the neighbours that the second data set has too. */

@@ -87,13 +87,23 @@ test('does not cut by the model’s label alone: words that the line does not ha
   assert.equal([value.order[0]?.line_id, value.order[0]?.risk], ['line:emu', 'medium']);
 });
 
-test('cuts a line that could hurt somebody at high risk, and prints whom a medium one could', async () => {
+test('cuts a line that could hurt a person at high risk, and prints whom a medium one could', async () => {
   const high = judgementOf('l1', { hurts: 'Families of the drowned.', risk: 'high' });
   const medium = judgementOf('l2', { hurts: 'Those who keep geese.', risk: 'spicy' });
   const result = await ranked([high, medium], ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);
   assert.is(reasonOf(result, 'emu'), 'It could hurt: Families of the drowned.');
   const [goose] = result.value.order;
   assert.equal([goose?.line_id, goose?.risk, goose?.risk_reason], ['line:goose', 'medium', 'Those who keep geese.']);
+});
+
+test('fails where the model forbids every line for the same reason: the rules rank instead', async () => {
+  const forbidden = (hurts: string, index: number) => judgementOf(`l${index + 1}`, { hurts, risk: 'high' });
+  const same = animals.map((_, index) => forbidden('Someone could mind.', index));
+  const failed = await ranked(same, []).catch((error: Error) => error.message);
+  assert.match(String(failed), 'gives one reason for all');
+  const own = animals.map((animal, index) => forbidden(`Those who keep a ${animal}.`, index));
+  const { value } = await ranked(own, []);
+  assert.equal([value.order, value.cut.length], [[], 7]);
 });
 
 test('never allows what the rules forbid: the model does not even see it', async () => {
@@ -154,9 +164,10 @@ test('gives our own reason where the model’s is not fit to be shown', async ()
   const judged = [
     judgementOf('l1', { reason: 'See https://evil.example' }),
     judgementOf('l2', { reason: '77 geese.' }),
+    judgementOf('l3', { reason: 'Das kennt hier jeder, und am Ende dreht es sich um.' }),
   ];
   const result = await ranked(judged, ['l1', 'l2', 'l3', 'l4', 'l5']);
-  for (const name of ['emu', 'goose']) assert.not.match(reasonOf(result, name), /evil|77/u);
+  for (const name of ['emu', 'goose', 'heron']) assert.not.match(reasonOf(result, name), /evil|77|kennt/u);
   assert.ok(reasonOf(result, 'emu').length > 0);
 });
 

@@ -77,6 +77,43 @@ test('what worked here comes first with news on it, and after better news withou
   assert.is((await rank([on(emu), proven, withNews], [emu, budget])).order[0]?.line_id, 'line:alone');
 });
 
+test('one bit that worked here is among the first three', async () => {
+  const headlines = [
+    'Emu on the loose wears a hat',
+    'Otter asleep in library, gets a card',
+    'Heron steals a wedding cake',
+  ];
+  const stories = [...headlines, 'Swan refuses to leave the car wash'].map((headline, index) =>
+    aStory(`news:${index}`, `${headline} in Ghent`),
+  );
+  const bit = aLine('line:bit', { text: 'TRAM: worked here, Mar 2023.', tags: ['worked'] });
+  const { order } = await rank([...stories.map((story) => on(story)), bit], stories);
+  assert.is(order[2]?.line_id, 'line:bit');
+});
+
+test('a remark of the user’s file on a bit that was played here is not cut for words that may be of a crime', async () => {
+  const source = aSource({ kind: 'file' });
+  const claim = {
+    id: 'city:wave',
+    topic: 'fact',
+    text: 'The wave hits town at five.',
+    citations: [{ source, quote: '' }],
+  };
+  const check = {
+    ...{ claim_id: claim.id, mark: 'single_source' as const, reason: 'r', independent_sources: 1, deciding: null },
+    ...{ harm: { category: 'crime', reason: 'a crime' }, harmless: false, translation: null },
+  };
+  const parts = {
+    perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })),
+    openai_fact_check: produced('openai_fact_check', { checks: [check], empty_reason: null, notices: [] }),
+  };
+  const similar = { text: 'the wave', from: 'visit to Minard', date: '2023-03-02', kind: 'used' as const };
+  const lineWith = (played: GeneratedLine['similar']) =>
+    aLine('line:wave', { text: claim.text, claim_ids: [claim.id], tags: ['city'], similar: played });
+  assert.is((await rank([lineWith(similar)], [], parts)).order.length, 1);
+  assert.is((await rank([lineWith(null)], [], parts)).order.length, 0);
+});
+
 test('a line like used material is ranked lower, and never cut for it', async () => {
   const similar = { text: 'the emu bit', from: 'visit to Minard', date: '2023-03-02', kind: 'used' as const };
   const heron = aStory('news:heron', 'Heron borrows a book from the library of Ghent');

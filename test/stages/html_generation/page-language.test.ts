@@ -65,7 +65,7 @@ test('what earlier stages say in English is said in the language of the page, or
     }),
   };
   const text = textOf((await renderPage(pageInput(show, results))).html);
-  assert.match(text, 'shows/a.csv, línea 3');
+  assert.match(text, 'inicio: ¿20:00 (tour.csv) o 19:30 (a.csv)?');
   assert.match(text, /No se hizo el mar, 4 mar 2025: «aplazado»/u);
   assert.match(text, 'Plaza Nueva, 25 km, 1969');
   assert.not.match(text, /GeoNames lists|bombed|Your notes|your file/u);

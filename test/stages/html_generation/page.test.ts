@@ -8,16 +8,16 @@ import { maximumPageBytes } from '../../../stages/html_generation/facts/page-lim
 import { shortPublisher } from '../../../stages/html_generation/names/place-names.js';
 import {
   aClaim,
+  aLine,
   aStory,
   cited,
-  emptyCity,
   everythingFailed,
   type PageInput,
   pageInput,
   sampleAddresses,
   webSource,
 } from '../../support/page-samples.js';
-import { aShow, aSource, produced } from '../../support/results.js';
+import { aShow, produced } from '../../support/results.js';
 import { crowdedPage } from './samples/crowded-page.js';
 import { overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage, inflated } from './samples/odd-pages.js';
@@ -169,11 +169,15 @@ test('a stage that was done in part is shown once, with what it could not do', a
 
 test('a stage whose fallback took over is shown with the error, and with the command that repairs the page', async () => {
   const input = richPage();
-  const replaced = { implementation: 'openai', reason: 'The account has no credit.' };
+  const replaced = {
+    implementation: 'openai',
+    reason: 'The account has no credit. It says: Top up org-7 at x.example',
+  };
   const lines = { ...input.results.openai_generation, replaced };
   const { html } = await renderPage({ ...input, results: { ...input.results, openai_generation: lines } });
   const text = textOf(html);
   assert.match(text, 'openai failed: The account has no credit.');
+  assert.not.match(text, 'org-7');
   assert.match(text, 'Done without its service: Lines.');
   assert.match(text, /Repair brief resume \S+ --from openai_generation makes/u);
   assert.not.match(textOf((await renderPage(richPage())).html), 'brief resume');
@@ -266,21 +270,6 @@ test('an ambiguous town lists what it could be', async () => {
   assert.match(text, 'zone unknown');
 });
 
-test('written facts about a town come before counted ones, also on a short page', async () => {
-  const claimOf = (id: string, kind: 'web' | 'dataset') => {
-    const citations = [{ source: aSource({ kind }), quote: id }];
-    return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };
-  };
-  const claims = [claimOf('counted', 'dataset'), claimOf('written', 'web')];
-  const calendar = [
-    { date: '2026-11-21', end_date: null, kind: 'event' as const, text: 'A parade crosses it.', source: aSource() },
-  ];
-  const city = produced('perplexity_city', { ...emptyCity, claims, calendar, empty_reason: null });
-  const text = textOf((await renderPage(pageInput(aShow(), { perplexity_city: city }))).html);
-  assert.ok(text.indexOf('Statement written') < text.indexOf('Statement counted'));
-  assert.match(text, /A parade crosses it ?, ?Sat 21 Nov 2026/u);
-});
-
 test('a line keeps its text and one short reason; the rest opens with a click', async () => {
   const { html } = await renderPage(crowdedPage({ text: 'GOOSE on tram 1.\nNo ticket.', similar: null }));
   const entry = entryOf(html, 'line-16');
@@ -293,6 +282,23 @@ test('a line keeps its text and one short reason; the rest opens with a click', 
   assert.not.match(html, 'id="line-17"');
   const long = textIn(entryOf((await renderPage(richPage())).html, 'line-3'));
   assert.match(long, /medium risk, used before .*Used the crooked tower bit history\/visits\.csv, 14 Oct 2023/u);
+});
+
+test('a line that a model wrote and that was cut is not on the page, a note is', async () => {
+  const cutOf = async (kind: 'line' | 'note') => {
+    const lines = [aLine('a', 'The mayor is a thief.', [], { kind })];
+    const written = { lines, material_checked: 0, empty_reason: null, notices: [] };
+    const cut = [{ line_id: 'a', reason: 'It accuses a person.' }];
+    const ranked = { order: [], cut, empty_reason: null, notices: [] };
+    const results = {
+      openai_generation: produced('openai_generation', written),
+      claude_ranking: produced('claude_ranking', ranked),
+    };
+    return textOf((await renderPage(pageInput(aShow(), results))).html);
+  };
+  assert.match(await cutOf('line'), 'It accuses a person.');
+  assert.not.match(await cutOf('line'), 'thief');
+  assert.match(await cutOf('note'), 'The mayor is a thief.');
 });
 
 test('the result of the repeat check is shown once', async () => {

@@ -106,4 +106,23 @@ test('a name next to a town is the performer if other entries have it, too, and 
   assert.equal(first?.slice(0, 2), ['Graz', 'Ada Example']);
 });
 
+test('a title that shortens its town names the performer of the others, and what they share is the programme', async (inputs) => {
+  const event = (day: string, town: string, location: string) => [
+    ...[`UID:${day}`, `DTSTART:202611${day}T200000`, `SUMMARY:Ada Example - Still Here - ${town}`],
+    `LOCATION:${location}`,
+  ];
+  const entries = [
+    event('20', 'La Línea', 'Peñón\\, La Línea de la Concepción\\, España'),
+    event('21', 'Cádiz', 'Sala\\, Cádiz\\, España'),
+    event('22', 'Málaga', 'Sala\\, Málaga\\, España'),
+  ];
+  await put(inputs, 'a.ics', calendar(...entries));
+  const [show] = (await listing(inputs, '2026-11-21')).shows;
+  assert.equal([show?.performer, show?.title], ['Ada Example', 'Still Here']);
+  assert.equal(
+    show?.around?.map(({ city }) => city),
+    ['La Línea de la Concepción', 'Málaga'],
+  );
+});
+
 test.run();

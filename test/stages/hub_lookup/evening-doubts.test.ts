@@ -13,31 +13,6 @@ async function only(inputs: Inputs, date: string): Promise<Show> {
   return shows[0] as Show;
 }
 
-/** A row of 19:30 with notes, and the file of another start where one is given. */
-const own = 'shows/a.csv, line 2';
-const poster = 'the poster says 20:00';
-const wrong = '1) on at 7.30 NOT 8 - Bandsintown is wrong, told them twice. 2) no smoke';
-const whoSays: readonly (readonly [notes: string, other: string, expected: readonly unknown[]])[] = [
-  [poster, '', ['20:00', own, own, 'states', poster]],
-  [poster, '../sales/b.csv', ['20:00', own, 'sales/b.csv, line 2', undefined, poster]],
-  ['', 'b.csv', ['20:00', own, 'shows/b.csv, line 2', undefined, undefined]],
-  [
-    'Show: 20:00 - CONFIRMED by the house on 18/03',
-    '',
-    ['19:30', own, own, 'decides', 'Show: 20:00 - CONFIRMED by the house on 18/03'],
-  ],
-  [wrong, 'b.csv', ['20:00', own, 'shows/b.csv, line 2', 'decides', 'on at 7.30 NOT 8 - Bandsintown is wrong']],
-];
-for (const [notes, other, expected] of whoSays) {
-  test(`each value of a conflict has its place: “${notes}”, ${other}`, async (inputs) => {
-    await put(inputs, 'a.csv', `date,city,country,venue,start,notes\n2026-11-21,Graz,AT,Dom,19:30,"${notes}"\n`);
-    const rows = 'date,start,city,venue,as_of,sold\n2026-11-21,20:00,Graz,Dom,2026-11-20,50\n';
-    if (other !== '') await put(inputs, other, rows);
-    const [one] = (await only(inputs, '2026-11-21')).disagreements;
-    assert.equal([one?.other, one?.used_source, one?.source, one?.note, one?.said], expected);
-  });
-}
-
 test('a venue within the used name, or one letter away, is no conflict; a doubt is one', async (inputs) => {
   const header = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Courtyard of Palais Attems,20:00\n';
   await put(inputs, 'shows/a.csv', header);
@@ -86,7 +61,7 @@ test('what a calendar says of a disagreement is next to it, and its other notes 
     disagreements.map(({ field, other, said }) => [field, other, said]),
     [['start', '20:00', 'Bo at the venue says 8. The sheet says 7.30.']],
   );
-  assert.is(notes, 'park rear lane. Bo at the venue says 8. The sheet says 7.30. Bring a cushion.');
+  assert.is(notes, 'park rear lane\nBo at the venue says 8. The sheet says 7.30. Bring a cushion.');
   assert.is(notes_withheld, true);
 });
 

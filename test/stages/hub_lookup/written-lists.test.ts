@@ -18,7 +18,7 @@ const lists: readonly (readonly [text: string, show: readonly (string | null)[]]
   ['21/11 Exeter Phoenix 8pm\n22/11 Graz Orpheum\n', ['Exeter', 'Exeter Phoenix', '20:00', null]],
   [
     'Tour 2026\n\n- Sat 21 Nov – Orpheum, Graz (doors 7)\nAsk for Ida.\n\nBye\n',
-    ['Graz', 'Orpheum', null, 'doors 7. Ask for Ida.'],
+    ['Graz', 'Orpheum', null, 'doors 7.\nAsk for Ida.'],
   ],
   [
     '21.11.2026;Stuttgart;Renitenztheater;20:00;ausverkauft\n',

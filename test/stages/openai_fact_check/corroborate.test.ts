@@ -100,6 +100,12 @@ for (const [name, citations] of Object.entries(alone)) {
   });
 }
 
+test('a fact of the user’s own file is judged where it is read, one of the web by possible words as well', async () => {
+  const text = 'A fake wave hits the town at five.';
+  const [own, ofWeb] = await cityChecks(fact('city:a', text), fact('city:b', text, { kind: 'web', file: null }));
+  assert.equal([own?.harm, ofWeb?.harm?.category], [null, 'crime']);
+});
+
 test('different registrants under a shared suffix, and different papers on one republisher, are independent', async () => {
   const suffix = [
     cited('Times', first, { url: 'https://times.co.uk/a' }),

@@ -41,4 +41,25 @@ test('a callback is named by what happened, not by how long it took, and the nam
   assert.is(await headingOf('La carpa en pie.', 'La carpa en pie.'), undefined);
 });
 
+test('a callback quotes without the labels of a form, names what is owned, and says when the bit was played last', async () => {
+  const rowsOf = async (worked: string, material: readonly string[], later: readonly string[] = []) => {
+    const visits = [
+      aVisit({ show_date: '2024-06-07', material: [...later], notes: 'Foghorn went on and on.' }),
+      aVisit({ show_date: '2023-03-02', material: [...material], worked: [worked] }),
+    ];
+    const lookup = produced('previous_show_lookup', { visits, empty_reason: null, notices: [] });
+    const { lines } = await generated(generationInput({ previous_show_lookup: lookup }));
+    return lines[0]?.text.split('\n');
+  };
+  const form = 'Killed: the foghorn (applause). Killed: a woman yelled "more fog!" from row two.';
+  assert.equal(await rowsOf(form, ['the foghorn'], ['foghorn']), [
+    'THE FOGHORN: worked here, Mar 2023.',
+    '“(applause). a woman yelled ‘more fog!’ from row two”. Last time: Jun 2024, “Foghorn went on and on”',
+  ]);
+  assert.equal(await rowsOf("Gary's wingspan brought the house down", []), [
+    "GARY'S WINGSPAN: worked here, Mar 2023.",
+    '“brought the house down”',
+  ]);
+});
+
 test.run();

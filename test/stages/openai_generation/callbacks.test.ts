@@ -103,7 +103,7 @@ test('what worked is no callback where tonight’s house, the voice or the user�
     assert.equal(await textsOf({ visits, voice, ...given }), []);
 });
 
-test('a remark of the user’s file is only ruled out by a sentence that forbids its thing, and says which joke is worn', async () => {
+test('a remark of the user’s file is only ruled out by a sentence that forbids its thing, or as a joke that everyone makes', async () => {
   const own = (id: string, text: string) => ({
     ...heard(id, text),
     citations: [{ source: aSource({ kind: 'file', publisher: 'ghent.md' }), quote: text }],
@@ -121,10 +121,30 @@ test('a remark of the user’s file is only ruled out by a sentence that forbids
     (await textsOf({ city: { claims: [own('city:a', remark)] }, visits: died })).join().includes('dentist'),
     false,
   );
-  const quoted = own('city:a', `${remark}, they call it “the harps in the windows”`);
-  assert.equal(await textsOf({ city: { claims: [quoted], overused_jokes: jokes } }), []);
-  const claims = { city: { claims: [own('city:a', remark)], overused_jokes: jokes } };
-  assert.match((await lineOf(claims)) ?? '', /\n⚠ Every visitor makes this joke: “Harps in windows”\.$/u);
+  assert.is(await lineOf({ city: { overused_jokes: jokes } }), undefined);
+  assert.is(await lineOf({ city: { overused_jokes: [{ text: 'The family', source: aSource() }] } }), undefined);
+  assert.is(
+    await lineOf({ city: { overused_jokes: [{ text: 'seeing Ghent by night', source: aSource() }] } }),
+    `${remark}.`,
+  );
+});
+
+test('a form of the place’s name and a town after the dash of a warning rule nothing out', async () => {
+  const claims = [
+    {
+      ...heard('city:a', 'The dentist of Epsom has a harp in the window, the family tunes it at night'),
+      citations: [{ source: aSource({ kind: 'file' }), quote: '' }],
+    },
+  ];
+  const text = 'The crash at the bridge - the girl was from Epsom';
+  const avoid = [{ text, category: 'your file', reason: 'your file', source: aSource({ kind: 'file' }) }];
+  assert.is((await textsOf({ city: { claims, avoid } })).length, 1);
+  const harm = { category: 'crime', sentence: 'Genter jailed', reason: 'a crime' };
+  const stories = [
+    aStory('news:bad', 'Genter jailed for theft of drinks', { harm, harmless: false, names: 'Genter' }),
+    aStory('news:organ', 'Goose waits an hour for the Genters and their organ', { names: 'Genter' }),
+  ];
+  assert.is((await textsOf({ stories })).length, 1);
 });
 
 test('who was there and comes again is said with the bit of that night', async () => {
@@ -214,7 +234,7 @@ test('a bit that meets a story to avoid is no line, and one that meets a doubtfu
   const story = (overrides: Partial<Story>) => aStory('news:a', 'Man jailed for six years', { summary, ...overrides });
   const lastRow = async (given: Given) => (await textsOf({ visits, ...given }))[0]?.split('\n').at(-1);
   assert.equal(await textsOf({ visits, stories: [story({ harm, harmless: false })] }), []);
-  assert.is(await lastRow({ stories: [story({ harmless: false })] }), '⚠ Man jailed for six years');
+  assert.is(await lastRow({ stories: [story({ harmless: false })] }), '⚠ kept out of lines: Man jailed for six years');
   assert.match((await lastRow({ notes: 'The steam cabin may NOT be used after 22.30.' })) ?? '', /^⚠ .*22\.30/u);
   assert.is((await orderOf({ visits, stories: [story({ harmless: false })] })).length, 1);
   const milanese = [

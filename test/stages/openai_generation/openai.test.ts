@@ -64,6 +64,7 @@ test('are dropped alone where they cannot be printed, each with its reason', asy
     [{ fact_refs: ['f9'] }, 'on no fact that was given'],
     [{ fact_refs: [] }, 'on no fact that was given'],
     [{ text: ' \u200b ' }, 'empty or too long'],
+    [{ text: '«»' }, 'empty or too long'],
     [{ text: `${emuLine.text} ${'So it goes. '.repeat(40)}` }, 'empty or too long'],
     [{ text: 'More of the emu? Follow @evilguy' }, 'it held an address'],
     [{ text: 'More of the emu at evil.com/emu' }, 'it held an address'],
@@ -77,6 +78,29 @@ test('are dropped alone where they cannot be printed, each with its reason', asy
   }
 });
 
+test('are what is said: without the numbers, emphasis, quotation marks and emoji of a list', async () => {
+  for (const around of [
+    (text: string, index: number) => `${index + 1}. **${text}** 😂`,
+    (text: string, index: number) => `${index + 4}) “${text}”`,
+    (text: string) => `- *${text}* ❤️`,
+    (text: string) => `«${text}»`,
+  ]) {
+    const { value } = await written(
+      answer(...[emuLine, cake].map((item, index) => ({ ...item, text: around(item.text, index) }))),
+    );
+    assert.equal(
+      value.lines.map(({ text }) => text),
+      [emuLine.text, cake.text],
+    );
+  }
+  const own = ['14. That is not a number, that is an emu.', '“No”, said the emu, and then again: “No”.', 'An e*u.'];
+  const { value } = await written(answer(...own.map((text) => line({ text }))));
+  assert.equal(
+    value.lines.map(({ text }) => text),
+    own,
+  );
+});
+
 test('keep a line that the ranking is to judge, whatever it asserts, without a quote that its fact does not have', async () => {
   const { value } = await written(
     answer(emuLine, line({ text: 'The emu refused seven mayors.', quote: 'refuses 15 apples' })),
@@ -84,16 +108,19 @@ test('keep a line that the ranking is to judge, whatever it asserts, without a q
   assert.equal([value.lines.length, value.lines[1]?.quote], [2, null]);
 });
 
-test('are a failure, to be retried, where none can be used: the notes take over in the end', async () => {
-  for (const [reply, reason] of [
-    [answer(line({ fact_refs: ['f9'] })), 'no line that can be used. 1 line of the model got dropped'],
-    [answer(), 'wrote no line'],
+test('are a failure where none can be used, to be retried unless none was written: the notes take over', async () => {
+  const slurs = [line({ text: 'An emu for the retards at the town hall.' })];
+  for (const [reply, isRetried, reason] of [
+    [answer(line({ fact_refs: ['f9'] })), true, 'no line that can be used. 1 line of the model got dropped'],
+    [answer(...slurs), true, 'wrote no line'],
+    [answer(), false, 'wrote no line'],
   ] as const) {
     const outcome = await withVendor(
       () => reply,
       ({ base }) => runStage(generation, { environment: generation.environment(base) }),
     );
-    assert.ok(outcome.kind === 'failed' && outcome.retryable && (outcome.usage?.input_tokens ?? 0) > 0);
+    assert.ok(outcome.kind === 'failed' && (outcome.usage?.input_tokens ?? 0) > 0);
+    assert.is(outcome.retryable, isRetried);
     assert.match(outcome.reason, reason);
   }
 });

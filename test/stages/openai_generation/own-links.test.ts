@@ -57,4 +57,19 @@ test('news that is only probably harmless is a note where it meets the performer
   assert.equal((await generated(input)).lines, []);
 });
 
+test('all words of a subject are a link, the sentence with it is quoted, and only the best story on it is a note', async () => {
+  const notes = '## What she likes\n- Running clubs above all';
+  const stories = [
+    aStory('news:a', 'New club for people of Ghent', {
+      summary: 'A running club opens. It gives the shoes to the club that is last.',
+    }),
+    aStory('news:b', 'Goose waits an hour for the bus', { summary: 'The running club waited, too.' }),
+  ];
+  const { lines } = await generated(generationInput({ ...newsPart(...stories), ...voicePart({ notes }) }));
+  assert.equal(
+    lines.map(({ voice_evidence }) => voice_evidence?.text),
+    ['Running clubs above all'],
+  );
+});
+
 test.run();

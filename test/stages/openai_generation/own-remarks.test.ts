@@ -89,4 +89,43 @@ test('a remark on another weekday than tonight is no note', async () => {
   assert.equal(await textsWith(`Saturday ${market}`), []);
 });
 
+const remark = (id: string, text: string) => ({
+  ...{ id, text, topic: 'fact' as const },
+  citations: [{ source: aSource({ kind: 'file' }), quote: text }],
+});
+
+test('an odd remark comes before weaker news on its thing, and of a long one only what is on the thing is quoted', async () => {
+  const noted = async (text: string, headline: string) =>
+    (
+      await generated(
+        generationInput({
+          perplexity_city: produced('perplexity_city', aCity({ claims: [remark('city:a', text)] })),
+          perplexity_news: produced('perplexity_news', newsOf([aStory('news:a', headline)])),
+        }),
+      )
+    ).lines.map((line) => line.text);
+  const dull = 'Season preview: Bushpigs aim for the middle of the table';
+  assert.equal(
+    await noted(
+      'The football team is really called Bushpigs, they have it on their shirts and a pig that waits for the bus',
+      dull,
+    ),
+    [
+      `The football team is really called Bushpigs, they have it on their shirts and a pig that waits for the bus.\nNews: ${dull}.`,
+    ],
+  );
+  const long = `${'Nobody here says the name of the town, they say Town, and those of the villages say it with a sigh. '.repeat(3)}They fight over the Countdown in the foyer.`;
+  const [line] = await noted(long, 'Goose waits an hour for the bus to sing in the Countdown');
+  assert.match(line ?? '', /^Goose .*\nLocally: They fight over the Countdown in the foyer\.$/u);
+});
+
+test('remarks that share only the name of the theatre are two notes', async () => {
+  const { name } = aShow().venue;
+  const claims = [
+    remark('city:a', `At the ${name} a goose has lived in the cloakroom for twenty years and nobody dares to ask`),
+    remark('city:b', `The lift of the ${name} has had a note since Christmas that says back soon, nobody believes it`),
+  ];
+  assert.is((await inTown({ claims })).length, 2);
+});
+
 test.run();

@@ -233,6 +233,20 @@ test('two openings of a shop, and two reports that share a single rare word, are
   assert.is((await storiesIn(...shops)).length, 4);
 });
 
+test('two reports of one match are one story; what somebody says on an event is another than the event', async () => {
+  const draw = report('Post', 'Larks United and Gannet Rovers share a goalless draw, in pictures');
+  const same = report('Post', 'Draw between Larks United and Gannet Rovers', 'Neither could score. Ada missed twice.');
+  assert.is((await storiesIn(draw, { ...same, language: 'fr' })).length, 1);
+  assert.is((await storiesIn(draw, { ...same, day: '2026-11-15' })).length, 2, 'a match of another day');
+  const storm = report('Post', 'Storm again: gusts and hailstones', 'Hailstones and gusts reach the polder tonight.');
+  const mayor = report(
+    'Post',
+    'Storm and hailstones, Bell: “The polder needs a plan”',
+    'Gusts hurt the polder, he says.',
+  );
+  assert.is((await storiesIn(storm, mayor)).length, 2);
+});
+
 test('an item in two captures of its feed has the day of the earlier one', async () => {
   const [early, late] = ['2026-11-09', '2026-11-15'].map((day) => ({ ...emu, day, isDated: false }));
   const [[item] = []] = await groupByEvent([late ?? emu, early ?? emu]);

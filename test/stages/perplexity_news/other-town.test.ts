@@ -131,7 +131,7 @@ test('a feature on the whole country is no news of the town', async () => {
   assert.is(await scopeOf('Strandjes in heel Nederland wachten op ganzen.'), 'none');
 });
 
-test('a German noun that a town is called is no place, and a folder of the address is', async () => {
+test('a German noun that a town is called is no place; a folder or a word of the address is, unless it names the town too', async () => {
   const trier = aShow({ city: 'Trier', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
   const about = async (title: string, text = '', link = '') => {
     const feed = rss(item(title, text, undefined, link), 'Trierer Zeitung', 'de');
@@ -140,7 +140,28 @@ test('a German noun that a town is called is no place, and a folder of the addre
   assert.is(await about('Noch vor der Wahl: Gans sagt das Ergebnis voraus'), 'Trier');
   assert.is(await about('Schutz der Gänse: Ein Teich steht nun unter Schutz'), 'Trier');
   assert.is(await about('Gans schwimmt in Bitburg'), 'Bitburg');
-  assert.is(await about('Gans schwimmt gern', '', 'https://zeitung.example/region/bitburg/gans-schwimmt'), 'Bitburg');
+  for (const [path, place] of [
+    ['region/bitburg/gans-schwimmt', 'Bitburg'],
+    ['lokales/bitburg-und-eifel/gans-schwimmt', 'Bitburg'],
+    ['lokales/123.gans-schwimmt-in-schweich-und-saarburg/', 'Schweich'],
+    ['lokales/gans-schwimmt-von-schweich-nach-trier', 'Trier'],
+    ['region/rheinland-pfalz/gans-schwimmt', 'Rheinland-Pfalz'],
+    ['nachrichten/wissenschaft/gans-schwimmt', undefined],
+  ] as const) {
+    assert.is(await about('Gans schwimmt gern', '', `https://zeitung.example/${path}`), place, path);
+  }
+  const konstanz = aShow({ city: 'Konstanz', region: null, country: 'DE', time_zone: 'Europe/Berlin' });
+  const feed = rss(item('Gans', '', undefined, 'https://zeitung.example/baden-wuerttemberg/gans'), 'Kurier', 'de');
+  const { stories } = await newsOf({ 'feeds/konstanz/a.xml': feed }, konstanz);
+  assert.is(stories[0]?.names, 'Baden-Württemberg');
+  assert.is(await about('Trierer Gans', '', 'https://zeitung.example/nachrichten/wissenschaft/gans'), 'Trierer');
+});
+
+test('a part of the town is the town, and half of a name that repeats itself means it', async () => {
+  const wagga = aShow({ city: 'Wagga Wagga', region: null, country: 'AU', time_zone: 'Australia/Sydney' });
+  const items = [item('Kooringal goose', '', undefined, 'https://a.example/1/kooringal-goose'), item('Wagga swan')];
+  const { stories } = await newsOf({ 'feeds/wagga-wagga/a.xml': rss(items.join(''), 'Herald') }, wagga);
+  assert.equal(new Set(stories.map(({ scope, names }) => [scope, names].join())), new Set(['town,Wagga Wagga']));
 });
 
 test.run();

@@ -114,14 +114,4 @@ test('a date that a text states is surer than its feed’s', () => {
   assert.equal([feed.items[0]?.date, feed.items[0]?.summary], ['2026-08-21', 'The goose swims.']);
 });
 
-test('a day that a teaser and its report do not agree on is not in the summary', () => {
-  const summaryOf = (teaser: string, report: string) =>
-    feedOf(`<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><title>Neues vom Teich</title><id>a</id>
-<summary>${teaser}</summary><content>${report}</content></entry></feed>`).items[0]?.summary;
-  const teaser = 'Am 26. August kommt die Gans. Sie bleibt.';
-  assert.is(summaryOf(teaser, 'Sie kommt am Dienstag, 25. August, an.'), 'Sie bleibt.');
-  assert.is(summaryOf(teaser, 'Vom 26. bis zum 27. August, ab 26. August.'), teaser);
-  assert.is(summaryOf(teaser, 'Sie kommt.'), teaser);
-});
-
 test.run();

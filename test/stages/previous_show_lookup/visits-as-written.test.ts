@@ -115,13 +115,32 @@ test('what is said of dates that were not held is quoted, newest first', async (
     '2023-10-14,Ghent,Minard,,,,"NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”"',
     '2022-10-14,Ghent,Minard,,,,"cancelled, 90 sold"',
     '2021-10-14,Ghent,Minard,,,,cancelled',
+    '2020-10-14,North Ghent,Bar,,70,,',
   ];
-  const { visits, questions } = await readRows(rows);
+  const { visits, questions, notices } = await readRows(rows);
   const said = 'NOT PLAYED – boiler broke, moved to 20/11. “Called off for want of hot water”';
   assert.equal(
     [visits, questions?.map(({ text }) => text)],
-    [[], [`Not played on 2023-10-14: “${said}”`, 'Not played on 2022-10-14: “cancelled, 90 sold”']],
+    [
+      [],
+      [
+        `Not played on 2023-10-14: “${said}”`,
+        'Not played on 2022-10-14: “cancelled, 90 sold”',
+        'Not played on 2021-10-14: “cancelled”',
+      ],
+    ],
   );
+  assert.equal(
+    notices.map(({ message }) => message),
+    ['is of "North Ghent", another place than Ghent'],
+  );
+});
+
+test('what someone whom the notes of the show name is like stays in the file', async () => {
+  const row = '2023-10-14,Ghent,Minard,,90,trams,"Trams killed. Bodil counts every beer. The Minard was full."';
+  const notesWith = async (notes: string) => (await readRows([row], aShow({ notes }))).visits[0]?.notes;
+  assert.is(await notesWith('the sheet says 8, Bodil says 7'), 'Trams killed. The Minard was full.');
+  assert.is(await notesWith('no smoke'), 'Trams killed. Bodil counts every beer. The Minard was full.');
 });
 
 test('the same room has the same name, with its brackets', async () => {

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 export const everything: readonly string[] = ['src', 'stages', 'adapters', 'test', '.docker', '.github', 'README.md'];
 
 /** Recorded data and samples were written by others, and the types of the API are generated. */
-const foreign = /(^|\/)(fixtures|samples\/input|node_modules)\/|\/openapi\.d\.ts$/u;
+const foreign = /(^|\/)(fixtures|samples\/input|paperwork\/people|node_modules)\/|\/openapi\.d\.ts$/u;
 
 /**
  * Returns the files below folders or files of the project whose names match, in alphabetical order.

@@ -42,7 +42,8 @@ export async function withVendor<Result>(
   }
 }
 
-async function send(reply: VendorReply, response: ServerResponse): Promise<void> {
+/** Sends a reply as it says. */
+export async function send(reply: VendorReply, response: ServerResponse): Promise<void> {
   if (reply.holdHeaders === true) return;
   const body = Buffer.from(reply.body ?? '');
   const announced = reply.cutAfter === undefined ? {} : { 'content-length': String(body.length) };

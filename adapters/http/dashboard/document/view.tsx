@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { type Scope, scopeOf } from '../../access/scopes.js';
+import { type Scope, scopeOf } from '../../access/api-keys.js';
 
 /** What every part of a page may need: the time zone of its times, the token of its forms, what the key may do. */
 export type View = Readonly<{ zone: string; csrf: string; scopes: readonly Scope[] }>;

@@ -1,7 +1,8 @@
 import { takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../../../../src/domain/time.js';
 import { rejected } from '../../problems.js';
-import { parseStartBody } from '../../requests.js';
+import { startBody } from '../../request-schemas.js';
+import { parseBody } from '../../requests.js';
 import { dateText, plural } from '../document/format.js';
 import { type DashboardPages, type PageReply, redirect } from '../document/page.js';
 import { Empty, Heading, Live, Time } from '../document/parts.js';
@@ -34,7 +35,7 @@ export function tonightPages(services: DashboardServices): DashboardPages {
       '/start',
       async ({ form, who }) => {
         const wanted = { run_date: form.get('date'), show_id: form.get('show') };
-        const { run_date: runDate, show_id: showId } = parseStartBody(wanted);
+        const { run_date: runDate, show_id: showId } = parseBody(startBody, wanted);
         const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
         const accepted = await application.requests.start(request);
         if (accepted.kind === 'rejected') throw rejected(accepted.rejection);

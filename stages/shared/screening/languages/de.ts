@@ -125,24 +125,25 @@ export const german: Lexicon = {
       kriminalpolizei, menschenhandel*, drogenhandel*, drogendealer*, drogenrazzia, dealer, kokain*, clankriminalität,
       clanmitglied*, geldautomatenspreng*, tierquäl*, schockanruf*, enkeltrick*, erpress*, fahndung*, fahndet,
       zeugenaufruf*, zeugen gesucht, polizei sucht zeugen, tatort, geldwäsche*, schleuser*, kindesentzieh*, betrunken
-      am steuer, alkoholfahrt*, trunkenheitsfahrt*, illegales autorennen, raser*, falscher polizist, falsche polizist*,
-      falschen polizist*, telefonbetrug*, telefonbetrüger*, love scam*, liebesbetrug*, heiratsschwindler*, romance
-      scam*, callcenterbetrug*, um ... erspartes, verliert ... erspartes, hundefleisch*, welpenhandel*, welpenmafia |
+      am steuer, alkoholfahrt*, trunkenheitsfahrt*, illegales autorennen, raser*, falscher polizist, falsche
+      polizist*, falschen polizist*, telefonbetrug*, telefonbetrüger*, love scam*, liebesbetrug*, heiratsschwindler*,
+      romance scam*, callcenterbetrug*, um ... erspartes, verliert ... erspartes, hundefleisch*, welpenhandel*,
+      welpenmafia, veruntreu*, unterschlag*, betrüger*, scheinrechnung*, falsche rechnungen, falschen rechnungen |
       kriminal*, kriminell*, straftat*, verbrech*, täter*, verdächtig*, verdacht, festgenommen*, festnahme*, verhaft*,
       gefängnis*, überfall, überfälle, einbruch*, eingebrochen*, diebstahl*, dieb, diebin, dieben, *diebe, gestohlen*,
-      stiehlt, stehlen, geklaut*, klaut, klaute*, entwendet*, erbeutet*, betrug*, *betrug, betrogen*, veruntreu*,
-      unterschlag*, bestech*, bestochen*, korrupt*, schmugg*, drogenfund*, razzia*, razzien, *bande, mafia*, vandal*,
-      sachbeschädigung*, gesuchter, flüchtig*, flieht, flüchtet*, polizei*, ermittel*, beschlagnahm*, mutmaßlich*,
-      gesprengt*, hausdurchsuchung*, durchsuch*, anzeige`,
+      stiehlt, stehlen, geklaut*, klaut, klaute*, entwendet*, erbeutet*, betrug*, *betrug, betrogen*, bestech*,
+      bestochen*, korrupt*, schmugg*, drogenfund*, razzia*, razzien, *bande, mafia*, vandal*, sachbeschädigung*,
+      gesuchter, flüchtig*, flieht, flüchtet*, polizei*, ermittel*, beschlagnahm*, mutmaßlich*, gesprengt*,
+      hausdurchsuchung*, durchsuch*, anzeige`,
     court: `
       amtsgericht*, landgericht*, oberlandesgericht*, strafprozess*, mordprozess*, angeklagt*, anklage*,
       staatsanwalt*, verurteil*, freispruch*, freigesprochen*, schuldspruch*, schwurgericht*, schöffengericht*,
       bewährungsstrafe*, geldstrafe*, freiheitsstrafe*, lebenslang*, ermittlungsverfahren*, ermittelt gegen,
       ermittlungen gegen, auslieferung an, todesstrafe*, untersuchungsausschuss*, vor gericht, jahre haft, jahren
-      haft, auf bewährung, strafbefehl*, verwaltungsgericht*, sozialgericht*, arbeitsgericht*, sorgerecht* |
-      gerichts*, *gericht, prozess*, urteil*, schuldig*, geständnis*, gesteht, klagt, *klage, verklagt*, kläger*,
-      richter*, beschuldig*, vorwürfe*, vorwurf, zeuge*, justiz*, rücktritt*, skandal*, *skandal, suspendiert*,
-      entlassen, ermittlung*, verdachts*`,
+      haft, auf bewährung, strafbefehl*, verwaltungsgericht*, sozialgericht*, arbeitsgericht*, sorgerecht*, unter
+      verdacht, beschuldigte* | gerichts*, *gericht, prozess*, urteil*, schuldig*, geständnis*, gesteht, klagt,
+      *klage, verklagt*, kläger*, richter*, beschuldig*, vorwürfe*, vorwurf, zeuge*, justiz*, rücktritt*, skandal*,
+      *skandal, suspendiert*, entlassen, ermittlung*, verdachts*`,
     hardship: `
       entlassung*, massenentlassung*, stellenabbau*, stellenstreichung*, stellen gestrichen, stellen weg, stellen
       fallen weg, streicht ... stellen, baut ... stellen, jobs weg, werk schließt, werk wird geschlossen, standort

@@ -171,23 +171,25 @@ export const english: Lexicon = {
       inmate*, on the run from, defraud*, romance scam*, romance fraud*, dating scam*, grandparent scam*, grandparents
       scam*, scams targeting, preys on lonely, prey on lonely, prey on elderly, preys on elderly, pension scam*,
       doorstep scam*, life savings, dog meat, puppy farm*, puppy mill*, fur farm*, cruelty to animals, animal abuse,
-      dogfight*, dog fight* | crime, crimes, criminal*, arrest*, theft, thefts, thief, thieves, stolen, stole, steal*,
-      shoplift*, fraud*, scam*, swindl*, brib*, corrupt*, smuggl*, gang, gangs, gangster*, cartel*, mafia, vandal*,
-      graffiti, trespass*, suspect*, suspicious*, perpetrator*, wanted, prison*, jail*, crackdown, raid*, detained,
-      probation, counterfeit*, poach*, seize*, caught on camera, police, charge*, fled, offen*, tip off, anti social,
-      antisocial, fake, con man, conman, bogus, rogue trader*, cuffs, handcuff*, drugs, cannabis, dealer*, escaped`,
+      dogfight*, dog fight*, fraudster*, misappropriat*, false invoice*, fake invoice*, money mule* | crime, crimes,
+      criminal*, arrest*, theft, thefts, thief, thieves, stolen, stole, steal*, shoplift*, fraud*, scam*, swindl*,
+      brib*, corrupt*, smuggl*, gang, gangs, gangster*, cartel*, mafia, vandal*, graffiti, trespass*, suspect*,
+      suspicious*, perpetrator*, wanted, prison*, jail*, crackdown, raid*, detained, probation, counterfeit*, poach*,
+      seize*, caught on camera, police, charge*, fled, offen*, tip off, anti social, antisocial, fake, con man,
+      conman, bogus, rogue trader*, cuffs, handcuff*, drugs, cannabis, dealer*, escaped`,
     court: `
       courtroom*, crown court, magistrates court, high court, supreme court, district court, county court, coroner s
-      court, appeal court, court of appeal, federal court, lawsuit*, prosecut*, defendant*, plaintiff*, plead,
-      pleads, pleaded, pled, guilty of, not guilty, found guilty, acquit*, sentenced, sentencing, juror*, indict*,
-      alleged*, alleges, allegation*, on trial, murder trial, charged with, charged after, charged over, faces
-      charges, facing charges, criminal charges, charges dropped, on bail, remand*, extradit*, death penalty, death
-      row, restraining order*, grand jury, public inquiry, custody battle*, wrongly convicted, miscarriage of
-      justice, struck off, tribunal*, cold case*, barred from, libel, defam*, whistleblow*, reporting restriction*,
-      testified, legal action, compensation | trial, trials, court, courts, courthouse, sued, sues, suing, guilty,
-      verdict*, jury, judge*, magistrate*, settlement, appeal*, testif*, testimony, witness*, inquiry, investigat*,
-      accus*, banned from, suspend*, resign*, scandal*, cover up, probe*, complain*, lawyer*, solicitor*,
-      justice, stands down, stepped down, steps down, sacked, dismiss*, misuse`,
+      court, appeal court, court of appeal, federal court, lawsuit*, prosecut*, defendant*, plaintiff*, plead, pleads,
+      pleaded, pled, guilty of, not guilty, found guilty, acquit*, sentenced, sentencing, juror*, indict*, alleged*,
+      alleges, allegation*, on trial, murder trial, charged with, charged after, charged over, faces charges, facing
+      charges, criminal charges, charges dropped, on bail, remand*, extradit*, death penalty, death row, restraining
+      order*, grand jury, public inquiry, custody battle*, wrongly convicted, miscarriage of justice, struck off,
+      tribunal*, cold case*, barred from, libel, defam*, whistleblow*, reporting restriction*, testified, legal
+      action, compensation, accused of, under investigation, being investigated, investigated over, investigated for |
+      trial, trials, court, courts, courthouse, sued, sues, suing, guilty, verdict*, jury, judge*, magistrate*,
+      settlement, appeal*, testif*, testimony, witness*, inquiry, investigat*, accus*, banned from, suspend*, resign*,
+      scandal*, cover up, probe*, complain*, lawyer*, solicitor*, justice, stands down, stepped down, steps down,
+      sacked, dismiss*, misuse`,
     hardship: `
       layoff*, lay off, lays off, laid off, job losses, job loss, loss of ... jobs, jobs to go, job cuts, jobs cut,
       jobs axed, jobs lost, jobs at risk, cut ... jobs, cuts ... jobs, axe ... jobs, axes ... jobs, slash ... jobs,

@@ -118,22 +118,24 @@ export const spanish: Lexicon = {
       bandas criminales, pandill*, cártel, cárteles, encarcel*, presos, recluso*, penitenciar*, prófug*, extorsi*,
       chantaj*, soborn*, cohecho*, malversa*, desfalco*, estafador*, blanqueo*, lavado de dinero, lavado de activos,
       alcoholemia, maltrato animal, crueldad animal, ebrio, trata de personas, narcolancha*, robo con, okupa*, tráfico
-      de drogas, delincuen*, estafa amorosa, estafas amorosas, estafa sentimental, estafador* del amor, cuento del tío,
-      timo del nieto, timo del amor, falso revisor, falsos revisores, falso policía, falsos policías, falso técnico,
-      falso familiar, ahorros de toda su vida, ahorros de su vida, carne de perro, criadero ilegal, peleas de perros,
-      pelea de perros | crimen, crímenes, criminal*, delito*, delictiv*, robo, robos, roban, roba, robar, robad*,
-      robaron, asalt*, hurto*, hurtad*, estafa*, fraude*, corrupción, corrupt*, contraband*, tráfico, traficante*,
-      droga, drogas, mafia*, vandal*, detenid*, detención*, detien*, detuvo, arrest*, capturad*, capturan, sospech*,
-      fugitiv*, cárcel*, prisión*, redada*, cateo*, incauta*, decomis*, falsific*, policía, guardia civil, mossos,
-      ertzaintza, gendarmería, investiga*, pintadas, multa*`,
+      de drogas, delincuen*, estafa amorosa, estafas amorosas, estafa sentimental, estafador* del amor, cuento del
+      tío, timo del nieto, timo del amor, falso revisor, falsos revisores, falso policía, falsos policías, falso
+      técnico, falso familiar, ahorros de toda su vida, ahorros de su vida, carne de perro, criadero ilegal, peleas de
+      perros, pelea de perros, trama criminal, trama de corrupción, desvió ... euros, desvío de fondos, desviar
+      fondos, factura falsa, facturas falsas, apropiación indebida, prevaricación | crimen, crímenes, criminal*,
+      delito*, delictiv*, robo, robos, roban, roba, robar, robad*, robaron, asalt*, hurto*, hurtad*, estafa*, fraude*,
+      corrupción, corrupt*, contraband*, tráfico, traficante*, droga, drogas, mafia*, vandal*, detenid*, detención*,
+      detien*, detuvo, arrest*, capturad*, capturan, sospech*, fugitiv*, cárcel*, prisión*, redada*, cateo*, incauta*,
+      decomis*, falsific*, policía, guardia civil, mossos, ertzaintza, gendarmería, investiga*, pintadas, multa*`,
     court: `
       fiscalía, el fiscal, la fiscal, un fiscal, juicio por, juicio contra, a juicio, imputad*, investigado por,
       investigada por, procesado, procesada, procesados, condenad*, condenó, condena a, absuel*, sentenciad*, jurado
       popular, querella*, audiencia provincial, audiencia nacional, pena de muerte, cadena perpetua, años de prisión,
       años de cárcel, meses de prisión, prisión preventiva, libertad condicional, fianza, extradi*, supremo, tribunal
-      superior, presentó denuncia, prisión provisional, banquillo | juicio*, tribunal*, juez, jueza, jueces, juzgad*,
-      denunci*, demanda*, sentencia*, acus*, condena*, culpable*, veredicto*, testigo*, comisión de investigación,
-      escándalo*, dimisión, dimite, renuncia, irregularidad*, polémica, indemniz*, negligencia*`,
+      superior, presentó denuncia, prisión provisional, banquillo, un investigado, una investigada, los investigados,
+      acusad* de | juicio*, tribunal*, juez, jueza, jueces, juzgad*, denunci*, demanda*, sentencia*, acus*, condena*,
+      culpable*, veredicto*, testigo*, comisión de investigación, escándalo*, dimisión, dimite, renuncia,
+      irregularidad*, polémica, indemniz*, negligencia*`,
     hardship: `
       despide a ... trabajadores, despidos, despido, despedidos, un ere, el ere, ertes, erte, pérdida de empleo*,
       recorte de empleo*, recortes de plantilla, desempleo, tasa de paro, quiebra, bancarrota, concurso de

@@ -121,25 +121,26 @@ export const french: Lexicon = {
       cannabis saisi, go fast, traite des êtres humains, proxénétisme, garde à vue, gardes à vue, mis en cause,
       incarcér*, emprisonn*, écrou*, détention provisoire, en cavale, évadé*, ivre au volant, conduite en état,
       alcoolisé* au volant, sous l emprise, rodéo* urbain*, refus d obtempérer, rançon*, maltraitance animale, cruauté
-      envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds, détournement de
-      mineur, perquisition*, interpell*, arnaque sentimentale, arnaques sentimentales, arnaque amoureuse, arnaques
+      envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds, détournement
+      de mineur, perquisition*, interpell*, arnaque sentimentale, arnaques sentimentales, arnaque amoureuse, arnaques
       amoureuses, brouteur*, fraude grands parents, fraude* ... aînés, faux policier*, faux conseiller*, faux
-      banquier*, aînés fraudés, aînés dépouillés, abus de faiblesse, viande de chien, usine à chiots | crime*,
-      criminel*, délinquan*, vol, vols, volé, volée, volés, volées, voler, voleur*, voleuse*, dérob*, larcin*,
-      pickpocket*, fraude*, arnaqu*, escroc*, corrup*, contreband*, trafic*, gang*, cartel*, mafi*, vandal*,
-      dégradation*, saccag*, arrêté*, arrestation*, suspect*, soupçon*, en fuite, prison*, détenu*, détention,
-      enquête*, contrefaçon*, braconn*, police, gendarm*, saisi*, tagué*, tags, ivre, alcoolisé*`,
+      banquier*, aînés fraudés, aînés dépouillés, abus de faiblesse, viande de chien, usine à chiots, fausse facture,
+      fausses factures, abus de biens sociaux, détourné ... euros, escroc, escrocs | crime*, criminel*, délinquan*,
+      vol, vols, volé, volée, volés, volées, voler, voleur*, voleuse*, dérob*, larcin*, pickpocket*, fraude*, arnaqu*,
+      escroc*, corrup*, contreband*, trafic*, gang*, cartel*, mafi*, vandal*, dégradation*, saccag*, arrêté*,
+      arrestation*, suspect*, soupçon*, en fuite, prison*, détenu*, détention, enquête*, contrefaçon*, braconn*,
+      police, gendarm*, saisi*, tagué*, tags, ivre, alcoolisé*`,
     court: `
       tribunal correctionnel, cour d assises, aux assises, devant les assises, cour d appel, cour criminelle, jugé
       pour, jugée pour, jugés pour, juge d instruction, condamn*, acquitt*, relaxé*, prévenu, prévenus, prévenue, mis
       en examen, mise en examen, inculp*, porte plainte, portent plainte, dépose plainte, partie civile, parties
-      civiles, procureur*, parquet de, parquet a, parquet national, parquet requiert, réquisitoire, requis,
-      réclusion, sursis, peine de mort, peine de prison, ans ferme, ferme pour, comparaît, comparu*, extrad*, enquête
-      judiciaire, information judiciaire, bracelet électronique, non lieu, ans de prison, mois de prison, devant la
-      justice, devant le tribunal, à la barre, prud hommes, diffamation, contrôle judiciaire, au tribunal, procès en
-      appel | procès, tribunal, tribunaux, justice, jugé*, coupable*, accus*, plainte*, avocat*, verdict*, juré*,
-      poursuivi*, poursuites, commission d enquête, scandale*, polémique*, démission*, suspendu*, suspension, radié*,
-      innocent*, audience`,
+      civiles, procureur*, parquet de, parquet a, parquet national, parquet requiert, réquisitoire, requis, réclusion,
+      sursis, peine de mort, peine de prison, ans ferme, ferme pour, comparaît, comparu*, extrad*, enquête judiciaire,
+      information judiciaire, bracelet électronique, non lieu, ans de prison, mois de prison, devant la justice,
+      devant le tribunal, à la barre, prud hommes, diffamation, contrôle judiciaire, au tribunal, procès en appel,
+      soupçonné* de, accusé* de | procès, tribunal, tribunaux, justice, jugé*, coupable*, accus*, plainte*, avocat*,
+      verdict*, juré*, poursuivi*, poursuites, commission d enquête, scandale*, polémique*, démission*, suspendu*,
+      suspension, radié*, innocent*, audience`,
     hardship: `
       licenci*, plan social, plan de sauvegarde de l emploi, suppression de postes, suppressions de postes,
       suppression d emplois, suppressions d emplois, postes supprimés, supprim* ... postes, supprim* ... emplois,

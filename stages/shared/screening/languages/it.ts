@@ -108,17 +108,19 @@ export const italian: Lexicon = {
     crime: `
       rapin*, scipp*, borseggi*, estorsion*, narcotraffic*, spaccio, spacciat*, spaccia, cocaina, eroina sequestrat*,
       hashish, cosca, cosche, mafi*, camorr*, ndranghet*, carcere, carceri, detenut*, penitenziari*, in manette, ai
-      domiciliari, latitant*, guida in stato di ebbrezza, ubriaco alla guida, evaso, evasi, usura, usurai*, caporalat*,
-      riciclaggio di, traffico di, tratta di, indagato, indagata, indagati, ricettazion*, appropriazione indebita,
-      corruzion*, tangent*, peculat*, concussion*, truffa del finto, truffa del falso, truffa sentimentale, truffe
-      sentimentali, truffa amorosa, truffe agli anziani, truffa agli anziani, truffa anziana, finto carabiniere, falso
-      carabiniere, finti carabinieri, falsi carabinieri, finto poliziotto, falso nipote, finto nipote, raggirata*,
-      carne di cane, maltrattamento di animali, maltrattamenti di animali, canile lager, traffico di cuccioli |
-      crimine, crimini, criminal*, delitt*, delinquen*, reato, reati, furto, furti, ladro, ladri, ladra, ladre, rubat*,
-      ruba, rubano, rubare, rubò, taccheggi*, truff*, frod*, raggir*, ricatt*, corrott*, contrabband*, trafficant*,
-      droga, droghe, gang, boss, vandal*, danneggiament*, arresti, arresto, arrestat*, arresta, arrestano, fermat*,
-      denunciat*, denunce, denuncia, indagin*, indaga, sospettat*, ricercat*, manette, domiciliari, perquisizion*,
-      riscatto, contraffa*, bracconagg*, bracconier*, abusivism*, carabinieri, polizia, sequestr*, fuga, finanza`,
+      domiciliari, latitant*, guida in stato di ebbrezza, ubriaco alla guida, evaso, evasi, usura, usurai*,
+      caporalat*, riciclaggio di, traffico di, tratta di, indagato, indagata, indagati, ricettazion*, appropriazione
+      indebita, corruzion*, tangent*, peculat*, concussion*, truffa del finto, truffa del falso, truffa sentimentale,
+      truffe sentimentali, truffa amorosa, truffe agli anziani, truffa agli anziani, truffa anziana, finto
+      carabiniere, falso carabiniere, finti carabinieri, falsi carabinieri, finto poliziotto, falso nipote, finto
+      nipote, raggirata*, carne di cane, maltrattamento di animali, maltrattamenti di animali, canile lager, traffico
+      di cuccioli, fattura falsa, fatture false, false fatture, bancarotta fraudolenta, frode fiscale, truffator*,
+      distrazione di fondi | crimine, crimini, criminal*, delitt*, delinquen*, reato, reati, furto, furti, ladro,
+      ladri, ladra, ladre, rubat*, ruba, rubano, rubare, rubò, taccheggi*, truff*, frod*, raggir*, ricatt*, corrott*,
+      contrabband*, trafficant*, droga, droghe, gang, boss, vandal*, danneggiament*, arresti, arresto, arrestat*,
+      arresta, arrestano, fermat*, denunciat*, denunce, denuncia, indagin*, indaga, sospettat*, ricercat*, manette,
+      domiciliari, perquisizion*, riscatto, contraffa*, bracconagg*, bracconier*, abusivism*, carabinieri, polizia,
+      sequestr*, fuga, finanza`,
     court: `
       processo a, processo per, processo contro, a processo, sotto processo, corte d assise, corte d appello,
       cassazione, gip, gup, procura, procuratore, procuratori, pubblico ministero, pm, imputat*, condannat*,

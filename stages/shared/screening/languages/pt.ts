@@ -122,21 +122,22 @@ export const portuguese: Lexicon = {
       apreendida, facção, facções, quadrilha*, gangue*, presídio*, penitenciári*, reclus*, foragid*, evadi*, mandado
       de, operação policial, bêbado ao volante, embriagad*, embriaguez, álcool ao volante, maus tratos a animais,
       crueldade animal, violência doméstica, corrupção, desvio de verba*, pj detém, psp detém, gnr detém, prisão,
-      prisões, cadeia, presos, milícia, golpe do amor, golpe do pix, golpe do falso, golpe contra idosos, golpes contra
-      idosos, estelionato sentimental, burla amorosa, burlas amorosas, burla olá pai, conto do vigário, falso advogado,
-      falso sequestro, falso funcionário, falso motoboy, economias de uma vida, carne de cachorro, carne de cão, maus
-      tratos contra animais, maus tratos animais, rinha de galo*, rinha de cães | crime, crimes, criminos*, criminal*,
-      delinquen*, delito*, bandido*, ladrão, ladra, roubo*, roubad*, rouba, roubam, roubaram, roubar, assalto*,
-      assaltad*, assalta, furto*, furtad*, furta, burla*, golpe*, golpista*, vigaris*, fraude*, desvio*, desfalque*,
-      corrupt*, contraband*, droga, drogas, gang, cartel, máfia*, vandal*, detid*, detenção, deteve, detém, prende,
-      prenderam, prendeu, preso, presa, presas, encarcerad*, suspeit*, fugitiv*, fuga, busca e apreensão, falsificad*,
-      contrafaç*, caça furtiva, polícia, psp, gnr, pj, pm, investiga*, apreend*`,
+      prisões, cadeia, presos, milícia, golpe do amor, golpe do pix, golpe do falso, golpe contra idosos, golpes
+      contra idosos, estelionato sentimental, burla amorosa, burlas amorosas, burla olá pai, conto do vigário, falso
+      advogado, falso sequestro, falso funcionário, falso motoboy, economias de uma vida, carne de cachorro, carne de
+      cão, maus tratos contra animais, maus tratos animais, rinha de galo*, rinha de cães, fatura falsa, faturas
+      falsas, facturas falsas, peculato, desvio de dinheiro, desvio de fundos, desviou ... euros, burlões | crime,
+      crimes, criminos*, criminal*, delinquen*, delito*, bandido*, ladrão, ladra, roubo*, roubad*, rouba, roubam,
+      roubaram, roubar, assalto*, assaltad*, assalta, furto*, furtad*, furta, burla*, golpe*, golpista*, vigaris*,
+      fraude*, desvio*, desfalque*, corrupt*, contraband*, droga, drogas, gang, cartel, máfia*, vandal*, detid*,
+      detenção, deteve, detém, prende, prenderam, prendeu, preso, presa, presas, encarcerad*, suspeit*, fugitiv*,
+      fuga, busca e apreensão, falsificad*, contrafaç*, caça furtiva, polícia, psp, gnr, pj, pm, investiga*, apreend*`,
     court: `
       arguid*, réu, réus, ré por, ministério público, acusad* de, indiciad*, investigado por, investigada por,
       condenad*, condena a, culpad* de, culpado por, absolv*, júri popular, tribunal do júri, processo contra, queixa
       crime, prisão perpétua, pena de morte, pena de prisão, anos de prisão, anos de cadeia, meses de prisão, medidas
-      de coação, liberdade condicional, extradi*, habeas corpus, julgamento de, julgad*, stj, pena suspensa |
-      julgamento*, tribunal*, tribunais, juiz, juíza, juízes, procurador*, promotor*, acusa*, denunci*, condena*,
+      de coação, liberdade condicional, extradi*, habeas corpus, julgamento de, julgad*, stj, pena suspensa, suspeit*
+      de | julgamento*, tribunal*, tribunais, juiz, juíza, juízes, procurador*, promotor*, acusa*, denunci*, condena*,
       culpad*, sentença*, veredito*, veredicto*, jurados, processad*, processo*, queixa*, testemunha*, fiança,
       inquérito*, cpi, justiça, escândalo*, demissão, demite se, suspens*, negligência`,
     hardship: `

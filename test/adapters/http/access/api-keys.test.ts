@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashOf, newApiKey, readApiKeys } from '../../../../adapters/http/access/api-keys.js';
-import { scopes } from '../../../../adapters/http/access/scopes.js';
+import { hashOf, newApiKey, readApiKeys, scopes } from '../../../../adapters/http/access/api-keys.js';
 
 const test = suite('a list of API keys');
 const [desk, plain] = [hashOf('desk'), hashOf('plain')];

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRateLimit } from '../../../../adapters/http/access/rate-limit.js';
+import { createRateLimit } from '../../../../adapters/http/access/client-limits.js';
 import { startHttpApi } from '../../../support/http-api.js';
 
 const test = suite('the limit of requests');

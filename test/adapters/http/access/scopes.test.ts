@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Scope, scopes } from '../../../../adapters/http/access/scopes.js';
+import { type Scope, scopes } from '../../../../adapters/http/access/api-keys.js';
 import { rejected } from '../../../../src/domain/rejection.js';
 import { aListedRun, cookieIn, logIn, sendForm } from '../../../support/dashboard.js';
 import { startHttpApi } from '../../../support/http-api.js';

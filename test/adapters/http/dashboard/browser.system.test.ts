@@ -129,7 +129,7 @@ for (const [look, settings] of Object.entries(looks)) {
   });
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');

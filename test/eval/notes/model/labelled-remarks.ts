@@ -36,7 +36,10 @@ export function labelledRemarks(): readonly LabelledRemark[] {
 
 /** Returns the words of notes, of the times of an evening, and of news: deaths, illness, money, roads. */
 export function remarkVocabulary(): Vocabulary {
-  const ofEvening = Object.values(eveningWords).map((list) => expressionsFrom(anyLanguage, list.replaceAll('_', ' ')));
+  // `music` is a time only where it begins a clause; those who arrive and stop are of the load-in and the end.
+  const { music: _, arrival, stop, ...lists } = eveningWords;
+  const groups = { ...lists, load_in: `${lists.load_in}, ${arrival}`, finish: `${lists.finish}, ${stop}` };
+  const ofEvening = Object.values(groups).map((list) => expressionsFrom(anyLanguage, list.replaceAll('_', ' ')));
   const ofNews = wordGroups().map(({ words }) => words.map((word) => ({ ...word, language: anyLanguage })));
   return vocabularyOf([...noteGroups(), ...ofEvening, ...ofNews]);
 }

@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert';
 import { producedValue } from '../../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
-import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { type BriefData, briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { seatsOf } from '../../../../stages/html_generation/facts/left-out.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
+import { withNews } from '../../../../stages/html_generation/facts/see-news.js';
 import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
 import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
@@ -126,6 +127,30 @@ test('a note of nothing but times that are at the top is not repeated', () => {
   assert.equal(others, ['Doors 19:30.', 'Einlass 19.00 hinten.', 'Bar 19:00.']);
 });
 
+for (const [notes, top, others] of [
+  [
+    'Interval 20 min. Last train 22:14. Trains run late.',
+    ['Interval 20 min', 'Last train 22:14'],
+    ['Trains run late.'],
+  ],
+  ['Venue: Minard\nSupport: Bo Sample, 10 min\nBo brings a lamp. No cable.', [], ['Bo brings a lamp. No cable.']],
+  ['letzter Zug 23:05', ['letzter Zug 23:05'], []],
+] as const)
+  test(`the last way home and the interval are at the top, fields are no notes, a line is one remark: ${notes}`, () => {
+    const show = aShow({ notes, evening: { ...aShow().evening, support: 'Bo Sample, 10 min' } });
+    const found = tonightNotes(pageInput({ ...show, venue: { ...show.venue, name: 'Minard' } }));
+    assert.equal([found.top, found.others], [top, others]);
+  });
+
+test('a remark with the name of a station is shown with the headline on it', () => {
+  const story = { headline: 'RNW staff strike for 24 hours' };
+  const { show, results } = pageInput(aShow());
+  const news = { kind: 'produced', value: { stories: [story] } };
+  const data = { show, results: { ...results, perplexity_news: news }, t: translatorOf('en') } as unknown as BriefData;
+  assert.is(withNews('Radio: RNW, 17:10.', data), 'Radio: RNW, 17:10. see news: “RNW staff strike for 24 hours”');
+  assert.is(withNews('Bring OUR lamp.', data), 'Bring OUR lamp.');
+});
+
 test('a curfew that only the remarks on the room give is on the card', async () => {
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
   const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });
@@ -184,7 +209,7 @@ test('the newest count’s house is used everywhere, and a conflict names the ot
   assert.is(glanceOf(data).tickets?.overfull, 414);
   assert.is(seatsOf(data), 410);
   assert.equal(doubtsOf(data).slice(0, 2), [
-    'capacity: this page uses “410”, your newest ticket count; your show says “450”.',
+    'capacity: 410 (your ticket count) or 450 (your list)?',
     'tickets: 402 sold and 12 comps are 414 in 410 seats, check.',
   ]);
 });

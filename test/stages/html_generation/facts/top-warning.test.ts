@@ -66,7 +66,7 @@ test('what the file of the town warns of comes first, unless it only says what n
 
 test('then contradicting show data', async () => {
   const warning = await warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]);
-  assert.is(warning.text, 'city: this page uses “Ghent” (shows/tour.csv), shows/a.ics says “Aalst”');
+  assert.is(warning.text, 'city: Ghent (your list) or Aalst (your calendar)?');
 });
 
 test('another start is next to the time already, and is no warning', async () => {

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { aClaim, aStory, cited, pageInput } from '../../../support/page-samples.js';
+import { aShow, aSource, produced } from '../../../support/results.js';
 import { hostilePage } from '../samples/odd-pages.js';
 import { renderPage } from '../samples/rendered-page.js';
 import { richPage } from '../samples/rich-page.js';
@@ -13,6 +15,27 @@ test('each sheet of paper ends with the show, the moment and the run; the source
   assert.match(html, /<p class="paper">Small codes such as L1 or N2 .*brief audit export \S+<\/code>/u);
   const foot = /bottom-left\{content:(.*?)\}/u.exec((await renderPage(hostilePage())).html)?.[1] ?? '';
   assert.match(foot, /^'[^'<>&"]+'$/u);
+});
+
+test('on paper, the reports of one feed are one source with its numbers', async () => {
+  const stories = ['Goose', 'Swan', 'Otter'].map((title, at) => {
+    const source = aSource({
+      kind: 'web',
+      publisher: at < 2 ? 'Post' : 'Times',
+      file: 'feeds/a.xml',
+      url: `https://a.example/${at}`,
+    });
+    return aStory(title, title, '2026-11-18', { claim: aClaim(title, title, [cited(source, title)]) });
+  });
+  const window = { from: '2026-11-06', to: '2026-11-20' };
+  const news = { window, stories, items_read: 3, empty_reason: null, notices: [] };
+  const { html } = await renderPage(pageInput(aShow(), { perplexity_news: produced('perplexity_news', news) }));
+  const list = html.slice(html.indexOf('<ol class="sources">'));
+  assert.match(
+    list,
+    /<li id="(\d+)">.{0,90}Post<.*<span class="paper"> \(\1–\d+\)<.*<li id="\d+" class="same">.{0,90}Post</u,
+  );
+  assert.is(list.split('class="paper"').length - 1, 1);
 });
 
 test.run();

@@ -81,6 +81,19 @@ for (const [cells, isCity] of [
   });
 }
 
+for (const [cells, venue] of [
+  [['Lanolin Room', 'River Bar', 'Corn Hall'], 'Lanolin Room'],
+  [['Ada Example', 'Bo Sample', 'Cleo Other'], ''],
+  [['The Last Room', 'The Last Room', 'The Last Room'], ''],
+] as const)
+  test(`a column of ${cells.join(', ')} is ${venue === '' ? 'not ' : ''}the one of rooms`, async ({ root }) => {
+    const rows = cells.map((cell, at) => `2024-11-2${at},${['Ghent', 'Lille', 'Graz'][at]},${cell}`);
+    await mkdir(join(root, 'history'), { recursive: true });
+    await writeFile(join(root, 'history', 'a.csv'), ['date,city,zqx', ...rows].join('\n'));
+    const wanted = { required: ['show_date', 'city'], optional: ['venue'] };
+    assert.is((await readTables(root, 'history', wanted)).rows[0]?.cells['venue'], venue);
+  });
+
 for (const [times, isStart] of [
   [['20:15', '20:15', '19:30'], true],
   [['18:02', '18:40', '18:40'], false],
@@ -188,7 +201,7 @@ test('words that are quoted within a cell are a part of it', async ({ root }) =>
 
 test('a quoted cell may span lines, and later lines keep their numbers', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold,notes\nGraz,1,"two\r\nlines ""x"""\nLinz,2,\nbad\n');
-  assert.equal(short(tables), ['2|Graz|1|two lines "x"', '4|Linz|2|']);
+  assert.equal(short(tables), ['2|Graz|1|two\nlines "x"', '4|Linz|2|']);
   assert.is(tables.notices[0]?.line, 5);
 });
 

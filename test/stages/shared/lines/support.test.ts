@@ -43,7 +43,10 @@ test('the performer’s own numbers, images, questions and guesses stay', () => 
 });
 
 test('an address is found however it is spelled out', () => {
-  for (const line of ['Go to ina dot com', 'Der Link ist in der Bio', 'scan the code', 'Suscríbete ya']) {
+  for (const line of [
+    ...['Go to ina dot com', 'Der Link ist in der Bio', 'scan the code', 'Suscríbete ya'],
+    ...['type ina dot shop slash late', 'ina Punkt berlin Schrägstrich heute', 'ina punto madrid barra hoy'],
+  ]) {
     assert.ok(promotionIn(line) !== null, line);
   }
   for (const line of ['A dot on the map', 'The hen crosses the bar', 'I scan the room']) {

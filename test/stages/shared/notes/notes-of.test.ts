@@ -5,18 +5,22 @@ import { notesOf } from '../../../../stages/shared/notes/notes-of.js';
 for (const [text, notes] of [
   [
     '1) load in at three, NO parking 2) sound 17h30; 3) no candles',
-    'load in at three, NO parking. sound 17h30. no candles',
+    'load in at three, NO parking.\nsound 17h30.\nno candles',
   ],
-  ['Bring: (1) a lamp (2) the scale', 'Bring: a lamp. the scale'],
-  ['1. Aufbau 15 Uhr 2. Soundcheck 3. kein Rauch', 'Aufbau 15 Uhr. Soundcheck. kein Rauch'],
+  ['Bring: (1) a lamp (2) the scale', 'Bring:\na lamp.\nthe scale'],
+  ['1. Aufbau 15 Uhr 2. Soundcheck 3. kein Rauch', 'Aufbau 15 Uhr.\nSoundcheck.\nkein Rauch'],
   ['1. Reihe frei lassen', '1. Reihe frei lassen'],
   ['am 1. Rang 2. Reihe', 'am 1. Rang 2. Reihe'],
   ['row 2) is closed', 'row 2) is closed'],
   ['2) sound 3) light', '2) sound 3) light'],
-  ['1) van at three\n2) no candles', 'van at three. no candles'],
-  ['van at three\nno candles', 'van at three. no candles'],
+  ['1) van at three\n2) no candles', 'van at three.\nno candles'],
+  ['van at three\nno candles', 'van at three.\nno candles'],
+  [
+    '<b>Load in 4</b> alley<br>Sound 5<br/><a href="https://example.com">x < y</a>',
+    'Load in 4 alley.\nSound 5.\nx < y',
+  ],
   ['', null],
 ] as const)
-  test(`notes in one line, a sentence for each line and numbered item: ${text}`, () => assert.is(notesOf(text), notes));
+  test(`notes by lines, one for each line and numbered item: ${text}`, () => assert.is(notesOf(text), notes));
 
 test.run();

@@ -21,7 +21,11 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     'Aufbau ab 15.30, Schlüssel bei Frau Berg.',
     true,
   ],
-  ['arrivée 14h quai du Léon. ATTENTION le piano est faux, le dire a personne', 'arrivée 14h quai du Léon.', true],
+  [
+    'arrivée 14h quai du Léon. ATTENTION le piano est faux, le dire a personne',
+    'arrivée 14h quai du Léon. ATTENTION le piano est faux',
+    true,
+  ],
   ['Haus bittet: Pause max. 15 min. Bar zu.', 'Haus bittet: Pause max. 15 min. Bar zu.', false],
   [
     'Inhaalavond van 22-11, mensen hebben een oude kaart en die is geldig, zeg het even.',
@@ -93,7 +97,16 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['bring your own cushion; guarantee 1200 cash, half up front', 'bring your own cushion;', true],
   ['si la D767 est fermée passer par Elven', 'si la D767 est fermée passer par Elven', false],
   ['merch desk free, 70/30 door split', null, true],
-  ['settle w/ Bob cash. HOTEL: Fitgers', null, true],
+  ['settle w/ Bob cash. HOTEL: Fitgers', 'HOTEL: Fitgers', true],
+  // Of lodging, the name and the times; of a private sentence, the clauses on the running of the evening.
+  ['Digs: Prickly Pear Motel, rm 4. Key in the box, code 2291.', 'Digs: Prickly Pear Motel', true],
+  ['Wir schlafen im Hotel Post, Doppelzimmer, Frühstück ab 7:00.', 'Hotel Post, Frühstück ab 7:00', true],
+  [
+    '1re partie : Bo Sample, 12 min, elle a la gorge fragile, lui laisser la loge du fond',
+    '1re partie : Bo Sample',
+    true,
+  ],
+  ['Digs: Ada’s spare room, key under the pot', null, true],
   [
     'House asks: no bishop / mitre gags, they had letters. Bar till 11.',
     'House asks: no bishop / mitre gags, they had letters. Bar till 11.',
@@ -124,7 +137,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     false,
   ],
   ['The house wants 30% of the merch. Bar till 11.', 'Bar till 11.', true],
-  // Health, lawsuits, sobriety and lodging of somebody, and what somebody is not to be told, as a whole.
+  // Health, lawsuits, sobriety and lodging of a person, and what a person must not hear, as a whole.
   ['Bar bis 23 Uhr. Der Präsident Kurt erzählt von seiner Prostata, nicken.', 'Bar bis 23 Uhr.', true],
   ['Bar till 11. Ann & Bea on opposite sides of the room pls, lawsuit.', 'Bar till 11.', true],
   ['Bar till 11. B&B: Ann, High Street, she locks the front at 11.', 'Bar till 11.', true],
@@ -158,8 +171,8 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
 
 for (const [notes, text, isPartial] of remarks) {
   test(`of “${notes.slice(0, 40)}…” only what the house must know is shown`, () => {
-    const { sentences, isPartial: isCut } = runningRemarks(notes);
-    assert.equal([joined(sentences) || null, isCut], [text, isPartial]);
+    const { lines, isPartial: isCut } = runningRemarks(notes);
+    assert.equal([joined(lines.flat()) || null, isCut], [text, isPartial]);
   });
 }
 

@@ -21,6 +21,15 @@ const whole = [
   'The hall never paid the last one (£ 312), do not mention it.',
   'Vorige rekening staat nog open (€ 312), niet over beginnen.',
 ];
+test('a fine, a dislike and what ends with a request to be silent stay in the file', () => {
+  for (const notes of [
+    'Bombeiro já multou o teatro, não comentar.',
+    'A vereadora não suporta a Zulmira desde a piada das ameixas.',
+    'The usher can’t stand Bo since the raffle.',
+  ])
+    assert.is(withoutPrivateRemarks(notes, 'show'), null, notes);
+});
+
 for (const notes of whole) {
   test(`“${notes}” stays in the file as a whole`, () => {
     for (const place of ['show', 'history', 'city'] as const)
@@ -56,6 +65,16 @@ const masked: readonly (readonly [notes: string, shown: string])[] = [
   ['Bilhetes da data antiga são válidos.', ''],
   ['ALL Nov tickets valid, say so from the stage.', ''],
   ['Bo: shellfish allergy, tell the green room.', ''],
+  ['Curfew 22.45 (Vertrag), sonst 500 Strafe', 'Curfew 22.45 (Vertrag)'],
+  ['Projector bulb gone = no slides.', ''],
+  ['High stool NOT the armchair.', ''],
+  ['Fotos ja, Filmen nein', ''],
+  ["Un seul lavabo, pas d'eau chaude.", ''],
+  ['Pente de 6 %, roulettes freinées.', ''],
+  ['no eftpos on merch table so float of $50 in tin.', 'no eftpos on merch table'],
+  ['Jause im Brunnen (ohne Sellerie, Bo kriegt sonst Ausschlag)', ''],
+  // What is forbidden does not hide the sentence before it.
+  ['Screen stage left (row 2). No glitter, ever (the vicar).', ''],
   ['La locandina dice 21,00 ma il teatro conferma 21,15.', ''],
   ['Bo è allergico alle noci: niente dolci del foyer.', ''],
 ];

@@ -81,6 +81,14 @@ test('sentences of earlier stages are said with their values, dates as the page 
     de.known('is for the crew, or private (“entre nous”): it stays in the file, with what is below it'),
     'ist für die Crew oder privat (“entre nous”): bleibt in der Datei, mit allem darunter',
   );
+  assert.is(
+    de.known('Taken to be Ghent, Belgium, the only town of this name that is known.'),
+    'Angenommen wird Ghent, Belgium, der einzige bekannte Ort dieses Namens.',
+  );
+  assert.is(
+    de.known('has 2 items dated after 2026-11-20, left out; the first: "Goose"'),
+    'hat 2 Einträge mit Datum nach dem Fr., 20. Nov. 2026, weggelassen; der erste: „Goose“',
+  );
   for (const other of ['your filename', 'Not played on 2025-03-04: “cut', visit.slice(0, -1)])
     assert.is(de.known(other), other);
   assert.is(translatorOf('en').known(visit), visit.replace('2021-09-11', 'Sat 11 Sep 2021'));

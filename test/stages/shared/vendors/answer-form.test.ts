@@ -47,11 +47,23 @@ test('keeps every complete item of an answer that was cut off, and none that was
   }
 });
 
-test('may be one list without its name, where only one was asked for', () => {
-  const sole = answerForm({ order: { ref: 'text' } });
-  const answer = sole.read('[{"ref":"a"}]', 'A vendor');
-  assert.equal(answer.kind === 'answered' && answer.items.order, [{ ref: 'a' }]);
-});
+const sole = answerForm({ order: { ref: 'text', refs: 'texts' } });
+const [a, b] = ['{"ref":"a","refs":["x"]}', '{"ref":"b","refs":["x"]}'];
+
+for (const [text, name] of [
+  [`[${a},${b}]`, 'without its name'],
+  [`{"jokes":[${a},${b}],"count":[2]}`, 'under another name'],
+  [`${a}\n${b}\n`, 'as one object a line'],
+  [`Sure:\n- ${a}\n- ${b}\n{"ref":"c","refs":["x`, 'as one object a line that is cut off'],
+  [`<think>{"order": [...]}? {"ref": "draft</think>{"order":[${a},${b}]}`, 'after drafts'],
+  ['{"order":[{"ref":"a","refs":"x"},{"ref":"b","refs":"x"}]}', 'with a text for a list of texts'],
+] as const) {
+  test(`may be one list ${name}`, () => {
+    const answer = sole.read(text, 'A vendor');
+    const items = ['a', 'b'].map((ref) => ({ ref, refs: ['x'] }));
+    assert.equal(answer.kind === 'answered' ? answer.items.order : answer.reason, items);
+  });
+}
 
 for (const text of ['', 'no', '{}', '{"lines":7}', '{"order":"a"}', '[1,2]']) {
   test(`fails, to be retried, where it is “${text}”`, () => {

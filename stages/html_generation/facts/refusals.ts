@@ -1,0 +1,87 @@
+import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { isIn } from '../../shared/lines/avoid.js';
+import { isBan } from '../../shared/lines/bans.js';
+import { isNegated } from '../../shared/lines/negation.js';
+import { isStatement, subjectsIn } from '../../shared/lines/voice-subjects.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { contentWords } from '../../shared/text/content-words.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { wordsWritten } from './story-text.js';
+
+/** Returns what the prose of a voice rules out, as it is written, without what is listed already and reasons. */
+export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: VoiceProfile): readonly string[] {
+  const shown: string[] = [];
+  const { bans, listed } = subjectsIn(notes ?? '');
+  for (const ban of bans) {
+    const text = (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban)).replace(/[.,;:\s]{1,9}$/u, '');
+    if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
+  }
+  return shown;
+}
+
+/** Between the subjects of a list. */
+const listMark = /(?<=[,;.])\s/u;
+const isOrWas =
+  /(?<!\p{L})(?:is|was|are|were|ist|war|sind|est|était|sont|es|era|son|è|sono|é|foi|são|zijn|waren)(?!\p{L})/iu;
+
+/** Returns the subjects that a list refuses, if private ones, without reasons: what someone is or was. */
+function subjectsListed(list: string): string {
+  const [first = '', ...others] = list.replace(reason, '').split(listMark);
+  return [first, ...others.filter((part) => !past.test(part) && !isStatement(part) && !isOrWas.test(part))].join(' ');
+}
+
+/** Characters of a refusal that are printed. */
+const longestRefusal = 240;
+
+/** Returns whether all words of a refusal that name something are in what is listed. */
+function isAmong(refusal: string, listed: readonly string[]): boolean {
+  const known = listed.flatMap(wordsOf);
+  return contentWords(refusal).every((word) => isNegated(word) || isIn(known, word));
+}
+
+/** The reason for a refusal, in brackets or after a dash. */
+const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
+const relatives =
+  'brother|sister|mother|father|mum|dad|nan|son|daughter|bruder|schwester|mutter|vater|oma|opa|sohn|tochter|frère|sœur|mère|père|fils|fille|herman[oa]|padre|madre|abuel[oa]|hij[oa]|fratello|sorella|babbo|mamma|nonn[oa]|figli[oa]|irmão|irmã|mãe|pai|avós?|avô|filh[oa]|broer|zus|moeder|vader|zoon|dochter';
+const relative = new RegExp(`(?<!\\p{L})(?:${relatives})(?!\\p{L})`, 'iu');
+/** What somebody was, which is a reason and no subject. */
+const was = "(?:i|he|she|we) (?:was|were|lost)|(?:ich|er|sie) war|j[’']étais|(?:il|elle) était|(?:ik|hij|zij) was";
+const past = new RegExp(`(?<!\\p{L})(?:${was})(?!\\p{L})`, 'iu');
+/** What is private in a reason: who speaks, a relative or a year. */
+const personal = new RegExp(
+  `(?<!\\p{L})(?:i|my|ich|mein\\p{L}{0,2}|je|j[’'](?=\\p{L})|moi|mon|ma|mes|yo|mis?|io|mi[oae]|miei|eu|meus?|minhas?|ik|mijn|${was}|${relatives})(?!\\p{L})|(?<!\\d)(?:19|20)\\d\\d(?!\\d)`,
+  'iu',
+);
+/** Words of the longest part of a sentence that lists a subject, and of a relative who is one: `De mi hija`. */
+const longestSubject = 5;
+const longestRelative = 3;
+
+/**
+ * Returns the parts of a refusal that say what is refused, without private ones: the first, then short ones and those
+ * that refuse, up to a reason. What a colon adds to a whole refusal is its reason: `No road deaths: Giulia, 2011`. A
+ * relative is a subject alone, and a reason before one: `My mum. Not ever.`, `My brother, so no drugs`.
+ */
+export function withoutReasons(refusal: string): string {
+  const [before = '', ...after] = refusal.replace(reason, '').split(/(?<=:)\s/u);
+  const isWhole = after.length > 0 && (isBan(before) || personal.test(after.join(' ')));
+  const parts = (isWhole ? before : [before, ...after].join(' ')).split(/(?<=[,;.!?])\s/u);
+  const isSubject = (part: string) =>
+    !isStatement(part) && (!isBan(before) || wordsWritten(part).length <= longestSubject || isNegated(part));
+  const start = parts.findIndex((part, at) => isBan(part) || !isReason(part, parts.slice(at + 1)));
+  if (start < 0) return '';
+  const isKept = (part: string, at: number) =>
+    isBan(part) ||
+    (personal.test(part) ? !isReason(part, parts.slice(at + 1)) && isNegated(parts[at + 1] ?? '') : isSubject(part));
+  const end = parts.findIndex((part, at) => at > start && !isKept(part, at));
+  return parts.slice(start, end < 0 ? parts.length : end).join(' ');
+}
+
+/** Returns whether a part only says why: what somebody was, more on a relative, or who it is before `so no drugs`. */
+function isReason(part: string, later: readonly string[]): boolean {
+  const isLong = wordsWritten(part).length > longestRelative;
+  return past.test(part) || (relative.test(part) && (isLong || (part.endsWith(',') && later.some(isBanAfter))));
+}
+
+function isBanAfter(part: string): boolean {
+  return isBan(part.replace(/^\p{L}+\s/u, ''));
+}

@@ -1,0 +1,60 @@
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { sentencesOf } from '../../shared/screening/sentences.js';
+
+/** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
+export type OwnRule = Readonly<{
+  list: OwnList;
+  rule: string;
+  sentence: string;
+  words: readonly string[];
+  /** True where only the name of who speaks is ruled out, and not what is said. */
+  isName?: boolean;
+}>;
+
+/** Where the entry is from, as a phrase of the page. */
+export type OwnList = 'your own list' | 'your file warns of it' | 'not wanted here' | 'died here';
+
+/** Characters of a story that are compared, and words of it that are shown. */
+const most = { characters: 2000, words: 3 } as const;
+
+/** Returns the headline, the sentences of the report and the words of the link of a story. */
+export function sentencesIn(story: Story): readonly string[] {
+  const { headline, summary } = story;
+  const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
+  return [headline.slice(0, most.characters), ...reported, linkOf(story)].filter((text) => text !== '');
+}
+
+/** Returns what shows a hit on the page: a sentence of the story, or its headline for the link. */
+export function shownOf(sentence: string, story: Story): string {
+  return sentence === linkOf(story) ? story.headline : sentence;
+}
+
+/**
+ * Returns the words of the path of a story's link: `sacked coach sanction`. A section named after an area says nothing.
+ */
+export function linkOf({ claim }: Story): string {
+  const paths = claim.citations.map(({ source }) => (source.url === null ? '' : new URL(source.url).pathname));
+  const words =
+    paths
+      .join(' ')
+      .slice(0, most.characters)
+      .replace(area, '/')
+      .match(/\p{L}{3,}/gu) ?? [];
+  return [...new Set(words)].join(' ');
+}
+
+/** Sections of a site on an area: `campo-de-gibraltar`. */
+const area = /\/\p{L}{2,20}-(?:de|del|di|do|da|du|von|van|of)-\p{L}{2,30}(?=\/)/gu;
+
+export function wordsWritten(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the words of a text that are meant, as they are written. */
+export function writtenIn(text: string, isMeant: (word: string) => boolean): readonly string[] {
+  const meant = wordsWritten(text).filter((written) => wordsOf(written).some(isMeant));
+  return [...new Map(meant.toReversed().map((one) => [one.toLowerCase(), one])).values()]
+    .toReversed()
+    .slice(0, most.words);
+}

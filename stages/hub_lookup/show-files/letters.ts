@@ -1,0 +1,74 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { daysNamed } from '../../shared/input-files/days-in-text.js';
+import { notesOf } from '../../shared/notes/notes-of.js';
+import type { Origin } from '../../shared/origins/origin.js';
+import { noEvening } from '../../shared/text/evening.js';
+import { withNotedEvening } from './noted-show.js';
+import type { SourceShow } from './source-show.js';
+
+/** A text of `shows/` that lists no show: a mail from the house, a sheet for one evening. */
+export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
+
+/** What names a show in a letter: its day outweighs its town and its room. */
+const weights = { day: 3, town: 1, room: 1 } as const;
+/** Letters of the shortest name of a room that a letter can name by its words. */
+const shortestRoom = 5;
+/** Characters of a letter that are read. */
+const longestLetter = 6_000;
+
+/**
+ * Returns each letter as an entry of the show that it names most clearly, by its day, its town or its room, in its text
+ * or its file's name; `left` are those that name none, or several alike.
+ */
+export function entriesOfLetters<Text extends Letter>(
+  letters: readonly Text[],
+  shows: readonly SourceShow[],
+): Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }> {
+  const read = letters.map((letter) => ({ letter, show: showMeant(letter, shows) }));
+  return {
+    entries: read.flatMap(({ letter, show }) => (show === null ? [] : [entryOf(letter, show)])),
+    left: read.flatMap(({ letter, show }) => (show === null ? [letter] : [])),
+  };
+}
+
+function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): SourceShow | null {
+  const text = `${origin.document} ${lines.join('\n')}`.slice(0, longestLetter);
+  const said = ` ${comparableName(text)} `;
+  const days = lines.flatMap((line) => daysNamed(line, 'day-first'));
+  const weightOf = ({ date, city, venue }: SourceShow) => {
+    const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+    const isDay = days.some((one) => one.month === month && one.day === day);
+    const room = comparableName(venue ?? '');
+    const isRoom = room.length >= shortestRoom && said.includes(` ${room} `);
+    const isTown = said.includes(` ${comparableName(city)} `);
+    return (isDay ? weights.day : 0) + (isTown ? weights.town : 0) + (isRoom ? weights.room : 0);
+  };
+  const weighed = shows.map((show) => ({ show, weight: weightOf(show) }));
+  const most = Math.max(0, ...weighed.map(({ weight }) => weight));
+  const [first, ...others] = weighed.filter(({ weight }) => weight === most && weight > 0);
+  const isOne = others.every(({ show }) => show.date === first?.show.date && show.city === first.show.city);
+  return first !== undefined && isOne ? first.show : null;
+}
+
+function entryOf({ origin, lines }: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {
+  return withNotedEvening({
+    format: 'table',
+    origin,
+    ...{ date, city, region, country, venue },
+    ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
+    ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
+    notes: notesOf(lines.filter(isSaid).join('\n').slice(0, longestLetter)),
+  });
+}
+
+/** The head of a mail, in seven languages. */
+const mailHead =
+  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|enviado|asunto|para|da|a|oggetto|assunto|van|aan|onderwerp):/iu;
+/** Words of the shortest line that says something: shorter ones greet or sign. */
+const fewestWords = 3;
+
+/** Returns whether a line of a letter is part of what it says, not of its head, its greeting or its signature. */
+export function isSaid(line: string): boolean {
+  const words = line.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
+  return !mailHead.test(line) && (words >= fewestWords || /\d/u.test(line));
+}

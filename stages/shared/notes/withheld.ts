@@ -1,0 +1,23 @@
+import { holdsCode, namesMoney, withoutContacts, withoutLabelled } from './certain-forms.js';
+import { remarksIn } from './remarks.js';
+
+/** The kinds of remarks that stay in the user's file. */
+export const withheldKinds = ['pay', 'contacts', 'codes', 'private remarks'] as const;
+export type WithheldKind = (typeof withheldKinds)[number];
+
+/** Words of what the performer is paid, in seven languages. */
+const pay =
+  /(?<!\p{L})(?:gage|fee|guar(?:antee)?|g['’]?tee|honorar|cach[eéêe]t?s?|uitkoopsom|compenso|pagament\p{L}|deposit)(?!\p{L})/iu;
+
+/** Returns which kinds of remarks notes have that stay in the user's file. */
+export function withheldIn(notes: string): readonly WithheldKind[] {
+  const hidden = remarksIn(notes, 'show').flatMap(({ kind, text }) => (kind === 'private' ? [text] : []));
+  const isPay = (text: string) => namesMoney(text) || pay.test(text);
+  const found: Readonly<Record<WithheldKind, boolean>> = {
+    pay: hidden.some(isPay) || namesMoney(notes),
+    contacts: withoutContacts(notes) !== notes,
+    codes: holdsCode(notes),
+    'private remarks': withoutLabelled(notes) !== notes || hidden.some((text) => !isPay(text) && !holdsCode(text)),
+  };
+  return withheldKinds.filter((kind) => found[kind]);
+}

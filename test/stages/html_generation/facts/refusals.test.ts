@@ -1,0 +1,82 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { refusalsOf, withoutReasons } from '../../../../stages/html_generation/facts/refusals.js';
+import { readVoice } from '../../../../stages/voice_profile_load/voice/voice-file.js';
+
+/** A voice file, and all that the page prints of it as off limits. */
+const voices: readonly (readonly [form: string, text: string, printed: readonly string[]])[] = [
+  [
+    'terse lists and what is no longer played',
+    '- dry. never late.\n\nNO:\n- hosp / ward. mum. not ever.\n- kids in strife\n- coaches. since 24\n- medics – son is 1\n\ndead: rice, koala',
+    ['hosp / ward. mum. not ever', 'kids in strife', 'coaches. since 24', 'medics', 'dead: rice, koala'],
+  ],
+  [
+    'prose below headings: all sentences of one that refuses, none of another',
+    '# Hoe zij spreekt\n\nZij zegt "u" en zij verheft haar stem nooit.\n\n# Wat zij niet doet\n\nZij maakt geen grappen over dode dieren, want haar vader was veehandelaar. Zij zwijgt over de bevingen, sinds 2022. Collega’s spaart zij.',
+    ['Zij maakt geen grappen over dode dieren', 'Zij zwijgt over de bevingen', 'Collega’s spaart zij'],
+  ],
+  [
+    'a form, whose object has no refusal',
+    'Objeto: el Ibiza. No pasa la ITV desde 2019.\nEvitar: los monos, el peñón\nEvitar: su hermano. No se habla.',
+    ['los monos, el peñón', 'su hermano. No se habla'],
+  ],
+  [
+    'signs before items',
+    '✅ trenes\n❌ la Iglesia\n⛔ mi divorcio\n\n## Avoid\n🚫 politics',
+    ['politics', 'la Iglesia', 'mi divorcio'],
+  ],
+  [
+    'answers of an interview',
+    'Q: What won’t you joke about?\nNell: Hospitals. My mum.\n\nQ: What do you love?\nNell: Queues that never end.\n\nQ: ¿De qué no hablas nunca? De los toros. De mi hija.',
+    ['Hospitals', 'My mum', 'De los toros', 'De mi hija'],
+  ],
+  [
+    'a loose list with a continued item',
+    'Mach ich:\n- Busse. Komme nie an.\n\nMach ich nicht:\n\n- Kirche, auch nicht\n  an Ostern\n\n- Der Brand',
+    ['Kirche, auch nicht an Ostern', 'Der Brand'],
+  ],
+  [
+    'an item continued in a known list',
+    'evitar:\n- futebol, porque o\n  meu irmão joga\n- padres',
+    ['futebol', 'padres'],
+  ],
+  [
+    'a known heading above prose',
+    '## Avoid\n\nI keep away from the flood. My brother drowned in the flood of the year.',
+    ['I keep away from the flood'],
+  ],
+  [
+    'a label of one word, and labels within a paragraph',
+    'Mai: disabilità, botte (mio fratello). Niente partiti. Mai morti per strada: la Giulia, 2011.\n\nFa: treni. Non fa: polizia.',
+    ['disabilità, botte. Niente partiti. Mai morti per strada', 'polizia'],
+  ],
+  [
+    'biography and habits',
+    'Nunca faltou a uma feira. Ik kijk om en verhef mijn stem nooit. Non è mai salita su un palco prima.',
+    [],
+  ],
+  [
+    'front matter, of which the prose repeats a topic',
+    '---\navoid_topics: [drugs, (ex) fire]\navoid_words: [quirky]\n---\nNo drugs. No hometown pity.',
+    ['drugs', 'fire', 'quirky', 'No hometown pity'],
+  ],
+];
+
+for (const [form, text, expected] of voices)
+  test(`every entry that refuses something is printed, once, and nothing else: ${form}`, () => {
+    const voice = readVoice(text, 'voice/nell.md', '2026-11-20T12:00:00.000Z').voice?.described;
+    assert.ok(voice !== undefined);
+    const topics = voice.avoid_topics.map((topic) => withoutReasons(topic).replace(/[.,:]$/u, ''));
+    const printed = refusalsOf({ ...voice, matched_by: 'only_voice' });
+    assert.equal([...topics, ...voice.avoid_words, ...printed], expected);
+  });
+
+test('a long voice loses none of its entries', () => {
+  const entries = Array.from({ length: 60 }, (_, at) => `gansolina${String.fromCharCode(97 + (at % 26))}${at}`);
+  const text = `${'A long line on trains. '.repeat(200)}\n\nNO:\n${entries.map((one) => `- ${one}`).join('\n')}`;
+  const voice = readVoice(text, 'voice/nell.md', '2026-11-20T12:00:00.000Z').voice?.described;
+  assert.ok(voice !== undefined);
+  assert.equal(refusalsOf({ ...voice, matched_by: 'only_voice' }), entries);
+});
+
+test.run();

@@ -1,0 +1,169 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { aClaim, aStory, cited, emptyCity } from '../../support/page-samples.js';
+import { aSource, produced } from '../../support/results.js';
+import { aVisit, aVoice } from '../shared/lines/brief-input.js';
+import { partOf } from './samples/part-of-page.js';
+
+for (const [notes, isListed] of [
+  ['I take what was never meant to be sung: minutes, group texts, bulletins.', false],
+  ['I never do group texts.', true],
+  ['Group texts never, they sue.', true],
+] as const)
+  test(`only a sentence that begins or ends as a ban is one: ${notes}`, async () => {
+    const profile = aVoice({ avoid_topics: [], notes });
+    const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+    const listed = await partOf([aStory('t', 'Group text of the week', '2026-11-18')], voice);
+    assert.is(/your own list/u.test(listed), isListed);
+    const worked = { ...profile, worked: ['the group text'] };
+    const kept = produced('voice_profile_load', { profile: worked, empty_reason: null, notices: [] });
+    assert.not.match(
+      await partOf([aStory('t', 'Group text of the week', '2026-11-18')], { voice_profile_load: kept }),
+      /your own list/u,
+    );
+  });
+
+/** A topic of the voice, a headline, its language, and the words that show it; null if it is not on it. */
+const onTopic: readonly (readonly [string, string, string, string | null])[] = [
+  ['animaux morts', 'Vingt moutons retrouvés morts dans la rivière', 'fr', '“moutons”'],
+  ['enfants en danger', 'Trois enfants tués dans un accident', 'fr', '“tués”'],
+  ['enfants en danger', 'Un homme tué dans un accident', 'fr', null],
+  ['sick or hurt kids', 'Two kids killed and injured in a crash', 'en', null],
+  ['deaths on the unit', 'Man killed in a crash', 'en', null],
+  ['malattie vere', 'Malato di cancro il portiere', 'it', '“Malato”, “cancro”'],
+  ['drogas', 'Una gala contra el cáncer', 'es', null],
+  ['politique', 'Plainte du candidat', 'fr', '“candidat”'],
+  ['partiti e candidati', 'Giornata medievale, tiro con l’arco', 'it', null],
+  ['partiti e referendum', 'Partita rinviata per nebbia', 'it', null],
+  ['Wohnungsnot und Enteignung', 'Enteignungen am Hafen gehen weiter', 'de', '“Enteignungen”'],
+  ['wer welche Partei gewählt hat', 'Vor der Wahl: Prognose auf dem Bierdeckel', 'de', null],
+];
+
+for (const [topic, headline, language, words] of onTopic)
+  test(`“${headline}” is ${words === null ? 'not ' : ''}on “${topic}”`, async () => {
+    const profile = aVoice({ avoid_topics: [topic] });
+    const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+    const listed = await partOf([aStory('t', headline, '2026-11-18', { language })], voice);
+    const found = /your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
+    assert.is(found, words);
+  });
+
+test('the name of what the user’s file warns of rules out the stories that have it', async () => {
+  const text = 'The Gansolina affair: families sit in the room. Nothing.';
+  const avoid = [{ text, category: 'your file', reason: 'your file warns of it', source: aSource({ kind: 'file' }) }];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const stories = [aStory('g', 'A painter shows Gansolina', '2026-11-18'), aStory('h', 'A family sits', '2026-11-18')];
+  const listed = await partOf(stories, town);
+  assert.match(listed, /A painter shows Gansolina your file warns of it: Gansolina/u);
+  assert.not.match(listed, /A family sits/u);
+});
+
+/** What rules out a story: an entry of the voice, of its prose, of the town's file or of tonight's notes. */
+type Taboo = Readonly<{ topic?: string; prose?: string; warning?: string; hated?: string; died?: string }>;
+
+/** Such an entry, a headline, its report, the path of its link, its language, and what is listed, if anything. */
+const compared: readonly (readonly [Taboo, string, string | null, string, string, string | null])[] = [
+  [
+    { warning: 'Peter Zwerp / sacked coach. Raw.' },
+    'Justice or mercy?',
+    null,
+    'sacked-coach-zwerps-row',
+    'en',
+    'your file warns of it: Peter Zwerp / sacked coach',
+  ],
+  [
+    { warning: 'The bus station. People are upset.' },
+    'Bus doors open at the station',
+    null,
+    '',
+    'en',
+    'your file warns of it: The bus station',
+  ],
+  [{ warning: 'The bus station. People are upset.' }, 'A bus with a hat', null, '', 'en', null],
+  [
+    { warning: 'A tempestade de janeiro: há gente com família em Quixeramobim e Gansolim.' },
+    'Empresa de Gansolim procura firma',
+    'Tempestade Kristin',
+    '',
+    'pt',
+    'your file warns of it: A tempestade de janeiro',
+  ],
+  [
+    { topic: 'partidos, elecciones. Nunca.' },
+    'El 17 de mayo',
+    null,
+    'elecciones_andalucia/mayo',
+    'es',
+    'your own list: elecciones',
+  ],
+  [{ topic: 'Gibraltar, los monos' }, 'Más plazas en el tren', null, 'campo-de-gibraltar/mas-plazas', 'es', null],
+  [
+    { topic: 'élections' },
+    'Résultat des municipales',
+    'Le maire a gagné.',
+    '',
+    'fr',
+    'your own list: élections “municipales”',
+  ],
+  [
+    { topic: 'partiti' },
+    'Pd: «Novemila seconde case»',
+    null,
+    '',
+    'it',
+    'your own list: partiti “Pd”, what is said is fine, the name is not',
+  ],
+  [
+    { topic: 'incidenti stradali' },
+    'Concorso sulla sicurezza stradale',
+    null,
+    '',
+    'it',
+    'your own list: incidenti stradali “sicurezza stradale”',
+  ],
+  [
+    { prose: 'Nicht über Kollegen.' },
+    'Kabarett im Keller',
+    null,
+    '',
+    'de',
+    'Ihre eigene Liste: Nicht über Kollegen „Kabarett“',
+  ],
+  [{ prose: 'J’aime saluer un collègue.' }, 'Un humoriste à la gare', null, '', 'fr', null],
+  [
+    { prose: 'NO:\n- coaches. since 24\n- kids in strife' },
+    'Coach punished',
+    null,
+    '',
+    'en',
+    'your own list: coaches “Coach”',
+  ],
+  [
+    { hated: 'Pide el teatro: no sacar las elecciones' },
+    'Se convocan elecciones',
+    null,
+    '',
+    'es',
+    'not wanted here “elecciones”',
+  ],
+  [{ died: 'the goat bit died' }, 'A board meets', null, 'goat-elected-to-the-board', 'en', 'died here “goat”'],
+];
+
+for (const [taboo, headline, summary, path, language, listed] of compared)
+  test(`a story is compared by headline, report and link: ${headline}, ${JSON.stringify(taboo)}`, async () => {
+    const { topic, prose, warning = '', hated, died } = taboo;
+    const profile = aVoice({ avoid_topics: topic === undefined ? [] : [topic], notes: prose ?? null });
+    const source = aSource({ url: `https://news.example/${path}` });
+    const claim = aClaim('t', headline, [cited(source, headline)]);
+    const story = { ...aStory('t', headline, '2026-11-18', { language, summary }), claim };
+    const avoid = { text: warning, category: 'your file', reason: 'your file warns of it', source };
+    const night = aVisit({ hated: hated === undefined ? [] : [hated], died: died === undefined ? [] : [died] });
+    const part = await partOf([story], {
+      voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
+      perplexity_city: produced('perplexity_city', { ...emptyCity, avoid: warning === '' ? [] : [avoid] }),
+      previous_show_lookup: produced('previous_show_lookup', { visits: [night], empty_reason: null, notices: [] }),
+    });
+    assert.is(part.includes(`${headline} ${listed ?? ''}`), listed !== null, part);
+  });
+
+test.run();
