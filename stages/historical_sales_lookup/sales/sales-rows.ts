@@ -21,7 +21,7 @@ import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origin
 import { placeTable } from '../../shared/places/table.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { countsInGrid, hasCounts } from './counts-in-grids.js';
+import { countsInGrid, hasCounts, sampledRows } from './counts-in-grids.js';
 import { qualificationIn, withQualifications } from './qualified-figures.js';
 import type { SalesRow } from './sales-row.js';
 
@@ -57,7 +57,12 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
     tables.rows.filter(({ origin }) => !said.has(placeOf(origin))),
   );
   const unread = new Set(tables.losses.filter(lacksColumns).map(({ file }) => file));
-  const grids = (await readGrids(root, 'sales')).filter(({ path }) => unread.has(shownPath(path)));
+  const grids = await readGrids(
+    root,
+    'sales',
+    (path) => unread.has(shownPath(path)),
+    show === null ? sampledRows : undefined,
+  );
   const table = await placeTable();
   const counts: SalesRow[] = [];
   for await (const grid of yieldingToEventLoop(grids))

@@ -12,11 +12,20 @@ const mostRows = 1_000;
 /** Columns of a grid that are looked at. */
 const mostColumns = 40;
 
-/** Reads every `*.csv` and every sheet of every `*.xlsx` of a folder as cells; what cannot be read has none. */
-export async function readGrids(root: string, folder: string): Promise<readonly Grid[]> {
+/**
+ * Reads every `*.csv` and every sheet of every `*.xlsx` of a folder as cells, at most `most` rows of each, if `of`
+ * accepts its path; what cannot be read has none.
+ */
+export async function readGrids(
+  root: string,
+  folder: string,
+  of: (path: string) => boolean = () => true,
+  most = mostRows,
+): Promise<readonly Grid[]> {
   const { files } = await listInputFiles(root, folder, ['.csv', '.xlsx']);
   const grids: Grid[] = [];
   for (const file of files) {
+    if (!of(file.path)) continue;
     const read = await readInputBytes(root, file);
     if (read.kind === 'unusable') continue;
     if (file.path.toLowerCase().endsWith('.xlsx')) {
@@ -25,26 +34,28 @@ export async function readGrids(root: string, folder: string): Promise<readonly 
       grids.push(
         ...sheets.map((rows) => ({
           path: file.path,
-          rows: rows.slice(0, mostRows).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) })),
+          rows: rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) })),
         })),
       );
     } else {
       const content = textOf(read.bytes, file);
-      if (content.kind === 'read') grids.push({ path: file.path, rows: await rowsOf(Buffer.from(content.text)) });
+      if (content.kind === 'read') grids.push({ path: file.path, rows: await rowsOf(Buffer.from(content.text), most) });
     }
   }
   return grids;
 }
 
-/** Returns the rows by the separator with which most of them have the same number of cells. */
-async function rowsOf(bytes: Buffer): Promise<readonly CsvRecord[]> {
-  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, mostRows)));
-  const rated = readings.map((rows) => ({ rows, ...rating(rows) }));
+/** Rows that show which separator a file has. */
+const sampledRows = 40;
+
+/** Returns the rows by the separator with which most of the first ones have the same number of cells. */
+async function rowsOf(bytes: Buffer, most: number): Promise<readonly CsvRecord[]> {
+  const samples = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, sampledRows)));
+  const rated = samples.map((rows, at) => ({ delimiter: delimiters[at] ?? ',', ...rating(rows) }));
   const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
-  return (best?.rows ?? []).map(({ cells, line }) => ({
-    line,
-    cells: cells.slice(0, mostColumns).map((cell) => cell.trim()),
-  }));
+  if (best === undefined || best.alike === 0) return [];
+  const rows = await readFirstRecords(bytes, best.delimiter, most);
+  return rows.map(({ cells, line }) => ({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.trim()) }));
 }
 
 function rating(rows: readonly CsvRecord[]) {
