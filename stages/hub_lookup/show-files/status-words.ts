@@ -18,7 +18,7 @@ const words: Readonly<Record<Show['status'], string>> = {
     opcao, optie, in optie, perhaps, prob not, probably not, not signed, waiting to hear, first pencil, second pencil, vielleicht, evtl, eventuell,
     unter vorbehalt, angefragt, noch nicht fest, noch kein vertrag, vertrag ausstandig, provisorisch, peut etre, pas encore signe, quizas, a lo mejor, en charla,
     en conversaciones, forse, in trattativa, da definire, talvez, ainda nao assinado, em negociacao, misschien, nog niet rond, wacht op, efallai, onder voorbehoud, nog te bevestigen, niet bevestigd, voorlopig, concept`,
-  scheduled: `scheduled, confirmed, ok, yes, announced, live, published, active, on sale, onsale, presale, sold out, available, few left, low tickets,
+  scheduled: `scheduled, confirmed, conf, ok, yes, announced, live, published, active, on sale, onsale, presale, sold out, available, few left, low tickets,
     limited, done, played, completed, ended, past, contracted, signed, bestatigt, im verkauf, vorverkauf, ausverkauft, durchgefuhrt, gespielt, fest,
     fix, aktiv, erledigt, stattgefunden, confirme, confirmee, en vente, complet, joue, jouee, fait, passe, valide, signe, confirmado, confirmada, a la venta,
     agotado, hecho, realizado, activo, en venta, confermato, confermata, in vendita, esaurito, sold, fatto, fatta, svolto, attivo, a venda,

@@ -17,7 +17,7 @@ export const columnName = oncePerText(
 export type HeaderCell = Readonly<{ header: string; cells: readonly string[] }>;
 
 /** Columns of a table that are looked at. */
-const mostColumns = 120;
+export const mostColumns = 120;
 
 /**
  * Returns the position of each column in a header; null if it is not there. A header means the column of its own name,

@@ -1,4 +1,4 @@
-import { type HeaderCell, isCode, isDate } from './column-names.js';
+import { type HeaderCell, isCode, isDate, mostColumns } from './column-names.js';
 import { eveningColumns } from './evening-columns.js';
 import { type FoundColumn, freeColumns, type Positions, withFound } from './found-columns.js';
 import { townColumn, venueColumn } from './place-columns.js';
@@ -12,10 +12,11 @@ import { isDayOfMonth, yearlessDate } from './yearless-dates.js';
  * times.
  */
 export function columnsByForm(
-  headers: readonly HeaderCell[],
+  every: readonly HeaderCell[],
   positions: Positions,
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
+  const headers = every.slice(0, mostColumns);
   const towns = positions.has('city') ? townColumn(headers, positions, isTown) : [];
   const placed = withFound(positions, towns);
   const places = placed.get('venue') === null ? [...towns, ...venueColumn(headers, placed)] : towns;

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions, type HeaderCell, isDate } from './column-names.js';
+import { columnName, columnPositions, type HeaderCell, isDate, mostColumns } from './column-names.js';
 import { columnsByForm } from './columns-by-form.js';
 import { type FoundColumn, withFound } from './found-columns.js';
 import { freeTextColumns } from './free-text-columns.js';
@@ -89,12 +89,17 @@ export function findHeader<Row extends HeaderRow>(
 
 /** Weighs a row by its known columns, then by its filled cells: a title above the header has one. */
 function weightOf({ matches, row }: Readonly<{ matches: number; row: HeaderRow }>): number {
-  return matches * longestHeader + Math.min(longestHeader - 1, row.cells.filter((cell) => cell.trim() !== '').length);
+  return (
+    matches * longestHeader +
+    Math.min(longestHeader - 1, row.cells.slice(0, mostColumns).filter((cell) => cell.trim() !== '').length)
+  );
 }
 
 /** Returns whether a row has a date or a time of day of its own, which no header has. */
 function holdsValues({ cells }: HeaderRow): boolean {
-  return cells.some((cell) => /\d/u.test(cell) && (isDate(cell) || /^\d{1,2}[:.h]\d{2}$/u.test(cell.trim())));
+  return cells
+    .slice(0, mostColumns)
+    .some((cell) => /\d/u.test(cell) && (isDate(cell) || /^\d{1,2}[:.h]\d{2}$/u.test(cell.trim())));
 }
 
 function missingIn(known: ReadonlyMap<string, number | null>, { required, anyOf = [] }: TableColumns) {

@@ -105,7 +105,7 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
   const first = readings.flat();
   const header = findHeader(first, path, columns, await townNames());
-  if (header.kind === 'unusable') return (await turnedCsv(bytes, path, columns)) ?? unusable(header.notices);
+  if (header.kind === 'unusable') return (await turnedCsv(bytes, path, columns, readings)) ?? unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
   const width = header.headers.length;
@@ -161,8 +161,14 @@ function sheetTable(
 }
 
 /** Reads a table with one column for each evening; null for any other text. */
-async function turnedCsv(bytes: Buffer, path: string, columns: TableColumns): Promise<Table | null> {
-  for (const delimiter of delimiters) {
+async function turnedCsv(
+  bytes: Buffer,
+  path: string,
+  columns: TableColumns,
+  readings: readonly (readonly CsvRecord[])[],
+): Promise<Table | null> {
+  for (const [at, delimiter] of delimiters.entries()) {
+    if (turned(readings[at] ?? []) === null) continue;
     const rows = turned(await readFirstRecords(bytes, delimiter, mostLabels));
     const table = rows === null ? null : sheetTable(rows, path, columns, await townNames());
     if (table !== null && 'usable' in table) return table;
