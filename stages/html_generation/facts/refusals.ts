@@ -4,15 +4,19 @@ import { isBan } from '../../shared/lines/bans.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { isStatement, subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { secretWords } from '../../shared/notes/certain-forms.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { wordsWritten } from './story-text.js';
 
-/** Returns what the prose of a voice rules out, as it is written, without what is listed already and reasons. */
+/**
+ * Returns what the prose of a voice rules out, as it is written, without what is listed already, reasons, and what is
+ * said in confidence: `resta fra noi`.
+ */
 export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: VoiceProfile): readonly string[] {
   const shown: string[] = [];
   const { bans, listed } = subjectsIn(notes ?? '');
-  for (const ban of bans) {
+  for (const ban of bans.filter((one) => secretWords(one) === null)) {
     const text = (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban)).replace(/[.,;:\s]{1,9}$/u, '');
     if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
   }

@@ -212,6 +212,14 @@ test('every warning of the user’s file is listed once, those with words of har
   assert.not.match(listed, /The goat /u);
 });
 
+test('what a voice says in confidence is not printed', async () => {
+  const profile = aVoice({ notes: 'Mai parlare della separazione (resta fra noi). Niente calcio.', avoid_topics: [] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const listed = await partOf([], voice);
+  assert.match(listed, 'Niente calcio');
+  assert.not.match(listed, 'separazione');
+});
+
 for (const [notes, topics, printed] of [
   ['Things I don’t: fire, I was in Elm that summer.\nMy brother, so no drugs.', ['drugs'], 'fire'],
   ['Mai morti per strada: la Giulia, sull’Aurelia, 2011.', ['polizia'], 'Mai morti per strada'],
