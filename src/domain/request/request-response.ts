@@ -60,7 +60,7 @@ function statusOf(briefs: readonly RequestedBrief[]): RunStatus {
   return statuses.some((status) => status === 'ok' || status === 'degraded') ? 'degraded' : 'failed';
 }
 
-/** Returns the first of several problems and how many more there are; null where there is none. */
+/** Returns the first of several problems and how many more there are; null without one. */
 export function firstOf([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
   return others.length === 0 ? first : `${first} (and ${others.length} more)`;

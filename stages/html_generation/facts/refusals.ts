@@ -48,7 +48,7 @@ const reason = /\s?\([^()]{0,300}\)?|\s[–—-]\s.*$/gsu;
 const relatives =
   'brother|sister|mother|father|mum|dad|nan|son|daughter|bruder|schwester|mutter|vater|oma|opa|sohn|tochter|frère|sœur|mère|père|fils|fille|herman[oa]|padre|madre|abuel[oa]|hij[oa]|fratello|sorella|babbo|mamma|nonn[oa]|figli[oa]|irmão|irmã|mãe|pai|avós?|avô|filh[oa]|broer|zus|moeder|vader|zoon|dochter';
 const relative = new RegExp(`(?<!\\p{L})(?:${relatives})(?!\\p{L})`, 'iu');
-/** What somebody was, which is a reason and no subject. */
+/** What a person was, which is a reason and not a subject. */
 const was = "(?:i|he|she|we) (?:was|were|lost)|(?:ich|er|sie) war|j[’']étais|(?:il|elle) était|(?:ik|hij|zij) was";
 const past = new RegExp(`(?<!\\p{L})(?:${was})(?!\\p{L})`, 'iu');
 /** What is private in a reason: who speaks, a relative or a year. */
@@ -80,7 +80,7 @@ export function withoutReasons(refusal: string): string {
   return parts.slice(start, end < 0 ? parts.length : end).join(' ');
 }
 
-/** Returns whether a part only says why: what somebody was, more on a relative, or who it is before `so no drugs`. */
+/** Returns whether a part only says why: what a person was, more on a relative, or who it is before `so no drugs`. */
 function isReason(part: string, later: readonly string[]): boolean {
   const isLong = wordsWritten(part).length > longestRelative;
   return past.test(part) || (relative.test(part) && (isLong || (part.endsWith(',') && later.some(isBanAfter))));

@@ -4,7 +4,7 @@ import { type BriefData, cityOf } from './brief-data.js';
 /**
  * Returns the facts about the town: those that a person wrote before those from data sets and calculations, and of each
  * kind first those that no line uses, because performers read the head of the list. Facts from data sets are for a
- * town of which nobody wrote any, and English sentences: else a page has only those that a line uses.
+ * town of which no file has any, and English sentences: else a page has only those that a line uses.
  */
 export function townFacts(data: BriefData): readonly Claim[] {
   const { results, t } = data;

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { isSaid } from './letters.js';
@@ -37,18 +38,30 @@ function isNamed({ city, venue }: SourceShow, text: string): boolean {
     isTown ||
     comparableName(venue ?? '')
       .split(' ')
-      .some((word) => word.length >= shortestWord && said.has(word))
+      .some((word) => word.length >= shortestWord && !wordsOfRooms.has(word) && said.has(word))
   );
 }
 
 function withTexts(show: SourceShow, texts: readonly string[]): SourceShow {
   if (texts.length === 0) return show;
-  const status = texts.flatMap(partsOfLine).map(statusInPart).find(isOff);
+  const status = texts
+    .flatMap(partsOfLine)
+    .map((part) => statusOfShow(part, show))
+    .find(isOff);
   return withNotedEvening({
     ...show,
     status: status ?? show.status,
     notes: notesOf(joined([show.wholeNotes ?? show.notes ?? '', ...texts])),
   });
+}
+
+/** Returns the status that a part of a message begins with, after the names of the show: `Mendrisio annullato`. */
+function statusOfShow(part: string, { city, venue }: SourceShow): SourceShow['status'] {
+  // A sign such as ⚠ has no words.
+  const names = ['', ...comparableName(`${city} ${venue ?? ''}`).split(' ')];
+  const words = part.split(/\s+/u);
+  const from = words.findIndex((word) => !names.includes(comparableName(word)));
+  return from < 0 ? null : statusInPart(words.slice(from).join(' '));
 }
 
 function isOff(status: SourceShow['status']): boolean {

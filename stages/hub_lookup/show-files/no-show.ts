@@ -3,7 +3,7 @@ import { comparableName } from '../../../src/domain/names.js';
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = wordsOf(
   `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday holiday holidays vacation meeting call osteopath physio
-    appointment haircut wedding funeral school church cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag
+    appointment haircut wedding funeral school cumple abendessen mittagessen zahnarzt arzt tierarzt geburtstag
     urlaub ferien besprechung termin friseur hochzeit umzug zugeltag diner dejeuner dentiste medecin anniversaire vacances reunion
     rendez rdv coiffeur mariage kine cena comida almuerzo dentista medico cumpleanos vacaciones cita peluquero boda
     pranzo compleanno vacanze ferie riunione appuntamento parrucchiere matrimonio commercialista jantar almoco aniversario ginasio
@@ -13,23 +13,25 @@ const privateWords = wordsOf(
 
 /** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
 const journeys = wordsOf(
-  `travel trajet route hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
+  `travel hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
     comboio voo reis reisdag reisetag fahrtag trein vlucht`,
 );
 
-/** Parts of a performer's work other than shows, by any word of a place, a title or a line. */
+/** A performer's work other than shows, by words that no room has by itself. */
 const otherWork = wordsOf(
-  `radio rundfunk podcast interview entrevista intervista interviews promo press presse prensa stampa pers recording
-    aufzeichnung gravacao registrazione enregistrement grabacion opname rehearsal rehearsals probe probentag repetition
-    ensayo prove ensaio repetitie livestream stream online workshop masterclass dark`,
+  `radio rundfunk podcast interview interviews entrevista intervista aufzeichnung gravacao registrazione enregistrement
+    grabacion rehearsal rehearsals probentag repetition ensayo ensaio repetitie livestream`,
 );
+/** Words of rooms: the `Radio City Hall` and the `Holiday Inn` are some. */
+const roomWord =
+  /(?<!\p{L})(?:halls?|houses?|rooms?|clubs?|theat(?:re|er)s?|studios?|inn|bar|pub|caf[eé]|barn|centre|center|stage|saal|haus|keller|bühne|salle|sala|teatro|théâtre|zaal|huis|podium|casa|cinema|kino)(?!\p{L})/iu;
 
 /** A day without a show, in seven languages, by words that mean nothing else: `relâche St-Valentin`. */
 const surelyOff =
-  /^(?:(?:day|rest|jour|giorno) off|spielfrei|ruhetag|reisetag|probentag|relâche|descanso|riposo|folga|(?:rest|travel|free) day|reisdag|no (?:gig|show|concert)|kein auftritt|keine vorstellung|pas de spectacle|sin función|geen voorstelling)(?![\p{L}-])|(?<!\p{L})day off$/iu;
+  /^(?:(?:day|rest|jour|giorno) off|spielfrei|ruhetag|reisetag|fahrtag|probentag|anreise|abreise|travel|trajet|relâche|descanso|riposo|folga|(?:rest|travel|free) day|reisdag|no (?:gig|show|concert)|kein auftritt|keine vorstellung|pas de spectacle|sin función|geen voorstelling)(?![\p{L}-])|(?<!\p{L})day off$/iu;
 /** The same by words that can begin a name, before a mark or alone: `OFF - Easter`. */
 const offAlone =
-  /^(?:(?:day|jour|giorno|d[ií]a|dia|dag) )?(?:off|frei|libre|libero|livre|vrij|repos|nothing|rien|nix|nada|niente|niets)(?:\s{0,3}(?:$|[-–—:(,;/!.])|\s{2})/iu;
+  /^(?:(?:day|jour|giorno|d[ií]a|dia|dag) )?(?:off|frei|libre|libero|livre|vrij|repos)(?:\s{0,3}(?:$|[-–—:(,;/!.])|\s{2})/iu;
 
 function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/u));
@@ -45,15 +47,11 @@ export function isPrivateEntry(summary: string, hasPlace = false): boolean {
   if (isDayOff(summary)) return true;
   const [first = '', second = ''] = comparableName(summary).split(' ');
   const isPrivate = privateWords.has(first) || (journeys.has(first) && !hasPlace && !summary.includes('@'));
-  return isPrivate && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
+  return isPrivate && !/^(?:show|comedy|spectacle|concert)$/u.test(second) && !roomWord.test(summary);
 }
 
-/**
- * Returns true for a place or a title of other work than a show, such as `ABC Radio`, `press only`; the room may be
- * called so, if doors open there.
- */
+/** Returns true for a place of other work than a show, such as `ABC Radio`. */
 export function isOtherWork(text: string): boolean {
-  return comparableName(text)
-    .split(' ')
-    .some((word) => otherWork.has(word));
+  const words = comparableName(text).split(' ');
+  return words.some((word) => otherWork.has(word)) && !roomWord.test(text);
 }

@@ -4,10 +4,10 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** How tables, calendars and ticketing systems write a status, as comparable words, in seven languages. */
 const words: Readonly<Record<Show['status'], string>> = {
-  cancelled: `cancelled, canceled, cancellation, c x, cxl, cxd, canx, off, called off, withdrawn, pulled, fell through, fell thru, not happening, didnt happen,
-    abgesagt, entfallt, storniert, storno, fallt aus, ausgefallen, fallt flach, gestrichen, findet nicht statt, annule, annulee, supprime, supprimee,
-    deprogramme, deprogrammee, n a pas lieu, cancelado, cancelada, suspendido, suspendida, anulado, anulada, se cae, se cayo, se suspende, no se hace,
-    annullato, annullata, cancellato, cancellata, sospeso, sospesa, saltato, saltata, non si fa, afgelast, geannuleerd, vervallen, gaat niet door,
+  cancelled: `cancelled, canceled, cancellation, c x, cxl, cxd, canx, off, called off, withdrawn, fell through, fell thru, not happening, didnt happen,
+    abgesagt, entfallt, storniert, storno, fallt aus, ausgefallen, fallt flach, findet nicht statt, annule, annulee, supprime, supprimee,
+    deprogramme, deprogrammee, n a pas lieu, cancelado, cancelada, suspendido, suspendida, anulado, anulada, se suspende, no se hace,
+    annullato, annullata, cancellato, cancellata, sospeso, sospesa, non si fa, afgelast, geannuleerd, vervallen, gaat niet door,
     afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, gohiriwyd, wedi i ganslo`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
     spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet`,
@@ -25,6 +25,9 @@ const words: Readonly<Record<Show['status'], string>> = {
     esgotado, feito, realizado, activo, ativo, definitief, bevestigd, in verkoop, uitverkocht, gespeeld, gedaan, doorgegaan`,
 };
 
+/** Words of a status only where nothing else is said: `Pulled pork`, `Saltata la cena`. */
+const alone = 'pulled, gestrichen, saltato, saltata, se cae, se cayo'.split(', ');
+
 type Phrase = Readonly<{ status: Show['status']; phrase: string }>;
 
 /** The longest first, so that `not confirmed` is found before `confirmed`. */
@@ -39,29 +42,42 @@ const phrases: readonly Phrase[] = Object.entries(words)
 /** Returns the status that a text is the word of: `sold out`, but not the `Off Broadway` of a room. */
 export function statusNamed(text: string): Show['status'] | null {
   const said = comparableName(plainText(text, 100));
-  return phrases.find(({ phrase }) => phrase === said)?.status ?? null;
+  return alone.includes(said) ? 'cancelled' : (phrases.find(({ phrase }) => phrase === said)?.status ?? null);
 }
 
 /** Shorter phrases are words of names. */
 const shortestInPart = 5;
+const askedAtEnd = /(?:\?\s{0,9}$|\s\?|\?\?)/u;
+/** Adverbs of doubt before a name: `vielleicht Zell am See`. */
+const uncertain = /^(?:maybe|perhaps|vielleicht|evtl|eventuell|peut être|quizás?|forse|talvez|misschien)(?!\p{L})/iu;
 
 /**
- * Returns the status that a part of a line begins or ends with, `ABGESAGT von denen`, `Biasca forse`; a part that ends
- * with a question mark is not confirmed.
+ * Returns the status that a part of a line is, or begins with: `ABGESAGT von denen`. Doubt can end a part, `Biasca
+ * forse`, `Graz?`. A show that only moves to another room, or that was moved to this date, takes place.
  */
 export function statusInPart(part: string): Show['status'] | null {
+  const own = statusNamed(part);
+  if (own !== null) return own;
   const said = comparableName(plainText(part, 100));
-  const found = phrases.find(
-    ({ phrase }) =>
-      phrase.length >= shortestInPart && (`${said} `.startsWith(`${phrase} `) || ` ${said}`.endsWith(` ${phrase}`)),
-  );
-  return statusNamed(part) ?? found?.status ?? (/(?:\?\s{0,9}$|\s\?|\?\?)/u.test(part) ? 'tentative' : null);
+  const long = phrases.filter(({ phrase }) => phrase.length >= shortestInPart);
+  const first = long.find(({ phrase }) => `${said} `.startsWith(`${phrase} `))?.status;
+  if (first === 'cancelled') return first;
+  // Without a date, what is moved may only be moved to another room.
+  if (first === 'postponed') return fromDay.test(part) || !/\d/u.test(part) ? null : first;
+  const isDoubted = long.some(({ status, phrase }) => status === 'tentative' && ` ${said}`.endsWith(` ${phrase}`));
+  return isDoubted || uncertain.test(part.trim()) || askedAtEnd.test(part) ? 'tentative' : null;
 }
 
-/** Returns whether a note begins by saying that a show is not confirmed: `provisorisch`, `waiting to hear`. */
+/** Returns the status in place of a room or a town: `cancelado x promotor`, `Staithes?`; a room may be a Concept Store. */
+export function statusOfPlace(place: string): Show['status'] | null {
+  const status = statusInPart(place);
+  return status === 'postponed' ? null : status;
+}
+
+/** Returns whether a note begins with words that say that a show is not confirmed: `provisorisch`. */
 export function isTentativeNote(note: string): boolean {
   const [first = ''] = note.split(/[;,.!()\n]\s*|\s[–—-]\s/u, 1);
-  return statusInPart(first.trim().replace(/\?{1,5}$/u, '')) === 'tentative';
+  return statusNamed(first.trim().replace(/\?{1,5}$/u, '')) === 'tentative';
 }
 
 /** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */

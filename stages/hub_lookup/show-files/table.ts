@@ -27,7 +27,7 @@ import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { parseEveningTime, withSingleTimes } from './start-times.js';
-import { isTentativeNote, statusAtStart, statusInNote, statusInPart, statusOf } from './status-words.js';
+import { isTentativeNote, statusAtStart, statusInNote, statusOf, statusOfPlace } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
@@ -63,20 +63,21 @@ export const showColumns = {
 /** The columns in which a row says that it is no show. */
 const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
 
-/** The columns that are empty in a row without a show. */
-const eveningColumns = ['doors', 'start', 'load_in'] as const;
-
-/** Returns whether a row is a day off, an appointment, or other work than a show. */
+/**
+ * Returns whether a row is a day off, an appointment, or other work than a show. A show that is left out is worse than a
+ * page too many: titles and notes decide nothing, and an appointment has no second place and no time.
+ */
 function isOff(row: TableRow): boolean {
   const { cells } = row;
   const has = (column: string) => /[\p{L}\d]/u.test(cells[column] ?? '');
-  const opens = has('doors');
-  const says = placeColumns.map((column) => cells[column] ?? '');
-  if (says.some(isDayOff)) return true;
-  if (!opens && says.some((text) => isPrivateEntry(text) || isOtherWork(text))) return true;
-  const isBare = remarkIn(row) === null && !has('venue') && !eveningColumns.some(has);
-  const notes = cells['notes'] ?? '';
-  return isBare && (!placeColumns.some(has) || isDayOff(notes) || isPrivateEntry(notes) || isOtherWork(notes));
+  if (placeColumns.some((column) => isDayOff(cells[column] ?? ''))) return true;
+  const places = ['venue', 'city'].filter(has).map((column) => cells[column] ?? '');
+  if (!has('doors') && places.some(isOtherWork)) return true;
+  const hasTime = ['doors', 'start', 'load_in'].some(has);
+  const [only, second] = places;
+  if (hasTime || second !== undefined) return false;
+  if (only !== undefined) return isPrivateEntry(only, true) || isDayOff(cells['notes'] ?? '');
+  return remarkIn(row) === null && !placeColumns.some(has);
 }
 
 /**
@@ -174,8 +175,8 @@ function statusSaid({ cells }: TableRow): SourceShow['status'] {
   const notes = cells['notes'] ?? '';
   return (
     statusAtStart(nameOf(cells['title']) ?? '').status ??
-    statusInPart(cells['venue'] ?? '') ??
-    statusInPart(cells['city'] ?? '') ??
+    statusOfPlace(cells['venue'] ?? '') ??
+    statusOfPlace(cells['city'] ?? '') ??
     statusInNote(notes) ??
     (isTentativeNote(notes) ? 'tentative' : null)
   );

@@ -180,14 +180,13 @@ function datesOf(lines: readonly ListLine[], near: LocalDate, title: string): (d
   };
 }
 
-/** Parts of a line that is no show: one with more may have a show as well. */
-const mostPartsOff = 3;
-
-/** Returns whether a line is a day off, an appointment, or other work than a show in all its parts with a time. */
+/** Returns whether a line is a day off, or nothing but an appointment or other work than a show. */
 function isOff(rest: string): boolean {
-  const parts = partsOfLine(rest);
-  const says = (part: string) => isOtherWork(part) || isPrivateEntry(part);
-  return isDayOff(rest) || isPrivateEntry(rest) || (parts.length <= mostPartsOff && parts.some(says));
+  const parts = partsOfLine(rest).filter((part) => !isTime(part));
+  const [only = '', second] = parts;
+  const others = parts.filter((part) => !isOtherWork(part));
+  const isWork = others.length < parts.length && others.length < 2;
+  return isDayOff(rest) || isWork || (second === undefined && isPrivateEntry(only, true));
 }
 
 /** Returns the show of an entry, or an error message. */

@@ -50,7 +50,7 @@ function says({ headline, summary }: NewsItem, word: string): boolean {
   return sharedForms([word], contentWords(`${headline} ${summary ?? ''}`)).length > 0;
 }
 
-/** Detects what somebody says, where the other item does not name them: `Storm, Brogi: “A strategy”` and the storm. */
+/** Detects what a person says, where the other item does not name them: `Storm, Brogi: “A strategy”` and the storm. */
 function hasOwnSpeaker({ headline }: NewsItem, other: NewsItem): boolean {
   const [, speaker] = /(\p{Lu}[\p{L}’'-]{2,30}): ?[«“„"‘']/u.exec(headline) ?? [];
   return speaker !== undefined && !says(other, speaker.toLowerCase());

@@ -111,7 +111,7 @@ function bitsIn(
   const others = judged.size > 0 ? [] : texts.filter(({ cells }) => !most(cells, isTown));
   const played = others.filter(({ cells }) => most(cells, (cell) => endsInMark.test(cell)));
   const worded = others.filter((one) => !played.includes(one));
-  // One column of signs is about what stands before it.
+  // One column of signs is about the column before it.
   const [only, ...further] = marks;
   const before = further.length > 0 ? undefined : worded.findLast(({ position }) => position < (only?.position ?? 0));
   const named = positions.get('material') ?? before?.position ?? null;

@@ -78,8 +78,8 @@ function bitsOf(
   { items, said }: Roles,
 ): Pick<HistoryRow, 'material' | 'judged'> {
   const words = said.length > 1 ? said.flatMap((position) => cells[position] || []).join(': ') : '';
-  const told = withoutPrivateRemarks(words, 'history') ?? '';
-  const all = [...items(cells), { text: told, verdict: null }].map(({ text, verdict }) => ({
+  const shown = withoutPrivateRemarks(words, 'history') ?? '';
+  const all = [...items(cells), { text: shown, verdict: null }].map(({ text, verdict }) => ({
     text: plainText(text, longestItem),
     verdict,
   }));

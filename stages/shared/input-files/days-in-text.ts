@@ -10,7 +10,7 @@ const dayFirst =
 const monthFirst = /(?<!\p{L})(\p{L}{3,10})\.?\s(?:de )?(\d{1,4})(?:st|nd|rd|th)?(?!\d)(?:,?\s(\d{4})(?!\d))?/gu;
 const yearAlone = /(?<![\d./-])((?:19|20)\d{2})(?![\d./-])/gu;
 
-/** Characters of a cell that are looked at: dates stand in short ones. */
+/** Characters of a cell that are looked at: dates are in short ones. */
 const longestText = 300;
 
 /**

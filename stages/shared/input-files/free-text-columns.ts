@@ -5,7 +5,7 @@ type Found = readonly [column: string, position: number];
 
 /** The columns of free text, in the order in which they are looked for. */
 const freeText = ['material', 'notes', 'text'] as const;
-/** Columns that hold texts: a `Presale` with sentences below it is none of figures. */
+/** Columns that hold texts: a `Presale` with sentences below it holds no figures. */
 const texts = ['title', 'performer', 'venue', 'city', 'address', 'support', 'source', ...freeText];
 const columnsOfText = new Set(Object.keys(columnMeanings).filter((column) => texts.includes(column)));
 /** Words of the longest cell and of the average one from which a column holds free text. */

@@ -75,7 +75,10 @@ function townAtEdge(words: readonly string[], isTown: (cell: string) => boolean)
   return parts.map((part) => part.join(' ')).find(isTown);
 }
 
-const wordsOfRooms = new Set((columnMeanings['venue'] ?? '').split(/[\s,]+/u).filter((word) => word.length > 3));
+/** Words of rooms in seven languages, which name none by themselves: `theatre`, `saal`. */
+export const wordsOfRooms: ReadonlySet<string> = new Set(
+  (columnMeanings['venue'] ?? '').split(/[\s,]+/u).filter((word) => word.length > 3),
+);
 const longestName = 60;
 /** The share of a column's cells that have a word for a room, from which the others are rooms too. */
 const roomShare = 0.3;

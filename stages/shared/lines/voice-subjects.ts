@@ -71,7 +71,7 @@ export const subjectsIn = oncePerText(
 /** A paragraph or list with the title, label or question that says what it is about; '' without one. */
 type Part = { text: string; readonly name: string; readonly kind: 'list' | 'label' | 'prose' };
 
-/** Returns the parts of a text; a question that refuses names the next one, whoever is said to answer. */
+/** Returns the parts of a text; a question that refuses names the next one, whichever name precedes the answer. */
 function partsOf(notes: string): readonly Part[] {
   let asked = '';
   return paragraphsOf(notes).flatMap(({ text, name: title, kind }): Part | readonly Part[] => {

@@ -49,7 +49,7 @@ test('a story that names a day before tonight says so', async () => {
   assert.match(await partOf([aStory('f', 'La feria abre hoy', '2026-11-18')], {}, 'news'), /“hoy” before tonight/u);
 });
 
-test('counted facts about a town are shown only where nobody wrote any', async () => {
+test('counted facts about a town are shown only where no file has any', async () => {
   const claimOf = (id: string, kind: 'web' | 'dataset') => {
     const citations = [{ source: aSource({ kind }), quote: id }];
     return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };

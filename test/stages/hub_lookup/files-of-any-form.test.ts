@@ -92,7 +92,17 @@ const statuses: readonly (readonly [line: string, status: string | null])[] = [
   ['Graz, Dom  --- ABGESAGT vom Haus', 'cancelled'],
   ['Graz, Dom, entfällt', 'cancelled'],
   ['~~Graz – Dom~~ (annulé)', 'cancelled'],
-  ['Graz, Dom fell thru', 'cancelled'],
+  ['Graz, Dom, fell thru', 'cancelled'],
+  ['Graz, Dom, verlegt auf 12.12.', 'postponed'],
+  // A show that is left out is worse than a page too many.
+  ['Graz, Church Hall, 8pm', 'scheduled'],
+  ['Zug, Chollerhalle, 20h', 'scheduled'],
+  ['Bristol, The Printing Press, 8pm', 'scheduled'],
+  ['Leeds, Radio City Hall, 8pm', 'scheduled'],
+  ['Leeds, Holiday Inn, 8pm', 'scheduled'],
+  ['Graz, Dom, moved to the Orpheum', 'scheduled'],
+  ['Graz, Dom, rescheduled from 14/10', 'scheduled'],
+  ['Graz, Dom, support cancelled', 'scheduled'],
   ['Graz forse, aspettano', 'tentative'],
   ['Graz ??, Dom', 'tentative'],
   ['TRAVEL   Graz - Linz', null],
@@ -110,6 +120,36 @@ for (const [line, status] of statuses)
     );
   });
 
+test('a row is no day off for a word of its title, its room or its notes', async (inputs) => {
+  const rows = [
+    ['Wedding Bells', 'Church Hall', 'Leeds', ''],
+    ['Radio Days', 'Concept Store', 'Zug', ''],
+    ['', 'Hotel Stern', 'Graz', 'Saltata la cena'],
+    ['', 'The Old Press', 'Exeter', 'Pulled pork at the bar'],
+    ['', 'Moved to the Orpheum', 'York', ''],
+    ['', '', 'Bath', 'Hotel Ibis, dinner at 6'],
+  ];
+  const text = rows.map((cells) => `2026-11-21,${cells.map((cell) => `"${cell}"`).join(',')}`).join('\n');
+  const { shows } = await showsIn(inputs, { 'a.csv': `date,title,venue,city,notes\n${text}\n` });
+  assert.equal(shows.map(({ city, status }) => `${city} ${status}`).sort(), [
+    'Bath scheduled',
+    'Exeter scheduled',
+    'Graz scheduled',
+    'Leeds scheduled',
+    'York scheduled',
+    'Zug scheduled',
+  ]);
+});
+
+test('a message calls a show off only where it speaks of the show', async (inputs) => {
+  const chat = '[19/11/2026, 09:00] Ida: Sat 21 Nov Graz Dom 8pm\n[20/11/2026, 10:02] Ida: Graz, the hotel cancelled\n';
+  const { shows } = await showsIn(inputs, { 'chat.txt': chat });
+  assert.equal(
+    shows.map(({ status }) => status),
+    ['scheduled'],
+  );
+});
+
 test('times of an evening are known by their order, whatever their columns are called', async (inputs) => {
   const header = 'Datum;Ort;Raum;GI;Mikro;Türöff.;Up;Schluss jetzt';
   const rows = ['20', '21', '22'].map((day) => `${day}.11.2026;Graz;Dom;16:00;17:30;19h15;20.00;22:30`);
@@ -121,7 +161,7 @@ test('times of an evening are known by their order, whatever their columns are c
   );
 });
 
-test('codes that each row has one of are ids, and a column of prices is none of notes', async (inputs) => {
+test('codes that each row has one of are ids, and prices are no notes', async (inputs) => {
   const rows = ['20', '21', '22'].map((day) => `KR-${day};${day}.11.2026;Graz;Dom;900`);
   const { shows } = await showsIn(inputs, { 'a.csv': ['Nr;Datum;Ort;Raum;Fee', ...rows].join('\n') });
   assert.equal(

@@ -60,7 +60,7 @@ test('what notes give under the label of a column, an interval, and the title of
   );
 });
 
-test('tickets of a postponed date that are valid for this one are told', async (inputs) => {
+test('tickets of a postponed date that are valid for this one are shown', async (inputs) => {
   const rows = ['date,city,country,venue,status,notes', '2026-09-30,Graz,AT,Hall,postponed,Tickets valid on 21/11'];
   await put(inputs, 'a.csv', [...rows, '2026-11-21,Graz,AT,Hall,,', ''].join('\n'));
   assert.is((await only(inputs, '2026-11-21')).notes, 'Tickets valid on 21/11');

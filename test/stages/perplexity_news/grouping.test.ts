@@ -233,7 +233,7 @@ test('two openings of a shop, and two reports that share a single rare word, are
   assert.is((await storiesIn(...shops)).length, 4);
 });
 
-test('two reports of one match are one story; what somebody says on an event is another than the event', async () => {
+test('two reports of one match are one story; a statement on an event is another story than the event', async () => {
   const draw = report('Post', 'Larks United and Gannet Rovers share a goalless draw, in pictures');
   const same = report('Post', 'Draw between Larks United and Gannet Rovers', 'Neither could score. Ada missed twice.');
   assert.is((await storiesIn(draw, { ...same, language: 'fr' })).length, 1);
