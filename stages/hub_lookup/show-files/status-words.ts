@@ -68,7 +68,7 @@ export function statusInPart(part: string): Show['status'] | null {
   return isDoubted || uncertain.test(part.trim()) || askedAtEnd.test(part) ? 'tentative' : null;
 }
 
-/** Returns the status in place of a room or a town: `cancelado x promotor`, `Staithes?`; a room may be a Concept Store. */
+/** Returns the status in place of a room or a town: `cancelado x promotor`, `Staithes?` */
 export function statusOfPlace(place: string): Show['status'] | null {
   const status = statusInPart(place);
   return status === 'postponed' ? null : status;

@@ -64,8 +64,8 @@ export const showColumns = {
 const placeColumns = ['title', 'performer', 'venue', 'city'] as const;
 
 /**
- * Returns whether a row is a day off, an appointment, or other work than a show. A show that is left out is worse than a
- * page too many: titles and notes decide nothing, and an appointment has no second place and no time.
+ * Returns whether a row is a day off, an appointment, or other work than a show. A show that is left out is worse than
+ * a page too many: titles and notes decide nothing, and an appointment has no second place and no time.
  */
 function isOff(row: TableRow): boolean {
   const { cells } = row;
