@@ -1,21 +1,20 @@
 import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { Grid, Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
-import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import type { Figures } from './sales-columns.js';
+import { couldStartAt } from './this-show.js';
 
 /** A shorter id can be any number. */
 const fewestOfId = /^(?=.{0,40}\d)(?:.{0,40}\p{L}|\d{4})/u;
 /** Characters of a cell that names a place. */
 const longestPlace = 120;
-/** Minutes between two shows of an evening, at least. */
-const betweenShows = 60;
 
 /** A file of sales of any form, and whose counts are looked for in it. */
 export type Context = Readonly<{
@@ -101,11 +100,10 @@ function withPlaces(rows: readonly Said[], { sheet, show, find }: Context): read
   return rows.map(({ row, texts }) => {
     const at = (column: string) => row.cells[sheet.positions.get(column) ?? -1] ?? '';
     const starts = texts.flatMap((text) => clocksIn(text, 'start'));
-    const isStart = (start: LocalTime) => Math.abs(minutesOf(start) - minutesOf(show.start ?? start)) < betweenShows;
     const isOther =
       find(at('city')).kind === 'other' ||
       !couldBeSame(at('performer') || null, show.performer) ||
-      (starts.length > 0 && !starts.some(isStart));
+      (starts.length > 0 && !starts.some((start) => couldStartAt(start, show)));
     const isHall = show.venue.name !== unnamedVenue && texts.some((text) => namesHall(text, show.venue.name));
     const isHere = isHall || texts.some((text) => text.length < longestPlace && find(text).kind === 'same');
     return { row, texts, place: isOther ? 'other' : isHere ? 'same' : 'none' };

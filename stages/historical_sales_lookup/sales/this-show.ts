@@ -5,7 +5,7 @@ import { noticeAt } from '../../shared/origins/origin.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
-import { minutesOf } from '../../shared/text/evening-times.js';
+import { canBeOneStart } from '../../shared/text/one-start.js';
 import type { SalesShow } from './sales-shows.js';
 
 type Found<Sold> = Readonly<{ shows: readonly Sold[]; notices: readonly Notice[] }>;
@@ -37,14 +37,11 @@ export function findThisShow<Sold extends SalesShow>(
   return { shows: [], notices: different.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
 }
 
-/** Minutes between the starts of two shows of an evening in one room, at least. */
-const betweenShows = 60;
-
 /** Accepts a start near the one chosen for the show, and any that a source of the show states. */
-function couldStartAt(sold: SalesShow['start'], { start, disagreements }: Show): boolean {
+export function couldStartAt(sold: SalesShow['start'], { start, disagreements }: Show): boolean {
   if (sold === null || start === null) return true;
   const isStated = disagreements.some(({ field, other }) => field === 'start' && other === sold);
-  return isStated || Math.abs(minutesOf(sold) - minutesOf(start)) < betweenShows;
+  return isStated || canBeOneStart(sold, start);
 }
 
 function couldBeOne(one: SalesShow, other: SalesShow): boolean {

@@ -2,11 +2,8 @@ import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { UserRow } from '../../shared/input-files/known-rows.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { isShortName } from '../../shared/places/short-names.js';
-import { minutesOf } from '../../shared/text/evening-times.js';
+import { canBeOneStart } from '../../shared/text/one-start.js';
 import type { NotedValue, SourceShow } from '../show-files/source-show.js';
-
-/** Minutes between the starts of two shows of an evening in one room, at least. */
-const betweenShows = 60;
 
 /** Adds what the sales give for the day: the starts in the room, which tickets have, and whether it is the room. */
 export function withSales(shows: readonly SourceShow[], rows: readonly UserRow[]): readonly SourceShow[] {
@@ -78,5 +75,5 @@ function isOfDay(row: UserRow, { city, performer }: SourceShow): boolean {
 
 /** Returns whether a start is that of this show of several, and says so differently. */
 function isNear(value: string, start: string | null): boolean {
-  return start !== null && value !== start && Math.abs(minutesOf(value) - minutesOf(start)) < betweenShows;
+  return start !== null && value !== start && canBeOneStart(value, start);
 }
