@@ -116,15 +116,22 @@ function storiesIn(results: Results): readonly Story[] {
 export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[]; isName?: boolean }>;
 
 /** Returns the entry of the performer's lists, the file of the town or the notes on this room that a story meets. */
-export const ruleOnStory: (story: Story, data: BriefData) => OwnRule | null = (story, data) => {
-  const own = ownRuleOn(story, data);
-  if (own !== null) return own;
-  for (const sentence of sentencesIn(story)) {
-    const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2);
-    if (mark !== null) return { list: mark.label, rule: '', sentence: shownOf(sentence, story), words: mark.words };
-  }
-  return null;
-};
+export function ruleOnStory(story: Story, data: BriefData): OwnRule | null {
+  return rulesOf(data)(story);
+}
+
+/** Several sections ask about each story. */
+const rulesOf = oncePer((data: BriefData) =>
+  oncePer((story: Story): OwnRule | null => {
+    const own = ownRuleOn(story, data);
+    if (own !== null) return own;
+    for (const sentence of sentencesIn(story)) {
+      const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2);
+      if (mark !== null) return { list: mark.label, rule: '', sentence: shownOf(sentence, story), words: mark.words };
+    }
+    return null;
+  }),
+);
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
 export function avoidMarkOf(story: Story, data: BriefData): AvoidMark | null {

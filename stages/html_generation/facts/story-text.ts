@@ -1,4 +1,5 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
 
@@ -19,11 +20,11 @@ export type OwnList = 'your own list' | 'your file warns of it' | 'not wanted he
 const most = { characters: 2000, words: 3 } as const;
 
 /** Returns the headline, the sentences of the report and the words of the link of a story. */
-export function sentencesIn(story: Story): readonly string[] {
+export const sentencesIn = oncePer((story: Story): readonly string[] => {
   const { headline, summary } = story;
   const reported = sentencesOf((summary ?? '').slice(0, most.characters)).map(({ text }) => text);
   return [headline.slice(0, most.characters), ...reported, linkOf(story)].filter((text) => text !== '');
-}
+});
 
 /** Returns what shows a hit on the page: a sentence of the story, or its headline for the link. */
 export function shownOf(sentence: string, story: Story): string {

@@ -1,6 +1,7 @@
+import { oncePer } from '../lines/once.js';
 import { columnPositions } from './column-names.js';
 import { type CsvRecord, readFirstRecords } from './csv-records.js';
-import { listInputFiles, readInputBytes, textOf } from './input-folder.js';
+import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { readWorkbook } from './workbook.js';
 
 /** The cells of a file or a sheet, whatever its form. */
@@ -28,21 +29,29 @@ export async function readGrids(
     if (!of(file.path)) continue;
     const read = await readInputBytes(root, file);
     if (read.kind === 'unusable') continue;
-    if (file.path.toLowerCase().endsWith('.xlsx')) {
-      const workbook = await readWorkbook(read.bytes);
-      const sheets = workbook.kind === 'read' ? workbook.sheets : [];
-      grids.push(
-        ...sheets.map((rows) => ({
-          path: file.path,
-          rows: rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) })),
-        })),
-      );
-    } else {
-      const content = textOf(read.bytes, file);
-      if (content.kind === 'read') grids.push({ path: file.path, rows: await rowsOf(Buffer.from(content.text), most) });
-    }
+    const known = gridsOf(read.bytes);
+    const key = `${most}\n${file.path}`;
+    const own = known.get(key) ?? gridsIn(read.bytes, file, most);
+    known.set(key, own);
+    grids.push(...(await own));
   }
   return grids;
+}
+
+/** The grids of the bytes of a file, which are kept as long as these. */
+const gridsOf = oncePer<Buffer, Map<string, Promise<readonly Grid[]>>>(() => new Map());
+
+async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<readonly Grid[]> {
+  const { path } = file;
+  if (path.toLowerCase().endsWith('.xlsx')) {
+    const workbook = await readWorkbook(bytes);
+    const sheets = workbook.kind === 'read' ? workbook.sheets : [];
+    const rowsIn = (rows: readonly CsvRecord[]) =>
+      rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) }));
+    return sheets.map((rows) => ({ path, rows: rowsIn(rows) }));
+  }
+  const content = textOf(bytes, file);
+  return content.kind === 'read' ? [{ path, rows: await rowsOf(Buffer.from(content.text), most) }] : [];
 }
 
 /** Rows that show which separator a file has. */
