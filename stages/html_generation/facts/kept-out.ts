@@ -8,27 +8,27 @@ import { avoidMarkOf } from './off-limits.js';
 
 const longestDoubt = 60;
 
-/**
- * Returns the screened stories that no line may be about and that are not under Avoid: they read like harm, though no
- * word may say so. One that has a line all the same is not among them.
- */
-export function keptOutStories(data: BriefData): readonly Story[] {
-  return storiesOf(data).filter((story) => isKeptOut(story, data));
+/** Returns the screened stories that no line is about, because words of theirs raise a doubt. */
+export function doubtfulStories(data: BriefData): readonly Story[] {
+  return storiesOf(data).filter((story) => doubtOf(story, data) !== null);
 }
 
-/** Returns whether a story is one of these. */
-export function isKeptOut(story: Story, data: BriefData): boolean {
-  const { checks, results } = data;
-  const isHarmless = checks.get(story.claim.id)?.harmless ?? false;
-  if (!story.screened || isUsable(story, isHarmless) || avoidMarkOf(story, data) !== null) return false;
+/**
+ * Returns the words that raise a doubt about a story that is not under Avoid and has no line. Null for one that only
+ * the model of harm doubts: as news it is as good as any.
+ */
+export function doubtOf(story: Story, data: BriefData): string | null {
+  const { doubt, language, claim } = story;
+  const isHarmless = data.checks.get(claim.id)?.harmless ?? false;
+  if (!story.screened || isUsable(story, isHarmless) || avoidMarkOf(story, data) !== null || hasLine(story, data))
+    return null;
+  const words = doubt ?? sensitiveWords(claim.text, language, 'certain');
+  return words === null ? null : plainText(words, longestDoubt);
+}
+
+function hasLine({ claim }: Story, { results }: BriefData): boolean {
   const lines = producedValue(results.claude_ranking)?.order ?? [];
   const used = new Set(lines.map(({ line_id: id }) => id));
   const written = producedValue(results.openai_generation)?.lines ?? [];
-  return !written.some(({ id, claim_ids: ids }) => used.has(id) && ids.includes(story.claim.id));
-}
-
-/** Says why: by the words that raised the doubt, else that only the whole does. */
-export function whyKeptOut({ doubt, language, claim }: Story, { t }: BriefData): string {
-  const words = doubt ?? sensitiveWords(claim.text, language, 'certain');
-  return words === null ? t('it is worded like bad news') : t.quoted(plainText(words, longestDoubt));
+  return written.some(({ id, claim_ids: ids }) => used.has(id) && ids.includes(claim.id));
 }

@@ -113,7 +113,7 @@ function storiesIn(results: Results): readonly Story[] {
 }
 
 /** Why something must not be joked about: a phrase of the page, the performer's own entry, and words of the text. */
-export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[]; isName?: boolean }>;
+export type AvoidMark = Readonly<{ label: string; rule?: string; words: readonly string[] }>;
 
 /** Returns the entry of the performer's lists, the file of the town or the notes on this room that a story meets. */
 export function ruleOnStory(story: Story, data: BriefData): OwnRule | null {
@@ -141,8 +141,8 @@ export function avoidMarkOf(story: Story, data: BriefData): AvoidMark | null {
 }
 
 /** Returns an entry as a mark. */
-export function markOf({ list, rule, words, isName = false }: OwnRule): AvoidMark {
-  return { label: list, rule, words, isName };
+export function markOf({ list, rule, words }: OwnRule): AvoidMark {
+  return { label: list, rule, words };
 }
 
 /** Returns the mark of a fact of the town on what died or is not wanted here; null without one. */
@@ -151,11 +151,10 @@ export function avoidMarkOfFact({ text }: Claim, data: BriefData): AvoidMark | n
 }
 
 /** `your own list: drugs “heroin”`, `a death “killed”`. */
-export function avoidText({ label, rule = '', words, isName = false }: AvoidMark, { t }: BriefData): string {
+export function avoidText({ label, rule = '', words }: AvoidMark, { t }: BriefData): string {
   const named = rule === '' ? t.known(label) : `${t.known(label)}: ${rule}`;
   const shown = words.filter((word) => !isRepeated(word, [rule]));
-  const quoted = [named, shown.map((word) => t.quoted(word)).join(', ')].filter((part) => part !== '').join(' ');
-  return isName ? `${quoted}, ${t('what is said is fine, the name is not')}` : quoted;
+  return [named, shown.map((word) => t.quoted(word)).join(', ')].filter((part) => part !== '').join(' ');
 }
 
 /** Returns the mark of a text that shares at least as many words with a remark as are asked, or all of it. */

@@ -8,7 +8,7 @@ import { readEvening } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
-import { keptOutStories } from './kept-out.js';
+import { doubtfulStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 import { tonightNotes } from './tonight-notes.js';
@@ -168,7 +168,7 @@ function nothingFound(data: BriefData): TopWarning {
 /** `41 local stories screened, none of them listed; 11 are kept out of lines as doubtful.` */
 export function screenedText(data: BriefData): string {
   const screened = storiesOf(data).filter((story) => story.screened);
-  const doubtful = keptOutStories(data).length;
+  const doubtful = doubtfulStories(data).length;
   const { t } = data;
   const none = doubtful > 0 ? t('none of them listed') : t('none of them sensitive');
   const kept = t.counted(

@@ -1,9 +1,13 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { groupsIn } from '../../shared/classifier/vocabulary.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { isIn } from '../../shared/lines/avoid.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { stemOf, wordsOf } from '../../shared/lines/words.js';
+import { screenedCode } from '../../shared/screening/lexicons.js';
+import { storyVocabulary } from '../../shared/screening/story-model.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type BriefData, cityOf } from './brief-data.js';
@@ -13,8 +17,17 @@ import { linkOf, type OwnRule, sentencesIn, shownOf, wordsWritten, writtenIn } f
 /** What an external plugin may exceed: a person writes no more. */
 const most = { rules: 50, ofRule: 200, ofClause: 60 } as const;
 
-/** A warning of the user's file of the town: the subject and the names in it, as comparable words. */
-export type Warning = Readonly<{ clause: string; subjects: readonly string[]; names: readonly string[] }>;
+/**
+ * A warning of the user's file of the town: the subject, the names in it and the other towns that its subject is of, as
+ * comparable words, and its language.
+ */
+export type Warning = Readonly<{
+  clause: string;
+  subjects: readonly string[];
+  names: readonly string[];
+  towns: readonly string[];
+  language: string | null;
+}>;
 
 /** A place of origin, which is not the subject of a warning: `the girl was from Epsom`. */
 const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
@@ -36,40 +49,66 @@ export function warningsOf(data: BriefData): readonly Warning[] {
     const named = [...wordsWritten(forbidden.join(' ')), ...written];
     const isName = (word: string) => word.length >= shortestName && /^\p{Lu}/u.test(word);
     const names = named.filter(isName).flatMap(wordsOf);
-    return { clause, subjects, names: names.filter((name) => !towns.has(name)) };
+    const elsewhere = wordsWritten(clause)
+      .filter((word) => /^\p{Lu}/u.test(word))
+      .flatMap(wordsOf);
+    return {
+      clause,
+      subjects,
+      names: names.filter((name) => !towns.has(name)),
+      towns: elsewhere.filter((word) => towns.has(word) && !known.includes(word)),
+      language: languageOfItem(text, null).language,
+    };
   });
 }
 
 /**
  * Returns the warning that a story meets: by a rare name in a subject, in its lead and link by two words of which one
- * is of the subject, or in the headline or link by a subject of one word.
+ * is of the subject, or in the headline or link by a subject of one word. Of a warning about another town, the story
+ * names that town, and the subject in words of like meaning: `the Mosterton fire`, a blaze in Mosterton.
  */
 export function warnedOf(story: Story, warnings: readonly Warning[]): OwnRule | null {
-  const { headline, language } = story;
+  const { headline } = story;
   const [first = '', second = ''] = sentencesIn(story);
-  const link = linkOf(story);
-  const lead = `${first}. ${second}. ${link}`;
-  for (const { clause, subjects, names } of warnings) {
-    const ofSubjects = writtenIn(lead, (word) => isIn(subjects, word));
-    const rare = names.filter((name) => subjects.includes(name) && frequencyOf(name, language) === 'rare');
-    for (const sentence of sentencesIn(story)) {
-      const words = writtenIn(sentence, (word) => rare.includes(word));
-      if (words.length > 0) {
-        return { list: 'your file warns of it', rule: words.join(' '), sentence: shownOf(sentence, story), words: [] };
-      }
+  const lead = `${first}. ${second}. ${linkOf(story)}`;
+  for (const warning of warnings) {
+    const { clause, subjects, towns } = warning;
+    if (towns.length > 0 && writtenIn(lead, (word) => towns.includes(word)).length === 0) continue;
+    const named = namedIn(story, warning);
+    if (named !== null) return named;
+    if (isOn(story, lead, warning)) {
+      const words = writtenIn(lead, (word) => isIn(subjects, word));
+      return { list: 'your file warns of it', rule: plainText(clause, most.ofClause), sentence: headline, words };
     }
-    const both = new Set(
-      [...ofSubjects, ...writtenIn(lead, (word) => names.includes(word))].flatMap(wordsOf).map(stemOf),
-    );
-    const isOnOnly =
-      subjects.length === 1 && writtenIn(`${headline} ${link}`, (word) => isIn(subjects, word)).length > 0;
-    if ((ofSubjects.length > 0 && both.size >= 2) || isOnOnly)
-      return {
-        list: 'your file warns of it',
-        rule: plainText(clause, most.ofClause),
-        sentence: headline,
-        words: ofSubjects,
-      };
   }
   return null;
+}
+
+/** Returns the rare name in the subject of a warning that a sentence of a story has. */
+function namedIn(story: Story, { names, subjects }: Warning): OwnRule | null {
+  const rare = names.filter((name) => subjects.includes(name) && frequencyOf(name, story.language) === 'rare');
+  for (const sentence of sentencesIn(story)) {
+    const words = writtenIn(sentence, (word) => rare.includes(word));
+    if (words.length > 0)
+      return { list: 'your file warns of it', rule: words.join(' '), sentence: shownOf(sentence, story), words: [] };
+  }
+  return null;
+}
+
+function isOn(story: Story, lead: string, { subjects, names, towns, language }: Warning): boolean {
+  const ofSubjects = writtenIn(lead, (word) => isIn(subjects, word));
+  const all = [...ofSubjects, ...writtenIn(lead, (word) => names.includes(word))].flatMap(wordsOf).map(stemOf);
+  if (ofSubjects.length > 0 && new Set(all).size >= 2) return true;
+  if (towns.length > 0) {
+    const meant = meaningsOf(subjects.join(' '), language ?? story.language);
+    if (meaningsOf(lead, story.language).some((group) => meant.includes(group))) return true;
+  }
+  const title = `${story.headline} ${linkOf(story)}`;
+  return subjects.length === 1 && writtenIn(title, (word) => isIn(subjects, word)).length > 0;
+}
+
+/** Returns the groups of like meaning that the words of a text belong to. */
+function meaningsOf(text: string, language: string | null): readonly number[] {
+  const code = screenedCode(language);
+  return code === null ? [] : groupsIn(wordsOf(text), code, storyVocabulary());
 }

@@ -6,7 +6,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
-import { keptOutStories, whyKeptOut } from '../facts/kept-out.js';
+import { doubtfulStories, doubtOf } from '../facts/kept-out.js';
 import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { refusalsOf, withoutReasons } from '../facts/refusals.js';
 import { screenedText } from '../facts/top-warning.js';
@@ -44,7 +44,7 @@ export function Avoid({ data }: Props) {
       </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
-      <Doubtful stories={keptOutStories(data)} data={data} />
+      <Doubtful stories={doubtfulStories(data)} data={data} />
     </Section>
   );
 }
@@ -158,7 +158,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
   );
 }
 
-/** The stories that may be harm and are not listed with the lines: nothing surely shows what happened. */
+/** The stories whose words may be harm: nothing surely shows what happened. */
 function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (
@@ -171,12 +171,15 @@ function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefDat
 function Headlines({ stories, open: shown, data }: Props & { stories: readonly Story[]; open: number }) {
   return (
     <List items={stories} open={shown} data={data}>
-      {(story) => (
-        <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
-          {within(story.headline, data)} {story.screened && <b>{within(whyKeptOut(story, data), data)} </b>}
-          <Day date={story.newest_on} near={data.show.show_date} data={data} />
-        </li>
-      )}
+      {(story) => {
+        const doubt = doubtOf(story, data);
+        return (
+          <li key={story.claim.id} dir="auto" {...languageOf(story.language)} data-why={data.refs.get(story)}>
+            {within(story.headline, data)} {doubt !== null && <b>{within(data.t.quoted(doubt), data)} </b>}
+            <Day date={story.newest_on} near={data.show.show_date} data={data} />
+          </li>
+        );
+      }}
     </List>
   );
 }

@@ -4,9 +4,9 @@ import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
-import { type AvoidItem, avoidItems } from '../facts/avoid-items.js';
+import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { isKeptOut, whyKeptOut } from '../facts/kept-out.js';
+import { doubtOf } from '../facts/kept-out.js';
 import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
@@ -25,11 +25,11 @@ export function News({ data }: { data: BriefData }) {
   const news = producedValue(result);
   const all = news?.stories ?? [];
   const stories = inTurn(
-    all.filter((story) => !isOnlyToAvoid(story, data)),
+    all.filter((story) => whyOnlyToAvoid(story, data) === null),
     data,
   );
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
-  const left = all.length - stories.length;
+  const left = all.filter((story) => whyOnlyToAvoid(story, data) === 'own').length;
   return (
     <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories, data)}>
       {all.length === 0 && (
@@ -42,7 +42,7 @@ export function News({ data }: { data: BriefData }) {
         <p class="aside">
           {data.t.counted(
             left,
-            '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.',
+            '{count} story is only under Avoid: your own list or your file of the town rules it out.|{count} stories are only under Avoid: your own list or your file of the town rules them out.',
           )}
         </p>
       )}
@@ -55,7 +55,7 @@ export function News({ data }: { data: BriefData }) {
 function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
   return stories
     .map((story) => {
-      const isBarred = avoidMarkOf(story, data) !== null || isKeptOut(story, data) || !story.screened;
+      const isBarred = avoidMarkOf(story, data) !== null || doubtOf(story, data) !== null || !story.screened;
       return { story, isElsewhere: nearOf(story, false, data).isElsewhere, isBarred };
     })
     .toSorted(
@@ -71,10 +71,11 @@ function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
 /** Lists of the performer of which a story is not repeated as news. */
 const ownLists: ReadonlySet<string> = new Set(['your own list', 'your file warns of it']);
 
-/** Returns whether a story is nothing to read before a show: the death of one person, or the performer's own list. */
-function isOnlyToAvoid({ headline }: Story, data: BriefData): boolean {
-  const isOwn = ({ own }: AvoidItem) => own !== null && ownLists.has(own.list) && own.isName !== true;
-  return avoidItems(data).some((item) => item.text === headline && (item.kind === 'obituary' || isOwn(item)));
+/** Says why a story is nothing to read before a show: the death of one person, or the performer's own list. */
+function whyOnlyToAvoid({ headline }: Story, data: BriefData): 'obituary' | 'own' | null {
+  const items = avoidItems(data).filter(({ text }) => text === headline);
+  if (items.some(({ own }) => own !== null && ownLists.has(own.list) && own.isName !== true)) return 'own';
+  return items.some(({ kind }) => kind === 'obituary') ? 'obituary' : null;
 }
 
 /** Counts the stories that are shown, from the day of the oldest to that of the newest. */
@@ -99,6 +100,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const language = languageOf(story.language);
   const { t } = data;
   const avoid = avoidMarkOf(story, data);
+  const doubt = doubtOf(story, data);
   const past = pastDayIn(`${headline}. ${summary ?? ''}`.slice(0, longest.sentence), newest_on, data.show.show_date);
   const report = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
@@ -120,14 +122,9 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Mark claimId={claim.id} data={data} />
         {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
         {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
-        {isKeptOut(story, data) && <b> {t('kept out of lines: {reason}', { reason: whyKeptOut(story, data) })}</b>}
+        {doubt !== null && <b> {t('kept out of lines: {reason}', { reason: t.quoted(doubt) })}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
-        {scope === 'region' && (
-          <>
-            {' '}
-            <bdi>{placeText(story, data)}</bdi>
-          </>
-        )}
+        {scope === 'region' && <bdi> {placeText(story, data)}</bdi>}
         {scope === 'country' && ` ${t('news of the whole country')}`}
       </p>
       <Verdict claimId={claim.id} data={data} />

@@ -48,8 +48,7 @@ export function implies(
   whole: readonly string[] = topic,
 ): boolean {
   const code = language?.slice(0, 2).toLowerCase() ?? null;
-  const all = ` ${words.join(' ')} `;
-  const spaced = isPartisan(whole) ? all.replace(townHall, ' ') : all;
+  const spaced = isPartisan(whole) ? withoutTownHall(words) : ` ${words.join(' ')} `;
   const named = namedTopics(topic.join(' '));
   // What a topic means in the language of the text comes first: deportation is no sport.
   const inLanguage = named.filter(({ known }) => known.some((one) => one.language === code));
@@ -70,10 +69,8 @@ export function politicsIn(
   const read = politics.find((one) => one.language === language?.slice(0, 2)) ?? known[0];
   const isOfPolitics = (word: string) => partisan.test(word) || known.some(({ named }) => named.test(` ${word} `));
   if (known.length === 0 || read === undefined || !topic.every(isOfPolitics)) return [];
-  const said = words
-    .map((word) => ` ${word} `)
-    .filter((word) => !(isPartisan(topic) && word.replace(townHall, '') !== word));
-  const found = said.filter((word) => read.implied().test(word)).map((word) => word.trim());
+  const said = isPartisan(topic) ? withoutTownHall(words).trim().split(' ') : words;
+  const found = said.filter((word) => read.implied().test(` ${word} `));
   return [...new Map(found.map((word) => [stemOf(word), word])).values()];
 }
 
@@ -90,9 +87,13 @@ const parties: Readonly<Record<string, RegExp>> = Object.fromEntries(
   }).map(([language, names]) => [language, new RegExp(`(?<![\\p{L}-])(?:${names})(?!\\p{L})`, 'gu')]),
 );
 
+/** The party of a person, after the name: `Candia (AVS)`; two letters may be a province. */
+const partyOfPerson = /(?<=\p{Lu}\p{Ll}{1,30} \()\p{Lu}[\p{L}\d]{1,3}\p{Lu}(?=\))/gu;
+
 /** Returns the parties that a text names, as it writes them. */
 export function partiesIn(text: string, language: string | null): readonly string[] {
-  return [...new Set(text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [])];
+  const known = text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [];
+  return [...new Set([...known, ...(text.match(partyOfPerson) ?? [])])];
 }
 
 /** Returns whether a topic is party politics and nothing else. */
@@ -126,6 +127,14 @@ const partisan =
   /^(?:[ck]andida[a-z]*|elec[a-z]+|elezion[ei]|eleic[a-z]+|wahl(?:en)?|verkiezing[a-z]*|siglas|part(?:y|ies|ei(?:en|politik)?|is?|idos?|it[oi]|ijen?|ipolitik)|national[a-z]*|nacional|nazionale)$/u;
 const townHall =
   /(?<= )(?:council\p{L}*|mayors?|alderman|stadtrat|gemeinderat|burgermeister\p{L}*|conseil|maire|ayuntamiento|alcald\p{L}*|concejal\p{L}*|sindac\p{L}*|assessor\p{L}*|consiglio|prefeit\p{L}*|vereador\p{L}*|camara|gemeenteraad|burgemeester\p{L}*|wethouder\p{L}*)(?= )/gu;
+
+/** Candidates who are counted: those for a job. */
+const applicants = /(?<= )\d[\d.]{0,8} [ck]andida\p{L}*(?= )/gu;
+
+/** Returns comparable words as a text, without those of a town hall and of candidates for a job. */
+function withoutTownHall(words: readonly string[]): string {
+  return ` ${words.join(' ')} `.replace(applicants, ' ').replace(townHall, ' ');
+}
 
 function isPartisan(topic: readonly string[]): boolean {
   return topic.some((word) => partisan.test(word));

@@ -30,7 +30,8 @@ test('the news have the town first, then what lines may be about, then the newes
 });
 
 test('the dates are those of the stories, and one of a line is not kept out of lines', async () => {
-  const stories = ['11', '18'].map((day) => aStory(day, `Goose ${day}`, `2026-11-${day}`, { harmless: false }));
+  const doubtful = { harmless: false, doubt: 'vigil' };
+  const stories = ['11', '18'].map((day) => aStory(day, `Goose ${day}`, `2026-11-${day}`, doubtful));
   const value = { lines: [aLine('a', 'Goose 18', ['18'])], material_checked: 0, empty_reason: null, notices: [] };
   const order = { order: [placed('a', 'odd')], cut: [], empty_reason: null, notices: [] };
   const ranked = { claude_ranking: produced('claude_ranking', order) };

@@ -120,7 +120,6 @@ export const de = {
   'Its fact is stale:': 'Die Tatsache ist veraltet:',
   'Its fact is unverified:': 'Die Tatsache ist ungeprüft:',
   'kept out of lines: {reason}': 'nicht für Pointen: {reason}',
-  'it is worded like bad news': 'klingt wie eine schlechte Nachricht',
   'Kept out of lines as doubtful: {count}': 'Im Zweifel nicht verwendet: {count}',
   'last quarter moon': 'abnehmender Halbmond',
   'Last time: {night}': 'Zuletzt: {night}',
@@ -313,7 +312,6 @@ export const de = {
   'Your notes say': 'Ihre Notizen sagen',
   'Your notes say of an earlier night: “{text}”': 'Ihre Notizen sagen von einem früheren Abend: „{text}“',
   'Your notes: “{text}”': 'Ihre Notizen: „{text}“',
-  'what is said is fine, the name is not': 'die Sache geht, der Name nicht',
   'your own list': 'Ihre eigene Liste',
   Zone: 'Zeitzone',
   'zone unknown': 'Zeitzone unbekannt',
@@ -423,8 +421,8 @@ export const de = {
   '{count} lines are better.': '{count} Pointen sind besser.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.': 'Es gibt nichts Örtliches zu notieren: Feeds der Zeitungen unter feeds/, Notizen früherer Auftritte in history/ und Kurioses in cities/ geben mehr her.',
   'Your file warns': 'Ihre Datei warnt',
-  '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.':
-    '{count} Meldung steht nur unter Vermeiden: ein Nachruf oder auf Ihrer eigenen Liste.|{count} Meldungen stehen nur unter Vermeiden: Nachrufe oder auf Ihrer eigenen Liste.',
+  '{count} story is only under Avoid: your own list or your file of the town rules it out.|{count} stories are only under Avoid: your own list or your file of the town rules them out.':
+    '{count} Meldung steht nur unter Vermeiden: Ihre Liste oder Ihre Stadtdatei schließt sie aus.|{count} Meldungen stehen nur unter Vermeiden: Ihre Liste oder Ihre Stadtdatei schließt sie aus.',
   'In the days after': 'In den Tagen danach',
   'Your visit of {date} was to "{said}", which may be another {city}: was it this one?': 'Ihr Auftritt vom {date} war in „{said}“, vielleicht einem anderen {city}: War es dieses?',
   'Your sales of {date} are of "{said}", which may be another {city}: was it this one?': 'Ihre Verkäufe vom {date} sind aus „{said}“, vielleicht einem anderen {city}: War es dieses?',

@@ -122,7 +122,6 @@ export const es: Catalogue = {
   'Its fact is stale:': 'El dato está anticuado:',
   'Its fact is unverified:': 'El dato no está comprobado:',
   'kept out of lines: {reason}': 'no apta para frases: {reason}',
-  'it is worded like bad news': 'suena a mala noticia',
   'Kept out of lines as doubtful: {count}': 'Apartadas por dudosas: {count}',
   'last quarter moon': 'cuarto menguante',
   'Last time: {night}': 'Última vez: {night}',
@@ -315,7 +314,6 @@ export const es: Catalogue = {
   'Your notes say': 'Tus notas dicen',
   'Your notes say of an earlier night: “{text}”': 'Tus notas dicen de otra noche: «{text}»',
   'Your notes: “{text}”': 'Tus notas: «{text}»',
-  'what is said is fine, the name is not': 'el hecho vale, el nombre no',
   'your own list': 'tu propia lista',
   Zone: 'Zona horaria',
   'zone unknown': 'zona desconocida',
@@ -425,8 +423,8 @@ export const es: Catalogue = {
   '{count} lines are better.': 'Hay {count} frases mejores.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.': 'No hay nada local que anotar: las noticias de los periódicos en feeds/, las notas de visitas anteriores en history/ y las rarezas en cities/ dan más.',
   'Your file warns': 'Tu archivo avisa',
-  '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.':
-    '{count} noticia está solo en Evitar: es una necrológica o está en tu propia lista.|{count} noticias están solo en Evitar: son necrológicas o están en tu propia lista.',
+  '{count} story is only under Avoid: your own list or your file of the town rules it out.|{count} stories are only under Avoid: your own list or your file of the town rules them out.':
+    '{count} noticia está solo en Evitar: la descarta tu lista o tu archivo de la ciudad.|{count} noticias están solo en Evitar: las descarta tu lista o tu archivo de la ciudad.',
   'In the days after': 'En los días siguientes',
   'Your visit of {date} was to "{said}", which may be another {city}: was it this one?': 'Tu visita del {date} fue a «{said}», quizá otro {city}: ¿era este?',
   'Your sales of {date} are of "{said}", which may be another {city}: was it this one?': 'Tus ventas del {date} son de «{said}», quizá otro {city}: ¿era este?',

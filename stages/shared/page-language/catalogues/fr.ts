@@ -122,7 +122,6 @@ export const fr: Catalogue = {
   'Its fact is stale:': 'Le fait est périmé :',
   'Its fact is unverified:': 'Le fait n’est pas vérifié :',
   'kept out of lines: {reason}': 'pas pour une réplique : {reason}',
-  'it is worded like bad news': 'a le ton d’une mauvaise nouvelle',
   'Kept out of lines as doubtful: {count}': 'Écartées dans le doute : {count}',
   'last quarter moon': 'dernier quartier',
   'Last time: {night}': 'Dernière fois : {night}',
@@ -315,7 +314,6 @@ export const fr: Catalogue = {
   'Your notes say': 'Vos notes disent',
   'Your notes say of an earlier night: “{text}”': 'Vos notes disent d’un autre soir : « {text} »',
   'Your notes: “{text}”': 'Vos notes : « {text} »',
-  'what is said is fine, the name is not': 'le fait va, le nom non',
   'your own list': 'votre propre liste',
   Zone: 'Fuseau',
   'zone unknown': 'fuseau inconnu',
@@ -425,8 +423,8 @@ export const fr: Catalogue = {
   '{count} lines are better.': '{count} répliques sont meilleures.',
   'There is nothing local to make a note of: feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.': 'Rien de local à noter : les flux des journaux dans feeds/, les notes des passages précédents dans history/ et les curiosités dans cities/ en donnent plus.',
   'Your file warns': 'Votre fichier met en garde',
-  '{count} story is only under Avoid: it is an obituary or on your own list.|{count} stories are only under Avoid: they are obituaries or on your own list.':
-    '{count} nouvelle ne figure que dans À éviter : avis de décès ou votre propre liste.|{count} nouvelles ne figurent que dans À éviter : avis de décès ou votre propre liste.',
+  '{count} story is only under Avoid: your own list or your file of the town rules it out.|{count} stories are only under Avoid: your own list or your file of the town rules them out.':
+    '{count} info n’est que sous À éviter : votre liste ou votre fichier de la ville l’exclut.|{count} infos ne sont que sous À éviter : votre liste ou votre fichier de la ville les exclut.',
   'In the days after': 'Les jours suivants',
   'Your visit of {date} was to "{said}", which may be another {city}: was it this one?': 'Votre passage du {date} était à « {said} », peut-être un autre {city} : était-ce ici ?',
   'Your sales of {date} are of "{said}", which may be another {city}: was it this one?': 'Vos ventes du {date} sont de « {said} », peut-être un autre {city} : était-ce ici ?',
