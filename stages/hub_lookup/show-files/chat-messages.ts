@@ -1,8 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
-import { isSaid } from './letters.js';
+import { isSaid, namesRoom } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
@@ -11,8 +10,8 @@ import { statusInPart } from './status-words.js';
 /** A message of a chat that lists no show, and the day on which it was sent, as written. */
 export type ChatMessage = Readonly<{ day: string; text: string }>;
 
-/** Letters of the shortest word of a room, and of the shortest town, that a message can mean a show by. */
-const [shortestWord, shortestTown] = [5, 4];
+/** Letters of the shortest town that a message can mean a show by. */
+const shortestTown = 4;
 
 /**
  * Adds messages to the notes of the show whose town or room they name, with those that follow on the same day until one
@@ -34,12 +33,7 @@ function isNamed({ city, venue }: SourceShow, text: string): boolean {
   const said = new Set(comparableName(text).split(' '));
   const town = comparableName(city);
   const isTown = town.length >= shortestTown && town.split(' ').every((part) => said.has(part));
-  return (
-    isTown ||
-    comparableName(venue ?? '')
-      .split(' ')
-      .some((word) => word.length >= shortestWord && !wordsOfRooms.has(word) && said.has(word))
-  );
+  return isTown || namesRoom(said, venue);
 }
 
 function withTexts(show: SourceShow, texts: readonly string[]): SourceShow {

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
+import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
@@ -11,7 +12,7 @@ export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
 
 /** What names a show in a letter: its day outweighs its town and its room. */
 const weights = { day: 3, town: 1, room: 1 } as const;
-/** Letters of the shortest name of a room that a letter can name by its words. */
+/** Letters of the shortest word by which a text can name a room. */
 const shortestRoom = 5;
 /** Characters of a letter that are read. */
 const longestLetter = 6_000;
@@ -34,13 +35,13 @@ export function entriesOfLetters<Text extends Letter>(
 function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): SourceShow | null {
   const text = `${origin.document} ${lines.join('\n')}`.slice(0, longestLetter);
   const said = ` ${comparableName(text)} `;
+  const words = new Set(said.split(' '));
   const days = lines.flatMap((line) => daysNamed(line, 'day-first'));
   const weightOf = ({ date, city, venue }: SourceShow) => {
     const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
     const isDay = days.some((one) => one.month === month && one.day === day);
-    const room = comparableName(venue ?? '');
-    const isRoom = room.length >= shortestRoom && said.includes(` ${room} `);
     const isTown = said.includes(` ${comparableName(city)} `);
+    const isRoom = namesRoom(words, venue);
     return (isDay ? weights.day : 0) + (isTown ? weights.town : 0) + (isRoom ? weights.room : 0);
   };
   const weighed = shows.map((show) => ({ show, weight: weightOf(show) }));
@@ -48,6 +49,14 @@ function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): Sou
   const [first, ...others] = weighed.filter(({ weight }) => weight === most && weight > 0);
   const isOne = others.every(({ show }) => show.date === first?.show.date && show.city === first.show.city);
   return first !== undefined && isOne ? first.show : null;
+}
+
+/** Returns whether comparable words have the name of a room, or a word of it that is its own. */
+export function namesRoom(words: ReadonlySet<string>, venue: string | null): boolean {
+  const name = comparableName(venue ?? '').split(' ');
+  const own = name.filter((word) => word.length >= shortestRoom && !wordsOfRooms.has(word));
+  const isWhole = name.join(' ').length >= shortestRoom && name.every((word) => words.has(word));
+  return isWhole || own.some((word) => words.has(word));
 }
 
 function entryOf({ origin, lines }: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {

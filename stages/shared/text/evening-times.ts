@@ -105,12 +105,15 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
 function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact | null {
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
+  if (fact === 'curtain') return timeOf(time.written, 'start') <= latestStart ? 'start' : 'finish';
   const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, { fact, at, ...word }, time);
   if (fact === 'stop') return isAlone || time.isLimit ? 'curfew' : 'finish';
   if (fact in factAlone) return isAlone ? (factAlone[fact] ?? null) : null;
-  return fact === 'end' && isAlone && ending.test(comparableName(clause)) ? 'curfew' : fact;
+  return fact === 'end' && isAlone && ending.test(comparableName(clause.slice(at))) ? 'curfew' : fact;
 }
 
+/** The latest time at which a curtain goes up. */
+const latestStart = '21:45';
 /** What words mean that begin a clause next to their time. */
 const factAlone: Readonly<Partial<Record<EveningFact, EveningFact>>> = {
   quiet: 'curfew',
@@ -121,12 +124,12 @@ const factAlone: Readonly<Partial<Record<EveningFact, EveningFact>>> = {
 };
 /** What can come before such a word: who must do it. `hay que cortar 23:30`, `we arrive 3pm` */
 const mustBe =
-  /^(?:(?:we|you|must|have to|muss|mussen|wir|il faut|on doit|hay que|hemos de|tiene que|bisogna|si deve|tem que|tem de|temos de|moet|moeten|we moeten)(?: |$)){0,2}$/u;
+  /^(?:(?:we|you|must|have to|muss|mussen|wir|il faut|on doit|hay que|hemos de|tiene que|bisogna|si deve|tem que|tem de|temos de|moet|moeten|we moeten|ah|and|und|et|y|e|en|so)(?: |$)){0,2}$/u;
 /** Before a time: from then on. */
 const fromThen =
   /(?:^| )(?:after|past|from|nach|ab|apres|despues de las?|a partir de las?|dopo le|dalle|depois das?|a partir das?|na|vanaf)$/u;
 /** The end, where no word says of what. */
-const ending = /^(?:end|ende|endet|fin|fine|fim|einde|eindigt|termina|acaba|finisce)(?: |$)/u;
+const ending = /^(?:end|ende|endet|fin|fine|fim|einde|eindigt|termina|termine|acaba|finisce)(?: |$)/u;
 
 /** Characters between a word and its time. */
 const farthest = 45;
@@ -137,7 +140,7 @@ function isNear(clause: string, word: Keyword, time: Clock): boolean {
   const isLast = /^(?:only|sharp)?$/u.test(comparableName(clause.slice(time.at + time.written[0].length)));
   return (
     time.at > word.at &&
-    (/^(?:(?:in|out|open|at|from|is|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
+    (/^(?:(?:in|out|open|at|from|is|now|jetzt|maintenant|ahora|adesso|agora|nu|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
       between,
     ) ||
       (isLast && fromThen.test(between)))
@@ -166,7 +169,8 @@ function keywordsIn(words: readonly Written[]): readonly Keyword[] {
   const found: Keyword[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
-    if (name === undefined || isPlace(words, index, found.at(-1))) continue;
+    if (name === undefined || isPlace(words, index, found.at(-1)) || isOfOther(name, words, index, found.at(-1)))
+      continue;
     // `no amplified sound`
     const isSound = name.fact === 'sound' || name.fact === 'music';
     const isNone = [words[index - 1], isSound ? words[index - 2] : undefined].some(
@@ -183,6 +187,12 @@ function isPlace(words: readonly Written[], index: number, before: Keyword | und
   const previous = words[index - 1];
   if (words[index]?.word !== 'door' || previous === undefined || /^\d/u.test(previous.word)) return false;
   return before?.at !== previous.at;
+}
+
+/** Returns whether it is something else that opens or begins: `bar opens 6`, `die Kasse öffnet um 18 Uhr`. */
+function isOfOther({ fact }: Name, words: readonly Written[], index: number, before: Keyword | undefined): boolean {
+  if ((fact !== 'doors' && fact !== 'start') || before?.fact !== 'end') return false;
+  return !words.some(({ at, word }) => at > before.at && at < (words[index]?.at ?? 0) && /^\d/u.test(word));
 }
 
 function isAt(words: readonly Written[], index: number, name: Name): boolean {
@@ -232,6 +242,7 @@ const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
   soundcheck: [1, 7],
   curfew: [5, 11],
   finish: [5, 11],
+  curtain: [1, 10],
   quiet: [5, 11],
   sound: [1, 7],
   public: [1, 10],

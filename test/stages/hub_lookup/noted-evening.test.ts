@@ -16,7 +16,8 @@ async function only(inputs: Inputs, date: string): Promise<Show> {
 /** A row of 19:30 with notes, and the file of another start where one is given. */
 const own = 'shows/a.csv, line 2';
 const poster = 'the poster says 20:00';
-const wrong = '1) on at 7.30 NOT 8 - Bandsintown is wrong, told them twice. 2) no smoke';
+const said = 'on at 7.30 NOT 8 - Bandsintown is wrong, told them twice.';
+const wrong = `1) ${said} 2) no smoke`;
 const whoSays: readonly (readonly [notes: string, other: string, expected: readonly unknown[]])[] = [
   [poster, '', ['20:00', own, own, 'states', poster]],
   [poster, '../sales/b.csv', ['20:00', own, 'sales/b.csv, line 2', undefined, poster]],
@@ -36,7 +37,7 @@ const whoSays: readonly (readonly [notes: string, other: string, expected: reado
     '',
     ['19:30', own, own, undefined, 'Beginn jetzt 20:00 statt 19:30, die Seite sagt noch 19:30 und Bo antwortet nicht.'],
   ],
-  [wrong, 'b.csv', ['20:00', own, 'shows/b.csv, line 2', 'decides', 'on at 7.30 NOT 8 - Bandsintown is wrong']],
+  [wrong, 'b.csv', ['20:00', own, 'shows/b.csv, line 2', 'decides', said]],
 ];
 for (const [notes, other, expected] of whoSays) {
   test(`each value of a conflict has its place: “${notes}”, ${other}`, async (inputs) => {
