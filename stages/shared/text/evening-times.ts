@@ -1,7 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
-import { confirmed, contrast, denial, notBefore, stale, toldToPublic } from './correction-words.js';
-import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
+import { confirmed, stale } from './correction-words.js';
+import { type Clock, clock, farthest, type Keyword, marksIn } from './evening-marks.js';
+import type { EveningFact } from './evening-words.js';
 import { withWrittenTimes } from './spoken-times.js';
 
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
@@ -22,35 +23,7 @@ export type WrittenTime = Readonly<{
   as(fact: EveningFact): LocalTime;
 }>;
 
-/** `words` are how many it consists of. */
-type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number; words: number }>;
-type Clock = Readonly<{
-  kind: 'clock';
-  written: RegExpExecArray;
-  isLimit: boolean;
-  isDenied: boolean;
-  isCertain: boolean;
-  at: number;
-}>;
-
-const clock =
-  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?|(?<letter>[ap])(?![\p{L}\d]))?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
 const clauses = /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
-
-type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
-
-/** The words of each fact by their first word, the longest first. */
-const names = new Map<string, Name[]>();
-for (const [fact, list] of Object.entries(eveningWords)) {
-  for (const name of list.split(',')) {
-    const words = name.trim().split(/\s+/u);
-    const known = [...(names.get(words[0] ?? '') ?? []), { fact: fact as EveningFact, words }];
-    names.set(
-      words[0] ?? '',
-      known.toSorted((one, other) => other.words.length - one.words.length),
-    );
-  }
-}
 
 /** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
 export function timesIn(text: string): readonly EveningTime[] {
@@ -103,13 +76,23 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
 }
 
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
-function factOf({ fact, at, ...word }: Keyword, clause: string, time: Clock): EveningFact | null {
+function factOf(word: Keyword, clause: string, time: Clock): EveningFact | null {
+  const { fact, at } = word;
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
   if (fact === 'curtain') return timeOf(time.written, 'start') <= latestStart ? 'start' : 'finish';
-  const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, { fact, at, ...word }, time);
-  if (fact === 'stop') return isAlone || time.isLimit ? 'curfew' : 'finish';
-  if (fact in factAlone) return isAlone ? (factAlone[fact] ?? null) : null;
-  return fact === 'end' && isAlone && ending.test(comparableName(clause.slice(at))) ? 'curfew' : fact;
+  const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, word, time);
+  return isAlone ? factOfAlone(word, clause) : factOfOther(fact, time);
+}
+
+/** Returns what a word that begins a clause next to its time means. */
+function factOfAlone({ fact, at }: Keyword, clause: string): EveningFact {
+  if (fact === 'end') return ending.test(comparableName(clause.slice(at))) ? 'curfew' : fact;
+  return factAlone[fact] ?? fact;
+}
+
+function factOfOther(fact: EveningFact, { isLimit }: Clock): EveningFact | null {
+  if (fact === 'stop') return isLimit ? 'curfew' : 'finish';
+  return fact in factAlone ? null : fact;
 }
 
 /** The latest time at which a curtain goes up. */
@@ -121,6 +104,7 @@ const factAlone: Readonly<Partial<Record<EveningFact, EveningFact>>> = {
   public: 'doors',
   music: 'start',
   arrival: 'arrival',
+  stop: 'curfew',
 };
 /** What can come before such a word: who must do it. `hay que cortar 23:30`, `we arrive 3pm` */
 const mustBe =
@@ -130,9 +114,6 @@ const fromThen =
   /(?:^| )(?:after|past|from|nach|ab|apres|despues de las?|a partir de las?|dopo le|dalle|depois das?|a partir das?|na|vanaf)$/u;
 /** The end, where no word says of what. */
 const ending = /^(?:end|ende|endet|fin|fine|fim|einde|eindigt|termina|termine|acaba|finisce)(?: |$)/u;
-
-/** Characters between a word and its time. */
-const farthest = 45;
 
 /** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
 function isNear(clause: string, word: Keyword, time: Clock): boolean {
@@ -152,82 +133,6 @@ function isSilentAfter(clause: string, word: Keyword, time: Clock): boolean {
   const isSound = word.fact === 'sound' || word.fact === 'music';
   return isSound && word.isNone && time.at > word.at && fromThen.test(comparableName(clause.slice(word.at, time.at)));
 }
-
-type Written = Readonly<{ at: number; word: string }>;
-
-function marksIn(clause: string): readonly (Keyword | Clock)[] {
-  if (!/\d/u.test(clause)) return [];
-  const words = [...clause.matchAll(/[\p{L}\p{M}]+|\d+/gu)].map(({ index, 0: word }) => ({
-    at: index,
-    word: comparableName(word),
-  }));
-  const marks = [...keywordsIn(words), ...clockMarksIn(clause, words)];
-  return marks.toSorted((one, other) => one.at - other.at);
-}
-
-function keywordsIn(words: readonly Written[]): readonly Keyword[] {
-  const found: Keyword[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
-    if (name === undefined || isPlace(words, index, found.at(-1)) || isOfOther(name, words, index, found.at(-1)))
-      continue;
-    // `no amplified sound`
-    const isSound = name.fact === 'sound' || name.fact === 'music';
-    const isNone = [words[index - 1], isSound ? words[index - 2] : undefined].some(
-      (before) => before !== undefined && withoutWords.has(before.word),
-    );
-    found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0, words: name.words.length });
-    index += name.words.length - 1;
-  }
-  return found;
-}
-
-/** A door in the middle of a clause is a place: `meet Bo at the Mill St door 4.30`. */
-function isPlace(words: readonly Written[], index: number, before: Keyword | undefined): boolean {
-  const previous = words[index - 1];
-  if (words[index]?.word !== 'door' || previous === undefined || /^\d/u.test(previous.word)) return false;
-  return before?.at !== previous.at;
-}
-
-/** Returns whether it is something else that opens or begins: `bar opens 6`, `die Kasse öffnet um 18 Uhr`. */
-function isOfOther({ fact }: Name, words: readonly Written[], index: number, before: Keyword | undefined): boolean {
-  if ((fact !== 'doors' && fact !== 'start') || before?.fact !== 'end') return false;
-  return !words.some(({ at, word }) => at > before.at && at < (words[index]?.at ?? 0) && /^\d/u.test(word));
-}
-
-function isAt(words: readonly Written[], index: number, name: Name): boolean {
-  return name.words.every((word, offset) => words[index + offset]?.word === word);
-}
-
-function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock[] {
-  const clocks = [...clause.matchAll(new RegExp(clock, 'giu'))].filter(({ groups }) => Number(groups?.['hour']) <= 24);
-  const ends = clocks.map(({ index, 0: text }) => index + text.length);
-  const between = [...clocks, null].map((one, at) => comparableName(clause.slice(ends[at - 1] ?? 0, one?.index)));
-  return clocks.map((written, at) => {
-    const before = words.findLast((one) => one.at < written.index && !articles.test(one.word))?.word ?? '';
-    const close = comparableName(clause.slice(Math.max(0, written.index - farthest), written.index));
-    const isNotBefore = notBefore.test(close);
-    return {
-      kind: 'clock',
-      written,
-      isLimit: !isNotBefore && untilWords.includes(before),
-      isDenied: !isNotBefore && denial.test(close),
-      isCertain: isNotBefore || isConfirmed(between, at),
-      at: written.index,
-    };
-  });
-}
-
-/** Returns whether a time is confirmed (`the house confirms 8.15`), or contradicts the public one before it. */
-function isConfirmed(between: readonly string[], at: number): boolean {
-  const [earlier = '', before = '', after = ''] = [between[at - 1], between[at], between[at + 1]];
-  const isLast = at === between.length - 2;
-  if (confirmed.test(before) || (isLast && confirmed.test(after))) return true;
-  return contrast.test(before) && toldToPublic.test(earlier) && !toldToPublic.test(before);
-}
-
-/** Words between `until` and a time: `hasta las 17:30`. */
-const articles = /^(?:las|les|le|de|das|a|alle|as|om|um|\d+)$/u;
 
 /** Returns the minutes of a time since midnight. */
 export function minutesOf(time: LocalTime): number {

@@ -1,8 +1,8 @@
 /**
- * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `curtain` is
- * the start of the evening, or late its end. `quiet`, `sound`, `public`, `music`, `stop` and `arrival` mean the curfew,
- * the soundcheck, the doors, the start, the curfew and the load-in if they begin a clause (`silence at 23:30`, `sound
- * 17:30`, `public 20h00`, `music 7:00`, `terminar 23h`, `arrive after 3`). `end` is the end, or the opening, of
+ * What a time or a figure in a note is about. `finish` is the curfew if it is a limit (`finish before 21h`). `curtain`
+ * is the start of the evening, or late its end. `quiet`, `sound`, `public`, `music`, `stop` and `arrival` mean the
+ * curfew, the soundcheck, the doors, the start, the curfew and the load-in if they begin a clause (`silence at 23:30`,
+ * `sound 17:30`, `public 20h00`, `music 7:00`, `terminar 23h`, `arrive after 3`). `end` is the end, or the opening, of
  * something else.
  */
 export type EveningFact =
