@@ -52,9 +52,9 @@ function splitSentences(notes: string): readonly string[] {
   return found;
 }
 
-/** A closing mark, or a few words after a conjunction or preposition in small letters: `whole room did it. w/ arms.` */
+/** A closing mark, what else is to be done, or a few words after a conjunction or preposition in small letters. */
 const isRest =
-  /^(?:[»”)]|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
+  /^(?:[»”)]|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
 
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {
@@ -199,13 +199,21 @@ export function isOnLodging(text: string): boolean {
   return lodging.test(text) || namedLodging.test(text);
 }
 
-/** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is private. */
+/** The keys, the meals and the hours of lodging, in seven languages, as beginnings of comparable words. */
+const ofStay =
+  /\b(?:check (?:in|out)|checkin|checkout|late (?:arrival|check)|reception|rezeption|recepcion|rece[pc]+ao|receptie|accueil|breakfast|fruhstuck|petit dej|desayuno|colazione|cafe da manha|pequeno almoco|ontbijt|(?:key|lock) ?(?:box|safe)|schlussel(?:box|kasten|safe|tresor)|boite a cles?|caja de llaves|cassetta (?:delle )?chiavi|caixa de chaves|sleutelkast)/u;
+/** Returns whether a clause of a sentence on lodging is needed to get in: its keys, its meals and its hours. */
+function isOfStay(clause: string): boolean {
+  const isTime = /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause);
+  return (isTime || ofStay.test(comparableName(clause))) && !holdsCodeOrMoney(clause);
+}
+
+/** Returns the name, keys, meals and times of a sentence on lodging: who sleeps how, and what is paid, is private. */
 function lodgingOnly(sentence: string): string {
   const [first = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
   const name = (lodging.exec(first) ?? namedLodging.exec(first))?.[0];
   if (name === undefined) return sentence;
-  const kept = others.filter((clause) => /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause));
-  return [name, ...kept].join(', ');
+  return [name, ...others.filter(isOfStay)].join(', ');
 }
 
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
