@@ -8,6 +8,7 @@ import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
 import { isAddressed } from '../../shared/text/named-people.js';
@@ -27,6 +28,9 @@ export function ownRuleOn(story: Story, data: BriefData): OwnRule | null {
 const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data: BriefData) => {
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   const short = (rules: readonly string[]) => rules.slice(0, most.rules).map((rule) => rule.slice(0, most.ofRule));
+  // An entry in confidence rules a story out, and is not printed; nor is a part of it.
+  const secrets = (profile?.avoid_topics ?? []).filter((topic) => secretWords(topic) !== null);
+  const isOpen = (rule: string) => !secrets.some((topic) => topic.includes(rule));
   const isRefused = (rule: string) => !isWished(rule, profile?.worked ?? [], profile?.notes ?? '');
   const { refused, bans } = subjectsIn(profile?.notes ?? '');
   const lists: Lists = {
@@ -40,7 +44,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   return new Map(
     storiesOf(data).flatMap((story) => {
       const found = warnedOf(story, lists.warnings) ?? named(story, lists) ?? subjectOf(story, lists);
-      return found === null ? [] : [[story, found] as const];
+      return found === null ? [] : [[story, isOpen(found.rule) ? found : { ...found, rule: '' }] as const];
     }),
   );
 });

@@ -26,12 +26,10 @@ export function whyHidden(text: string, section: CitySection, isPlaced: boolean)
   return !isOpen && readsAsPrivate(text) ? 'it reads as private' : null;
 }
 
-/** A sentence on a guest, and an item that ends its subject, are private only by what they are about. */
+/** An item on a guest of tonight, and one that ends its subject, are private only by what they are about. */
 function readsAsPrivate(text: string): boolean {
-  const guests = sentencesIn(text).filter(isGuest);
-  if ((guests.length > 0 || isHushed(text)) && isPersonalMatter(text)) return true;
-  if (isHushed(text)) return false;
-  return sentencesIn(text).some((sentence) => !guests.includes(sentence) && isSurelyPrivate(sentence, 'city'));
+  const isByMatter = isHushed(text) || sentencesIn(text).some(isGuest);
+  return isByMatter ? isPersonalMatter(text) : isSurelyPrivate(text, 'city');
 }
 
 /** Returns whether an item is nothing but the request to keep the item before it: it names nothing after a colon. */

@@ -73,20 +73,20 @@ export function secretWords(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** Tickets that stay valid, allergies, diets, and at the start that a show was moved, as comparable words. */
+/** Tickets that stay valid, allergies, diets, and at the start a moved show and who drives, as comparable words. */
 const needed = new RegExp(
   `\\b(?:${[
     '(?:tickets?|tix|karten?|billets?|entradas?|bigliett[io]|bilhetes?|kaart(?:en)?)\\b.{0,60} (?:valid|good|honou?red|gultig|gelten|valables?|validas?|valen|validi|valgono|validos|geldig)',
     '\\w*allerg\\w+|co?eliac\\w*|zoliakie|c?oeliakie|coeliaque|veg(?:gie|an[aeo]?s?|etari\\w+)|gluten\\w*|la[ck]tose\\w*|lattosio|lactosa|anaph\\w+|epi ?pen|hautausschlag|kriegt (?:\\w+ )?ausschlag|hives|urti[ck]\\w+|orticaria',
   ].join(
     '|',
-  )})\\b|^(?:re ?sched(?:uled)?|postponed|moved|new date|ersatz\\w*|nachhol\\w*|neuer termin|neues datum|verschoben|verlegt|report(?:ee?)?|nouvelle date|viene del|aplazad[oa]|nueva fecha|reprogramad[oa]|rinviat[oa]|spostat[oa]|recuper[oa]|data nuova|nuova data|adiad[oa]|data nova|nova data|remarcad[oa]|reagendad[oa]|uitgesteld|verplaatst|verzet|inhaal\\w*|nieuwe datum)\\b`,
+  )})\\b|^(?:re ?sched(?:uled)?|postponed|moved|new date|ersatz\\w*|nachhol\\w*|neuer termin|neues datum|verschoben|verlegt|report(?:ee?)?|nouvelle date|viene del|aplazad[oa]|nueva fecha|reprogramad[oa]|rinviat[oa]|spostat[oa]|recuper[oa]|data nuova|nuova data|adiad[oa]|data nova|nova data|remarcad[oa]|reagendad[oa]|uitgesteld|verplaatst|verzet|inhaal\\w*|nieuwe datum)\\b|^\\w+ (?:drives|is driving|fahrt|conduit|conduce|guida|conduz|rijdt)(?: (?:us|you|back|home|uns|euch|zuruck|nous|vous|noi|ons|jullie|terug))?$`,
   'u',
 );
 
 /**
  * Returns true for what the evening cannot do without, whatever a model says: tickets that stay valid, allergies and
- * diets, the day that it was moved from, and what the house asks for.
+ * diets, the day that it was moved from, who drives, and what the house asks for.
  */
 export function isNeeded(sentence: string): boolean {
   return needed.test(comparableName(sentence)) || isAsked(sentence);

@@ -4,7 +4,7 @@ import { comparableName } from '../../../src/domain/names.js';
 const matters = new RegExp(
   `\\b(?:${[
     'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress\\w*|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
-    '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
+    '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|(?:he|she) drinks|(?:er|sie) trinkt|(?:il|elle) boit|(?:el|ella|ele|ela) bebe|(?:lui|lei) beve|(?:hij|zij|ze) drinkt|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
     '(?:ist|seit|tagen?|wochen|monaten) (?:\\w+ )?(?:trocken|clean)|ruckfallig|entzug|sauft|sobre depuis|desintox\\w*|rechute|(?:jours|mois) d abstinence|abstinen[tz]\\w*|alcolis\\w*|alcoholi\\w*|alkoholi\\w*|sobri[oa]|recaida?|nuchter|afgekickt',
     'lawsuits?|(?:is|are|s) suing|sued|in court|custody|verklagt|klagt gegen|im prozess|rechtsstreit|proces contre|en proces|au tribunal|pleito|juicio|denunciad[oa]|querella|in causa|querela|em tribunal|processou|rechtszaak',
     'divorc\\w*|scheidung|scheiden lassen|gescheiden|geschieden|separad[oa]s?|separazione|affairs?|ex (?:wife|husband)|exfrau|ex femme|exmujer|ex moglie|ex mulher',

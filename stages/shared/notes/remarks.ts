@@ -9,6 +9,7 @@ import {
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
+import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { namesPerson } from './people.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
@@ -52,9 +53,9 @@ function splitSentences(notes: string): readonly string[] {
   return found;
 }
 
-/** A closing mark, or a few words after a conjunction or preposition in small letters: `whole room did it. w/ arms.` */
+/** A closing mark, what else is to be done, or a few words after a conjunction or preposition in small letters. */
 const isRest =
-  /^(?:[»”)]|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
+  /^(?:[»”)]|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
 
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {
@@ -182,30 +183,6 @@ function clausesOfEvening(sentence: string): string | null {
   const clauses = sentence.split(conclusions);
   const kept = clauses.filter((clause) => isOfEvening(clause));
   return kept.length === 0 || kept.length === clauses.length ? null : kept.join(', ');
-}
-
-/** Where people sleep, in seven languages, at the start of a sentence; or before a name. */
-const lodging =
-  /^(?:(?:boutique|youth) )?(?:digs|hotels?|h[oô]tel|motel|hostel|b&b|airbnb|pension|gasthof|guest ?house|travelodge|premier inn|albergo|agriturismo|g[iî]te|pensi[oó]n|hostal|pousada|pens[aã]o|lodging|unterkunft|h[eé]bergement|alojamiento|alloggio|alojamento|logies)(?!\p{L}).*$/iu;
-const namedLodging =
-  /(?<!\p{L})(?:[Hh][oô]tel|[Mm]otel|[Hh]ostel|[Aa]lbergo|[Pp]ensione?|[Pp]ousada|[Hh]ostal)\s\p{Lu}.*$/u;
-
-/** Such a name of a few words, which is no person's: `Digs: Prickly Pear`, `hotel De Kade, breakfast 7:00`. */
-const lodgingByName =
-  /^\p{L}{3,15}(?: inn)?\s?[:–-]?\s\p{Lu}[\p{L}’'.&-]{0,30}(?<!['’]s)(?: [\p{L}\p{N}.&-]{1,20}(?<!['’]s)){0,4}(?:,.*)?$/u;
-
-/** Returns whether a remark is on where people sleep. */
-export function isOnLodging(text: string): boolean {
-  return lodging.test(text) || namedLodging.test(text);
-}
-
-/** Returns the name and the times of a sentence on lodging: who sleeps how, and what is paid, is private. */
-function lodgingOnly(sentence: string): string {
-  const [first = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
-  const name = (lodging.exec(first) ?? namedLodging.exec(first))?.[0];
-  if (name === undefined) return sentence;
-  const kept = others.filter((clause) => /\d[h:.]|\d ?(?:am|pm|uhr|uur)(?!\p{L})/iu.test(clause));
-  return [name, ...kept].join(', ');
 }
 
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

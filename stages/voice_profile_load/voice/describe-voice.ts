@@ -2,6 +2,7 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import type { Instant } from '../../../src/domain/time.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
+import { isConfidence, withoutConfidences } from './confidences.js';
 import { parseTexts } from './texts.js';
 
 /** A voice before matching it to the show's performer. */
@@ -37,7 +38,7 @@ export function isVoiceEntry(name: string): boolean {
   return name === 'performer' || (lists as readonly string[]).includes(name);
 }
 
-/** Returns the voice; null if it names no performer. */
+/** Returns the voice; null if it names no performer. What is said in confidence is only a topic to avoid. */
 export function describeVoice({ origin, entries, notes, untitled, report }: RawVoice, now: Instant): Voice | null {
   const list = (name: (typeof lists)[number]) => {
     const read = parseTexts(entries.get(name));
@@ -47,14 +48,16 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
   const named = performerOf(entries.get('performer'));
   const performer = named ?? untitled;
   if (named === null) report('performer', missingPerformer(untitled));
+  const openList = (name: (typeof lists)[number]) => list(name).filter((text) => !isConfidence(text));
+  const { open, hidden } = withoutConfidences(notes.slice(0, maximumBody + 1));
   const described = {
-    tone: list('tone'),
-    habits: list('habits'),
-    worked: list('worked'),
+    tone: openList('tone'),
+    habits: openList('habits'),
+    worked: openList('worked'),
     avoid_words: list('avoid_words'),
-    avoid_topics: list('avoid_topics').map(withoutReason),
+    avoid_topics: [...list('avoid_topics').map(withoutReason), ...parseTexts(hidden).texts],
   };
-  const limited = limitedNotes(notes);
+  const limited = limitedNotes(open);
   if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);
   if (performer === null) return null;
   const source = sourceAt(origin, now, performer);
@@ -63,6 +66,7 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
 
 /** Removes the reason that a bracket gives; a bracket with several items gives examples of the topic. */
 function withoutReason(topic: string): string {
+  if (isConfidence(topic)) return topic;
   const bare = topic.replace(/ ?\([^(),;/]{0,300}\)/gu, '').trim();
   return bare === '' ? topic : bare;
 }

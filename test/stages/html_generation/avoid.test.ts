@@ -221,6 +221,14 @@ test('what a voice says in confidence is not printed', async () => {
   assert.not.match(listed, 'separazione');
 });
 
+test('what is said in confidence rules a story out without being printed', async () => {
+  const profile = aVoice({ notes: null, avoid_topics: ['separation (between us)'] });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const listed = await partOf([aStory('s', 'Mayor speaks of the separation', '2026-11-18')], voice);
+  assert.match(listed, 'Mayor speaks of the separation your own list “separation”');
+  assert.not.match(listed, 'between us');
+});
+
 for (const [notes, topics, printed] of [
   ['Things I don’t: fire, I was in Elm that summer.\nMy brother, so no drugs.', ['drugs'], 'fire'],
   ['Mai morti per strada: la Giulia, sull’Aurelia, 2011.', ['polizia'], 'Mai morti per strada'],

@@ -20,6 +20,7 @@ const hidden: readonly (readonly [why: string, heading: string, item: string])[]
   ['it reads as private', 'Facts', 'Val and Bev don’t speak since the panto'],
   ['it reads as private', 'Facts', 'Bo at the Crown says you still owe him the 200'],
   ['it reads as private', 'Facts', 'Bo is coming again, row 3. You still owe him the 200'],
+  ['it reads as private', 'Facts', 'Ada is coming again, row 3. She drinks'],
   ['it reads as private', 'Facts', 'Bea ist schwanger, lieber nicht'],
   ['it reads as private', 'Facts', 'Renzo torna stasera, la moglie è malata di cancro'],
   ['“between us”', 'Say it', 'Couch = KOOCH, between us Bo says it wrong'],
@@ -59,6 +60,8 @@ test('what everybody may know is no secret: prices, initials, a second line on h
 test('who comes again, has a seat or a birthday is no secret', async () => {
   const facts = [
     'Bob and his sister Ada are coming again and want their cake',
+    'Man with the kettle (your Captain!!) is coming, row F this time, his wife booked. He has a new lid, won’t say which.',
+    'Ada viene stasera, fila B. Non ha detto a che ora, ma lui porta la torta.',
     'Bea kommt heute wieder mit dem Hut und hat es allen erzählt',
     'Odile revient ce soir avec son frère, elle a gardé la lettre',
     'la Pilar viene otra vez y ha pedido que le guarden la silla',

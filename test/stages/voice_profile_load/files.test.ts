@@ -49,6 +49,25 @@ test('lists of the text complete the front matter, which wins', async () => {
   assert.equal([profile?.worked, profile?.avoid_topics], [['the stamp', 'the chair'], ['snow']]);
 });
 
+test('what is said in confidence is only a topic to avoid, whole and with its marker', async () => {
+  for (const [said, marker] of [
+    ['Non parla mai\ndella separazione', '(resta fra noi)'],
+    ['Ihr Bruder sitzt', '- unter uns'],
+    ['Son frère boit', '(entre nous)'],
+    ['Her sister drinks', ', keep it between us'],
+    ['Haar zus is ziek', '(onder ons)'],
+    ['O irmão dela bebe', '(fica entre nós)'],
+  ] as const) {
+    const text = `${said} ${marker}`;
+    const lists = 'habits: [counts, "cries (between us)"]\n';
+    const { profile } = await readFiles({ 'voice/a.md': `${voice('Ines', lists)}She likes boats. ${text}. No trams.` });
+    assert.equal(
+      [profile?.habits, profile?.notes?.replace(/\s+/gu, ' '), profile?.avoid_topics],
+      [['counts'], 'She likes boats. No trams.', [`${text.replace('\n', ' ')}.`]],
+    );
+  }
+});
+
 test('names are compared loosely', async () => {
   const { profile } = await readFiles({ 'voice/a.md': voice('ÍNES okafor') });
   assert.equal([profile?.performer, profile?.matched_by], ['ÍNES okafor', 'performer']);

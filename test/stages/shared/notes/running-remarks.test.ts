@@ -107,6 +107,15 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
     true,
   ],
   ['Digs: Ada’s spare room, key under the pot', null, true],
+  // The keys and the hours of lodging, what else is to be done, and who drives, without the number.
+  ['Hotel: Krone, late key box, breakfast from 7, double room.', 'Hotel: Krone, late key box, breakfast from 7', true],
+  [
+    'Pension Linde, Check-in bis 20h!! sonst Code anfordern 0171 5550199',
+    'Pension Linde, Check-in bis 20h!! sonst Code anfordern',
+    true,
+  ],
+  ['Albergo Sole, colazione dalle 7, camera con Ada. Ada guida.', 'Albergo Sole, colazione dalle 7. Ada guida.', true],
+  ['Wim rijdt. Wim drinkt.', 'Wim rijdt.', true],
   [
     'House asks: no bishop / mitre gags, they had letters. Bar till 11.',
     'House asks: no bishop / mitre gags, they had letters. Bar till 11.',

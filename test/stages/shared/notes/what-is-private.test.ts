@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
+import { withheldIn } from '../../../../stages/shared/notes/withheld.js';
 
 const whole = [
   'At the wedding of the baker… between us, Bo was there.',
@@ -82,6 +83,14 @@ for (const [notes, shown] of masked) {
   test(`of “${notes}” nothing is cut but a code and money`, () => {
     assert.is(withoutPrivateRemarks(notes, 'show')?.replace(/\.$/u, ''), (shown || notes).replace(/\.$/u, ''));
   });
+}
+
+for (const [notes, kinds] of [
+  ['Load in 16:00. Bo mob 087 555 0142.', ['contacts']],
+  ['Load in 16:00. Hotel: Krone, late key box. Fee 900 €.', ['pay']],
+  ['Load in 16:00. Bo drinks. Bo mob 087 555 0142.', ['contacts', 'private remarks']],
+] as const) {
+  test(`of “${notes}” ${kinds.join(' and ')} are named as left out`, () => assert.equal(withheldIn(notes), kinds));
 }
 
 test.run();

@@ -1,0 +1,31 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { secretWords } from '../../shared/notes/certain-forms.js';
+
+/** Ends of sentences, and the starts of paragraphs, items and headings; a line within a sentence continues it. */
+const boundary = /((?<=[.!?…][)”"»]?)\s+|\n(?=\s*(?:\n|[-*•#])))/u;
+const clauses = /[(),;:.!?–—]+|\s-\s/u;
+/** Words of a clause that only asks to be discreet, next to those that say so: `questo resta fra noi`. */
+const mostOtherWords = 2;
+
+const count = (text: string) => comparableName(text).split(' ').length;
+
+/** Returns whether a clause of a text, or its label, says that the text is not for others. */
+export function isConfidence(text: string): boolean {
+  return text.split(clauses).some((clause) => {
+    const words = secretWords(clause);
+    return words !== null && count(clause) <= count(words) + mostOtherWords;
+  });
+}
+
+/** Separates the sentences that are said in confidence; one that is only the request hides the one before it. */
+export function withoutConfidences(text: string): Readonly<{ open: string; hidden: readonly string[] }> {
+  const parts = text.split(boundary);
+  const isHidden = (at: number): boolean => {
+    const part = parts[at] ?? '';
+    const request = parts[at + 1]?.includes('\n\n') === true ? '' : (parts[at + 2] ?? '');
+    const isRequest = isConfidence(request) && count(request) <= count(secretWords(request) ?? '') + mostOtherWords;
+    return at % 2 === 0 && part.trim() !== '' && (isConfidence(part) || isRequest);
+  };
+  const hidden = parts.filter((_, at) => isHidden(at)).map((part) => part.replace(/\s+/gu, ' ').trim());
+  return { open: parts.filter((_, at) => !isHidden(at)).join(''), hidden };
+}
