@@ -81,7 +81,7 @@ export async function gatherFacts(
   const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
-  const earlier = await similarIndex(known, place, context.signal);
+  const earlier = await similarIndex(known, place, t.language, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };

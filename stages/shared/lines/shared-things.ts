@@ -35,6 +35,11 @@ function namesIn(text: string): readonly string[] {
   return contentWords((text.match(named) ?? []).join(' '));
 }
 
+/** Returns the words that two texts both write as names; none in German, in which every noun has a capital. */
+export function sharedNames(one: string, other: string, language: string | null): readonly string[] {
+  return language?.startsWith('de') === true ? [] : sharedForms(namesIn(one), namesIn(other));
+}
+
 /** Letters of the shortest word that shows a subject. */
 const shortest = 4;
 
@@ -53,7 +58,7 @@ export function sharedThings(one: string, other: string, given: Comparison): Rea
       (word.length >= shortest || isNamed(word)) && !isOfAudience(word) && sharedForms([word], [...place]).length === 0,
   );
   const things = sharedParts(shared, [...thingsIn(one), ...thingsIn(other), ...names], language);
-  const capitals = language?.startsWith('de') === true ? [] : sharedForms(namesIn(one), namesIn(other));
+  const capitals = sharedNames(one, other, language);
   const weights = things.map((word) => {
     const frequency = frequencyOf(word, language);
     const isName = isNamed(word) || sharedForms([word], capitals).length > 0;

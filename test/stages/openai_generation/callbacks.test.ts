@@ -208,6 +208,18 @@ test('what worked, this week’s news and a local’s remark on one thing are on
   ]);
 });
 
+test('a street that a remark and an earlier bit both name is no repeat; the same thing is', async () => {
+  const visits = [aVisit({ material: ['the goose at the newsstand of Pia Road', 'The Parking Meters'] })];
+  const usedBy = async (text: string) => {
+    const { lines } = await generated(inputOf({ visits, city: { claims: [heard('city:a', text)] } }));
+    return lines.map(({ similar }) => similar?.text ?? null);
+  };
+  const sign = (where: string) => `The newsstand on ${where} has had a sign “back soon” on its door for three years.`;
+  assert.equal(await usedBy(sign('Pia Road')), [null]);
+  assert.equal(await usedBy(sign('Pia Road').replace('sign', 'goose')), ['the goose at the newsstand of Pia Road']);
+  assert.equal(await usedBy(sign('parking meters')), ['The Parking Meters']);
+});
+
 test('news of elsewhere is a line only if it fits the voice', async () => {
   const claims = ['goose', 'badger', 'tuba', 'wardrobe', 'penguin', 'anvil'].map((thing, index) =>
     heard(`city:${thing}`, `Every street has its ${thing}, and number ${index + 20} has had one for twenty years`),
