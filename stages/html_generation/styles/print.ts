@@ -31,16 +31,15 @@ export const print = `
   .facts { gap: 0 10pt; margin-top: 2pt; }
   .glance .warning { border-left: 3pt solid #000; margin-top: 4pt; }
   .warning a { min-height: 0; padding: 0 0 0 6pt; }
-  .warning strong { font-weight: 700; }
   main { display: flex; flex-direction: column; max-width: none; padding: 0; }
-  section, main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
+  main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
   #tonight, #lines { order: -2; font-size: 9pt; }
   #tonight { order: -3; border: 0; }
   #avoid { order: -1; }
-  #sales, #coverage { break-inside: avoid; }
+  #sales { break-inside: avoid; }
   #sources { break-before: avoid; }
-  .entries h3, .entries strong, .room li, .doubtful b, #news b { font-weight: 400; }
-  .entries .aside, .entries strong, #news b { font-style: italic; }
+  .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
+  .entries .aside { font-style: italic; }
   h2 { margin-bottom: 1pt; }
   .fact { gap: 0 5pt; padding: .5pt 0; }
   .lines > li { padding: 3pt 0 2pt 1.8em; border-top-width: .5pt; }
