@@ -19,8 +19,8 @@ import { OpenGraph, type Preview } from './open-graph.js';
 
 const parts = [
   ['lines', 'Lines'],
-  ['avoid', 'Avoid'],
   ['tonight', 'Tonight'],
+  ['avoid', 'Avoid'],
   ['last-visit', 'Last visit'],
   ['sales', 'Sales'],
   ['news', 'News'],
@@ -49,8 +49,8 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
       <main data-run={data.runId}>
         <Changes data={data} />
         <Lines data={data} />
-        <Avoid data={data} />
         <Tonight data={data} />
+        <Avoid data={data} />
         {has('last-visit') && <LastVisits data={data} />}
         {has('sales') && <Sales data={data} />}
         {has('news') && <News data={data} />}

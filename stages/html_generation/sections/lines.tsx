@@ -1,5 +1,4 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Translator } from '../../shared/page-language/translator.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -9,8 +8,6 @@ import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
-/** Characters of the longest reason that is not folded. */
-const longestReason = 80;
 
 type LineProps = { line: RankedLine; data: BriefData };
 
@@ -100,6 +97,7 @@ function Reservations({ data }: { data: BriefData }) {
 function Line({ line, place, data }: LineProps & { place: number }) {
   const { t } = data;
   const { claimIds, risk, similar, seconds } = line;
+  const [reason] = reasonOf(line);
   const [heading, detail] = headingAndDetail(line, within(line.text, data));
   const warnings = [
     ...(risk === 'medium' || risk === 'high' ? [t(`${risk} risk`)] : []),
@@ -120,7 +118,7 @@ function Line({ line, place, data }: LineProps & { place: number }) {
         <summary>
           {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
           {similar?.kind === 'callback' && <b>{t('callback')} </b>}
-          <bdi>{shortReason(line.reason, t)}</bdi> <FirstSource line={line} data={data} />{' '}
+          <bdi>{reason ?? t('Not ranked.')}</bdi> <FirstSource line={line} data={data} />{' '}
           {claimIds.slice(0, 1).map((id) => (
             <Mark key={id} claimId={id} data={data} />
           ))}
@@ -137,14 +135,10 @@ function Line({ line, place, data }: LineProps & { place: number }) {
 /** Words to the end of a sentence that is not inside a quotation. */
 const firstSentence = /^(?:[^.!?“„«]|“[^”]*”|„[^“]*“|«[^»]*»|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
 
-/** Returns the first sentence of a reason; of a long one, the clauses that fit in two rows of a phone. */
-function shortReason(reason: string | null, t: Translator): string {
-  if (reason === null) return t('Not ranked.');
-  const sentence = firstSentence.exec(reason)?.[0] ?? reason;
-  if (sentence.length <= longestReason) return sentence;
-  const clause = Math.max(sentence.lastIndexOf('; ', longestReason), sentence.lastIndexOf(', ', longestReason));
-  const end = clause > longestReason / 3 ? clause : sentence.lastIndexOf(' ', longestReason);
-  return `${sentence.slice(0, end < 0 ? longestReason : end)} …`;
+/** Returns the first sentence of a line's reason, of which a screen shows three rows, and the rest, which is folded. */
+function reasonOf({ reason }: RankedLine): readonly [string | null, string] {
+  const first = reason === null ? null : (firstSentence.exec(reason)?.[0] ?? reason);
+  return [first, (reason ?? '').slice(first?.length).trim()];
 }
 
 /**
@@ -165,11 +159,12 @@ function FirstSource({ line, data }: LineProps) {
 
 /** The rest about a line: why it is here, its facts, the voice, what it resembles and its risk. */
 function Basis({ line, data }: LineProps) {
-  const { reason, risk, riskReason, similar, voice } = line;
+  const { risk, riskReason, similar, voice } = line;
+  const [, rest] = reasonOf(line);
   const { t } = data;
   return (
     <>
-      {reason !== null && reason !== shortReason(reason, t) && <p dir="auto">{within(reason, data)}</p>}
+      {rest !== '' && <p dir="auto">{within(rest, data)}</p>}
       <Facts line={line} data={data} />
       {voice !== null && (
         <p>

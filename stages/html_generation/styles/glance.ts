@@ -21,8 +21,7 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .figures dt { font-size: var(--small); line-height: 1.2; align-self: end; }
 .figures dd { font-size: min(var(--heading), (100vw - 76px) / var(--figures)); line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .figures small, .figures strong { font-size: var(--small); font-weight: 400; }
-.figures strong { display: block; white-space: normal; }
-.figures strong { display: block; font-weight: 600; line-height: 1.2; }
+.figures strong { display: block; white-space: normal; font-weight: 600; line-height: 1.2; }
 .figures .unknown { font-size: var(--text); line-height: 1.8; font-weight: 600; }
 .facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 6px; font-size: var(--small); }
 .facts bdi { font-weight: 600; }

@@ -32,7 +32,7 @@ summary:hover { color: var(--ink); }
 .lines > li::before { content: counter(line); position: absolute; left: 0; color: var(--soft); font-size: var(--lead); line-height: 1.3; font-weight: 700; }
 .lines h3 { font-size: var(--lead); white-space: pre-line; }
 .detail { white-space: pre-line; }
-.lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .lines summary::before { content: '▸ '; }
 .lines [open] summary { -webkit-line-clamp: none; }
 .lines [open] summary::before { content: '▾ '; }
@@ -47,7 +47,7 @@ summary h3 { display: inline; color: var(--ink); }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
 .fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
-li, .group, .fact:not(:has(li:nth-child(4))), figure, table { break-inside: avoid; }
+li, .group, .fact, figure, table { break-inside: avoid; }
 h2, h3 { break-after: avoid; }
 .visits > li { break-inside: auto; }
 dt { color: var(--soft); font-size: var(--small); }

@@ -1,7 +1,8 @@
 /**
- * On paper: black on white, in one order: the head, tonight and all lines on the first sheet, then the rest. What a
- * screen folds is open: warnings, visits, news and sources. What explains a line, a story or the run stays away. Codes
- * of the record are below the numbers of the lines, and after the entries whose sources carry numbers.
+ * On paper: black on white, in one order: the head, tonight, all lines and the warnings, then the rest; parts continue
+ * on the next sheet. What a screen folds is open: warnings, visits, news and sources. What explains a line, a story or
+ * the run stays away. Codes of the record are below the numbers of the lines, and after the entries whose sources carry
+ * numbers.
  */
 export const print = `
 @page {
@@ -30,13 +31,15 @@ export const print = `
   .facts { gap: 0 10pt; margin-top: 2pt; }
   .glance .warning { border-left: 3pt solid #000; margin-top: 4pt; }
   .warning a { min-height: 0; padding: 0 0 0 6pt; }
-  .warning strong { font-weight: 700; }
   main { display: flex; flex-direction: column; max-width: none; padding: 0; }
-  section, main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
-  #tonight, #lines { order: -1; font-size: 9pt; }
-  #tonight { order: -2; border: 0; }
-  #avoid, #sales, #town, #coverage { break-inside: avoid; }
-  #avoid, #sales, #news, #town, #coverage, #sources { order: 1; }
+  main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
+  #tonight, #lines { order: -2; font-size: 9pt; }
+  #tonight { order: -3; border: 0; }
+  #avoid { order: -1; }
+  #sales { break-inside: avoid; }
+  #sources { break-before: avoid; }
+  .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
+  .entries .aside { font-style: italic; }
   h2 { margin-bottom: 1pt; }
   .fact { gap: 0 5pt; padding: .5pt 0; }
   .lines > li { padding: 3pt 0 2pt 1.8em; border-top-width: .5pt; }
@@ -64,6 +67,7 @@ export const print = `
   .cited a::after { content: attr(href) ' '; }
   .cited a::after, .noted, [data-why]::after { font-size: 7pt; line-height: 1; font-weight: 400; color: #555; white-space: nowrap; }
   #news [data-why]::after, #town [data-why]::after, #coverage [data-why]::after { content: ' ' attr(data-why); }
+  .lines summary { display: block; }
   .lines summary::before, .lines [open] summary::before { content: none; }
   .lines h3::after { content: attr(data-why); position: absolute; left: 0; bottom: 3pt; }
 }

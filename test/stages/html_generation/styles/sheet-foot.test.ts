@@ -17,6 +17,14 @@ test('each sheet of paper ends with the show, the moment and the run; the source
   assert.match(foot, /^'[^'<>&"]+'$/u);
 });
 
+test('on paper, tonight, the lines and the warnings are in this order and may break; a reason ends whole', async () => {
+  const { html } = await renderPage(richPage());
+  const print = html.slice(html.indexOf('@media print'), html.indexOf('</style>'));
+  assert.match(print, /#tonight, #lines\{order:-2;.*#tonight\{order:-3;.*#avoid\{order:-1\}/u);
+  assert.not.match(print, /#avoid[^{}]{0,80}\{break-inside:avoid/u);
+  assert.not.match(html.slice(html.indexOf('id="lines"'), html.indexOf('id="tonight"')), / …/u);
+});
+
 test('on paper, the reports of one feed are one source with its numbers', async () => {
   const stories = ['Goose', 'Swan', 'Otter'].map((title, at) => {
     const source = aSource({
