@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { confirmed, contrast, denial, notBefore, toldToPublic } from './correction-words.js';
-import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
+import { type EveningFact, eveningWords, sentenceWords, untilWords, withoutWords } from './evening-words.js';
 
 /** `words` are how many it consists of. */
 export type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number; words: number }>;
@@ -24,7 +24,7 @@ type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
 
 /** The words of each fact by their first word, the longest first. */
 const names = new Map<string, Name[]>();
-for (const [fact, list] of Object.entries(eveningWords)) {
+for (const [fact, list] of [...Object.entries(eveningWords), ...Object.entries(sentenceWords)]) {
   for (const name of list.split(',')) {
     const words = name.trim().split(/\s+/u);
     const known = [...(names.get(words[0] ?? '') ?? []), { fact: fact as EveningFact, words }];

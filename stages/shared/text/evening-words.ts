@@ -26,19 +26,18 @@ export type EveningFact =
  * Portuguese and Dutch.
  */
 export const eveningWords: Readonly<Record<EveningFact, string>> = {
-  doors: `doors open, doors, house opens, house open, we open, opens, open, door, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+  doors: `doors open, doors, door, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
     apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, deur open, opening deuren, zaal open, inloop,
-    abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren, abrimos, abrem, opent, gaat open`,
+    abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp`,
   start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
     jeu, debut, spectacle, lever de rideau, inicio, comienzo, empieza, funcion, inizio, spettacolo, si comincia, comeca, espetaculo,
-    aanvang, begin, voorstelling, on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt, wir spielen,
-    fangt an, fangen an, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia, cominciamo, inizia, iniziamo, comecamos, inicia, beginnen, begint, speelt, spelen`,
+    aanvang, begin, voorstelling`,
   load_in: `load in, loadin, loading, load, unload, ld in, get in, getin, set up, setup, crew call, call time, arrivee equipe, montage, chargement, dechargement, aufbau, anlieferung,
     ausladen, carga, descarga, montaje, scarico, carico, montaggio, montagem, inladen, uitladen, laden, opbouw, inbouw`,
   soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
     ensaio de som, ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, down by, oot by, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, dehors, raus, fuori, fora, buiten, finish, finished, fertig, afgelopen, klaar, uit, off stage',
@@ -49,8 +48,20 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   stop: 'stop, finir, couper, arreter, terminer, terminar, acabar, cortar, parar, encerrar, finire, smettere, aufhoren, eindigen, stoppen, ophouden',
   arrival: 'arrive, arrival, arrivee, ankunft, llegada, arrivo, chegada, aankomst',
   public: 'public, publikum, publico, pubblico, publiek, audience, zuschauer, spectateurs, espectadores, spettatori',
-  end: `ends, end, finishes, closes, close, box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
-    entracte, ferme, termina, acaba, finisce, endet, eindigt, fine, termine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
+  end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,
+    entracte, ferme, termina, acaba, finisce, endet, eindigt, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
+};
+
+/** More words of the kind, which occur in sentences and are no headers of columns. */
+export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
+  doors: `house opens, house open, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
+    abrimos, abrem, opent, gaat open`,
+  start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
+    wir spielen, fangt an, fangen an, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
+    cominciamo, inizia, iniziamo, comecamos, inicia, beginnen, begint, speelt, spelen`,
+  curfew: 'down by, oot by',
+  end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
+    termine`,
 };
 
 /** Before a time, these mean that it is a limit. */
