@@ -1,4 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { addDays } from '../../../src/domain/time.js';
+import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { isSaid, namesRoom } from './letters.js';
@@ -14,19 +16,36 @@ export type ChatMessage = Readonly<{ day: string; text: string }>;
 const shortestTown = 4;
 
 /**
- * Adds messages to the notes of the show whose town or room they name, with those that follow on the same day until one
- * names another. A message can also call its show off.
+ * Adds messages to the notes of the show whose town or room they name, else of the day that they speak of (`tomorrow`)
+ * or are sent on, with those that follow on the same day until one names another. A message can also call its show off.
  */
 export function withMessages(shows: readonly SourceShow[], messages: readonly ChatMessage[]): readonly SourceShow[] {
   const texts = new Map<SourceShow, string[]>();
   let current: Readonly<{ show: SourceShow; day: string }> | null = null;
-  for (const { day, text } of messages.filter((one) => isSaid(one.text))) {
+  for (const { day, text } of messages) {
     const [named, second] = shows.filter((show) => isNamed(show, text));
+    const meant = showOfDay(shows, day, text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
+    else if (meant !== null) current = { show: meant, day };
     else if (current?.day !== day) current = null;
-    if (current !== null) texts.set(current.show, [...(texts.get(current.show) ?? []), text]);
+    if (current !== null && isSaid(text)) texts.set(current.show, [...(texts.get(current.show) ?? []), text]);
   }
   return shows.map((show) => withTexts(show, texts.get(show) ?? []));
+}
+
+/** Tomorrow, but not the morning, in seven languages. */
+const tomorrow =
+  /(?<!\p{L})(?:tomorrow|(?<!guten |heute )morgen|demain|(?<!(?:por|de|esta) (?:la )?)mañana|domani|amanhã)(?!\p{L})/iu;
+
+/** Returns the only show of the day after a message that says so, or of its own day where it `isFirst` of the day. */
+function showOfDay(shows: readonly SourceShow[], day: string, text: string, isFirst: boolean): SourceShow | null {
+  const sent = readWrittenDate(day, 'day-first');
+  if (sent.kind !== 'date') return null;
+  const isNext = tomorrow.test(text);
+  if (!isNext && !isFirst) return null;
+  const date = isNext ? addDays(sent.date, 1) : sent.date;
+  const [only, second] = shows.filter((show) => show.date === date);
+  return only === undefined || second !== undefined ? null : only;
 }
 
 function isNamed({ city, venue }: SourceShow, text: string): boolean {

@@ -55,3 +55,24 @@ export function isOtherWork(text: string): boolean {
   const words = comparableName(text).split(' ');
   return words.some((word) => otherWork.has(word)) && !roomWord.test(text);
 }
+
+/** Broadcasters of several countries, by words that no room has by itself. */
+const broadcasters = wordsOf(
+  `bbc itv rte cbc npr ard zdf ndr wdr swr mdr rbb hr1 orf srf rts rsi rtl rai rne rtve rtp vrt rtbf nos npo kexp`,
+);
+/** A talk, and that no one listens in the room, in seven languages. */
+const talk =
+  /(?<!\p{L})(?:interviews?|entrevista|intervista|entretien|ohne publikum|geen publiek|no audience|sans public|sin p[uú]blico)(?!\p{L})/iu;
+/** What else a station is visited for. */
+const onAir =
+  /(?<!\p{L})(?:recording|taping|aufzeichnung|registrazione|enregistrement|grabaci[oó]n|grava[cç][aã]o|opname|on air|en direct|in diretta|en directo)(?!\p{L})/iu;
+
+/** Returns true for a station of a broadcaster, or any studio, that is visited for an interview or a recording. */
+export function isBroadcast(place: string, notes: string): boolean {
+  const said = `${place} ${notes}`;
+  const isStation = comparableName(place)
+    .split(' ')
+    .some((word) => broadcasters.has(word));
+  if (isStation) return talk.test(said) || onAir.test(said);
+  return /(?<!\p{L})studios?$/iu.test(place.trim()) && talk.test(notes);
+}

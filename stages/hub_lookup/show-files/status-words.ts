@@ -8,10 +8,10 @@ const words: Readonly<Record<Show['status'], string>> = {
     abgesagt, entfallt, storniert, storno, fallt aus, ausgefallen, fallt flach, findet nicht statt, annule, annulee, supprime, supprimee,
     deprogramme, deprogrammee, n a pas lieu, cancelado, cancelada, suspendido, suspendida, anulado, anulada, se suspende, no se hace,
     annullato, annullata, cancellato, cancellata, sospeso, sospesa, non si fa, afgelast, geannuleerd, vervallen, gaat niet door,
-    afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, gohiriwyd, wedi i ganslo`,
+    afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, cancelou, cancelaron, hanno annullato, ont annule, gohiriwyd, wedi i ganslo`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
     spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet`,
-  tentative: `tentative, hold, on hold, option, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
+  tentative: `tentative, hold, on hold, option, opz, opc, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
     tbd, draft, pending, maybe, in discussion, optional, reserviert, geplant, unbestatigt, nicht bestatigt, noch offen, anfrage, vorgemerkt,
     a confirmer, en attente, non confirme, provisoire, sous reserve, pre reserve, por confirmar, pendiente, sin confirmar, no confirmado,
     provisional, opcion, da confermare, in attesa, non confermato, opzione, provvisorio, em aberto, a confirmar, pendente, nao confirmado,
@@ -27,6 +27,14 @@ const words: Readonly<Record<Show['status'], string>> = {
 
 /** Words of a status only where nothing else is said: `Pulled pork`, `Saltata la cena`. */
 const alone = 'pulled, gestrichen, saltato, saltata, se cae, se cayo'.split(', ');
+
+/** Words by which a date is held, in seven languages; other doubts can be about a contract. */
+const held = /^(?:(?:on )?hold|opti(?:on|e)|op[cz]|opzione|opcion|opcao|pencil(?:l?ed)?|tentative|angefragt)$/u;
+
+/** Returns whether a text is nothing but such a word. */
+export function isHeldWord(text: string): boolean {
+  return held.test(comparableName(text));
+}
 
 type Phrase = Readonly<{ status: Show['status']; phrase: string }>;
 

@@ -18,16 +18,17 @@ import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { parseTicketsSold } from '../../shared/text/tickets-sold.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { performerIn } from './calendar-summary.js';
-import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
+import { isBroadcast, isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import { withPlace } from './row-place.js';
+import { statusOfRow, withOwnStatus } from './row-status.js';
 import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { parseEveningTime, withSingleTimes } from './start-times.js';
-import { isTentativeNote, statusAtStart, statusInNote, statusOf, statusOfPlace } from './status-words.js';
+import { statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
@@ -73,6 +74,7 @@ function isOff(row: TableRow): boolean {
   if (placeColumns.some((column) => isDayOff(cells[column] ?? ''))) return true;
   const places = ['venue', 'city'].filter(has).map((column) => cells[column] ?? '');
   if (!has('doors') && places.some(isOtherWork)) return true;
+  if (!has('doors') && places.some((place) => isBroadcast(place, cells['notes'] ?? ''))) return true;
   const hasTime = ['doors', 'start', 'load_in'].some(has);
   const [only, second] = places;
   if (hasTime || second !== undefined) return false;
@@ -91,7 +93,7 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
   const remarks: Remark[] = [];
   const zones = sheetZones(tables.remarks);
   for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)).flatMap(withSingleTimes))) {
-    const read = showOfRow(await withPlace(row), false);
+    const read = showOfRow(await withPlace(withOwnStatus(row)), false);
     const remark = 'show' in read ? null : remarkIn(row);
     if ('show' in read) shows.push(await inLocalTime(read.show, zones));
     else if (remark === null) losses.push(read.loss);
@@ -151,7 +153,7 @@ function detailsOf(
     id: nameOf(row.cells['show_id']),
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusSaid(row),
+      statusOfRow(row),
     ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),
@@ -168,18 +170,6 @@ function detailsOf(
     notes: notesOf([row.cells['notes'] ?? '', ...notesOfOthers(row)].join('\n')),
     notices,
   };
-}
-
-/** Returns the status that the other cells of a row say: its title, its place or its notes. */
-function statusSaid({ cells }: TableRow): SourceShow['status'] {
-  const notes = cells['notes'] ?? '';
-  return (
-    statusAtStart(nameOf(cells['title']) ?? '').status ??
-    statusOfPlace(cells['venue'] ?? '') ??
-    statusOfPlace(cells['city'] ?? '') ??
-    statusInNote(notes) ??
-    (isTentativeNote(notes) ? 'tentative' : null)
-  );
 }
 
 /** Returns the performer of a cell, else the one that a title names. */

@@ -81,13 +81,19 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   };
 }
 
-/** Returns the messages of a chat that list no show, with the lines that continue them. */
+/** The line of a mail's head that says when it was sent, in seven languages. */
+const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
+
+/** Returns the messages of a chat, or of mails, that list no show, with the lines that continue them. */
 function messagesIn(lines: readonly ListLine[], written: readonly string[]): readonly ChatMessage[] {
   const messages: ChatMessage[] = [];
-  for (const [at, { text, isMessage, date }] of lines.entries()) {
-    const day = chatStamp.exec(written[at] ?? '')?.[0].split(/[ ,]/u)[0] ?? messages.at(-1)?.day;
-    if (date === null && text !== '' && day !== undefined && (isMessage || messages.length > 0))
-      messages.push({ day, text });
+  let [day, isNote] = [null as string | null, false];
+  for (const [at, { text, date, isMessage }] of lines.entries()) {
+    const stamped = chatStamp.exec(written[at] ?? '')?.[0].match(/[^[ ,]+/u)?.[0];
+    const sent = sentOn.exec(text)?.[1]?.replace(/,?\s\d{1,2}:\d{2}.*$/u, '');
+    day = stamped ?? sent ?? day;
+    isNote = date !== null || (isNote && text !== '' && !isMessage);
+    if (!isNote && text !== '' && sent === undefined && day !== null) messages.push({ day, text });
   }
   return messages;
 }
@@ -108,7 +114,7 @@ function listLine(written: string, index: number): ListLine {
   const isMessage = chatStamp.test(line);
   const text = line
     .replace(chatStamp, '')
-    .replace(/^\s*(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
+    .replace(/^\s*(?:>\s{0,9}){0,9}(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
     .replaceAll(/\*\*|__/gu, '')
     // What is crossed out does not take place.
     .replace(/~~([^~]{1,200})~~/u, '$1, cancelled')

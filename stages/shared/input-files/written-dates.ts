@@ -19,7 +19,7 @@ const longestDate = 100;
 const dottedDate = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u;
 const digitsOnly = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/u;
 /** The languages whose months and weekdays are read. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ca', 'cy'] as const;
+const languages = ['en', 'de', 'de-AT', 'fr', 'es', 'it', 'pt', 'nl', 'ca', 'cy'] as const;
 
 /**
  * Reads a date as people and programs write it: `2026-11-22`, `20261122`, `22.11.2026`, `22/11/2026`, `Nov 22, 2026`,
@@ -114,11 +114,14 @@ function namedMonth(written: string): WrittenDate {
 
 let months: ReadonlyMap<string, number> | null = null;
 
+/** The Austrian name of February that is said, but not written officially. */
+const feber = ['feber', 2] as const;
+
 /** Returns the month, from 1, that a word names or abbreviates with at least three letters; null for other words. */
 export function monthNamed(word: string): number | null {
   const name = comparableName(word);
   if (name.length < 3 || /\d/u.test(name)) return null;
-  months ??= namesOf('month', 12, (month) => Date.UTC(2026, month - 1, 15));
+  months ??= new Map([...namesOf('month', 12, (month) => Date.UTC(2026, month - 1, 15)), feber]);
   return numberNamed(name, months);
 }
 

@@ -58,7 +58,7 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     abrimos, abrem, opent, gaat open`,
   start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
-    cominciamo, inizia, iniziamo, comecamos, inicia, beginnen, begint, speelt, spelen`,
+    cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
   curfew: 'down by, oot by',
   end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
     termine`,

@@ -118,7 +118,8 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
     const isShort = parts === undefined && minutes !== '' && Number.parseInt(minutes, 10) < shortestSet;
     const isOther =
       atWord.test(before) || (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
-    const isTheirs = isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill);
+    const isTheirs =
+      isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
     return isOther || (isShort && !isSet) || (!isSet && isTheirs)
       ? []
       : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
@@ -138,6 +139,14 @@ function namesOther(before: string, bill: readonly string[]): boolean {
 /** Characters before a length in which its clause begins. */
 const nearName = 80;
 const twoNames = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{L}*(?!\p{L})/u;
+
+/** The words for an interval, which its length can follow in the next clause: `Pause machen wir, 20 Minuten`. */
+const breakWord =
+  /(?<!\p{L})(?:break|interval|intermission|pause|entracte|intermedio|descanso|pausa|intervallo|intervalo|pauze)(?!\p{L})[^.;\n\d]{0,30}$/iu;
+
+function isOfBreak(text: string, at: number): boolean {
+  return breakWord.test(text.slice(Math.max(0, at - nearName), at));
+}
 
 function maximumMark(before: string): string {
   return mostWord.test(before) ? 'max ' : '';
