@@ -25,10 +25,13 @@ function isOfStay(clause: string): boolean {
   return (isTime || ofStay.test(comparableName(clause))) && !holdsCodeOrMoney(clause);
 }
 
+/** A number that opens a box of keys, and no time of day. */
+const code = /\s?[:#]?\s?(?<![\d:.h])\d{3,8}[#*]?(?![\d:.h])/gu;
+
 /** Returns the name, keys, meals and times of a sentence on lodging: who sleeps how, and what is paid, is private. */
 export function lodgingOnly(sentence: string): string {
   const [first = '', ...others] = sentence.replace(/(?<![.\s])[.\s]+$/u, '').split(/[,;]\s+/u);
   const name = (lodging.exec(first) ?? namedLodging.exec(first))?.[0];
   if (name === undefined) return sentence;
-  return [name, ...others.filter(isOfStay)].join(', ');
+  return [name, ...others.filter(isOfStay).map((clause) => clause.replace(code, ''))].join(', ');
 }

@@ -109,6 +109,7 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
   ['Digs: Ada’s spare room, key under the pot', null, true],
   // The keys and the hours of lodging, what else is to be done, and who drives, without the number.
   ['Hotel: Krone, late key box, breakfast from 7, double room.', 'Hotel: Krone, late key box, breakfast from 7', true],
+  ['Hotel Krone, Schlüsselbox 2290, Frühstück ab 7', 'Hotel Krone, Schlüsselbox, Frühstück ab 7', true],
   [
     'Pension Linde, Check-in bis 20h!! sonst Code anfordern 0171 5550199',
     'Pension Linde, Check-in bis 20h!! sonst Code anfordern',
