@@ -11,7 +11,7 @@ const words: Readonly<Record<Show['status'], string>> = {
     afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, cancelou, cancelaron, hanno annullato, ont annule, gohiriwyd, wedi i ganslo`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
     spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet`,
-  tentative: `tentative, hold, on hold, option, opz, opc, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
+  tentative: `tentative, hold, on hold, option, opt, opz, opc, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
     tbd, draft, pending, maybe, in discussion, optional, reserviert, geplant, unbestatigt, nicht bestatigt, noch offen, anfrage, vorgemerkt,
     a confirmer, en attente, non confirme, provisoire, sous reserve, pre reserve, por confirmar, pendiente, sin confirmar, no confirmado,
     provisional, opcion, da confermare, in attesa, non confermato, opzione, provvisorio, em aberto, a confirmar, pendente, nao confirmado,
@@ -29,7 +29,7 @@ const words: Readonly<Record<Show['status'], string>> = {
 const alone = 'pulled, gestrichen, saltato, saltata, se cae, se cayo'.split(', ');
 
 /** Words by which a date is held, in seven languages; other doubts can be about a contract. */
-const held = /^(?:(?:on )?hold|opti(?:on|e)|op[cz]|opzione|opcion|opcao|pencil(?:l?ed)?|tentative|angefragt)$/u;
+const held = /^(?:(?:on )?hold|opti(?:on|e)|op[ctz]|opzione|opcion|opcao|pencil(?:l?ed)?|tentative|angefragt)$/u;
 
 /** Returns whether a text is nothing but such a word. */
 export function isHeldWord(text: string): boolean {

@@ -31,6 +31,7 @@ import { parseEveningTime, withSingleTimes } from './start-times.js';
 import { statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
+import { withZonesAdded } from './zones.js';
 
 export const showColumns = {
   required: ['show_date'],
@@ -99,7 +100,7 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
     else if (remark === null) losses.push(read.loss);
     else remarks.push(remark);
   }
-  const remarked = withRemarks(shows, remarks);
+  const remarked = withRemarks(withZonesAdded(shows), remarks);
   const lists = await readHeaderlessTables(root, tables.headerless, near);
   const listed = new Set(lists.shows.map(({ origin }) => origin.document));
   for (const { origin, text } of remarked.left)

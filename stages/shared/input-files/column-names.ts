@@ -164,11 +164,16 @@ const ofFigures = new Set([
   'attendance',
 ]);
 
+/** Rows of the shortest table in which one cell is taken for that of the sum. */
+const sumRow = 10;
+
 /** Returns whether the cells can be of the column: a title is no list of times, and a start is not without digits. */
 function fits(column: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return true;
-  if (ofText.has(column)) return !filled.every((cell) => isTimeOrNumber(cell) || isDate(cell));
+  // The row of the sum has a word.
+  const figures = filled.filter((cell) => isTimeOrNumber(cell) || isDate(cell)).length;
+  if (ofText.has(column)) return figures < filled.length && figures * sumRow < filled.length * (sumRow - 1);
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
   if (column === 'show_id') return !filled.some((cell) => timeWithin.test(cell) || isDay(cell));

@@ -161,6 +161,55 @@ test('times of an evening are known by their order, whatever their columns are c
   );
 });
 
+test('rows of the zones of a house are one show with their seats and tickets', async (inputs) => {
+  const rows = ['Fecha;Recinto;Hora;Zona;Aforo;Vendidas']
+    .concat('21/11/2026;Dom (Graz);20:30;Patio;204;131', '21/11/2026;Dom (Graz);20:30;Anfiteatro;88;27')
+    .concat('22/11/2026;Posthof (Linz);20:30;Patio;60;20', '22/11/2026;Posthof (Linz);20:30;Patio;60;41');
+  const { shows } = await showsIn(inputs, { 'a.csv': rows.join('\n') });
+  assert.equal(
+    shows.map(({ venue, tickets_sold: sold }) => [venue.capacity, sold?.sold]),
+    [[292, 158]],
+  );
+});
+
+test('a status is read before the town, in place of the fee, and from the station of a talk', async (inputs) => {
+  const rows = ['Datum;Ort / Haus;Beginn;Gage;Notiz']
+    .concat('20.11.2026;Linz, Posthof;20 Uhr;900;', '21.11.2026;ENTFÄLLT Graz, Dom;20 Uhr;;')
+    .concat('21.11.2026;Wels, Schlachthof;20 Uhr;SALTATA;', '21.11.2026;Graz, ORF;10 Uhr;;Aufzeichnung')
+    .concat('21.11.2026;Steyr, Stadttheater;20 Uhr;opt.;', '21.11.2026;Enns, Zuckerfabrik;20 Uhr;800;');
+  const { shows } = await showsIn(inputs, { 'a.csv': rows.join('\n') });
+  assert.equal(shows.map(({ city, status }) => [city, status]).toSorted(), [
+    ['Enns', 'scheduled'],
+    ['Graz', 'cancelled'],
+    ['Steyr', 'tentative'],
+    ['Wels', 'cancelled'],
+  ]);
+});
+
+test('messages of the day before and of a quoted mail are notes of the show that they mean', async (inputs) => {
+  const chat = [
+    '[18/11/2026, 09:13:55] Yeni: 21 nov Graz, Dom 20:00',
+    '[18/11/2026, 09:14:00] Yeni: 22 nov Linz, Posthof 20:00',
+  ].concat('[20/11/2026, 10:31:19] Yeni: MAÑANA', 'prueba 17:00', '[20/11/2026, 10:32:40] Yeni: solo hay 2 micros');
+  const ofChat = await showsIn(inputs, { 'a.txt': chat.join('\n') });
+  assert.equal(
+    ofChat.shows.map(({ evening, notes }) => [evening.soundcheck, notes]),
+    [['17:00', 'prueba 17:00. solo hay 2 micros']],
+  );
+  const mail = [
+    'Von: Vroni',
+    'Gesendet: Freitag, 20. November 2026 16:48',
+    '',
+    'wegen morgen: Einlass um 18:45',
+    '',
+  ].concat('> die Runde:', '>   Sa 21.11.  Graz, Dom, 20 Uhr', '>   So 22.11.  Linz, Posthof, 20 Uhr');
+  const ofMail = await showsIn(inputs, { 'a.txt': mail.join('\n') });
+  assert.equal(
+    ofMail.shows.map(({ city, doors }) => [city, doors]),
+    [['Graz', '18:45']],
+  );
+});
+
 test('codes that each row has one of are ids, and prices are no notes', async (inputs) => {
   const rows = ['20', '21', '22'].map((day) => `KR-${day};${day}.11.2026;Graz;Dom;900`);
   const { shows } = await showsIn(inputs, { 'a.csv': ['Nr;Datum;Ort;Raum;Fee', ...rows].join('\n') });
