@@ -23,15 +23,20 @@ const eveningWord = new RegExp(
     .join('|')}|on|bar) \\d`,
   'iu',
 );
+/** Words for the crew at the start of a part, whatever follows: no room is called `Load in from the lane`. */
+const crewWord =
+  /^(?:load|get)[ -]?in(?!\p{L})|^sound ?check(?!\p{L})|^(?:einlass|aufbau|anlieferung|montaje|montagem|opbouw|d[eé]chargement)(?!\p{L})/iu;
 /** Parts of a line that can be its place. */
 const mostParts = 3;
 
-/** Splits a line at its marks and columns; a word before its place, such as `SHOW`, is no part. */
+/** Splits a line at its marks and columns. */
+export function piecesOfLine(line: string): readonly string[] {
+  return line.split(separator).map((piece) => piece.trim());
+}
+
+/** Returns the pieces of a line that have words; one before its place, such as `SHOW`, is no part. */
 export function partsOfLine(line: string): readonly string[] {
-  const parts = line
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => /\p{L}/u.test(part));
+  const parts = piecesOfLine(line).filter((part) => /\p{L}/u.test(part));
   return parts.length > 1 && performerNamed(parts[0]) === null ? parts.slice(1) : parts;
 }
 
@@ -43,7 +48,7 @@ export function isTime(part: string): boolean {
 /** Returns the place that the first parts of a line name; the others are notes. Null without a town. */
 export async function placeOfLine(parts: readonly string[]): Promise<ListedPlace | null> {
   const named = parts.map((part) =>
-    labelled.test(part) || eveningWord.test(part) ? '' : part.replace(fromTime, '').trim(),
+    labelled.test(part) || eveningWord.test(part) || crewWord.test(part) ? '' : part.replace(fromTime, '').trim(),
   );
   const names = named.slice(0, named.findIndex((name, at) => name === '' && at > 0) >>> 0).slice(0, mostParts);
   // The rest of a part that holds a name and a time is a note.

@@ -7,7 +7,10 @@ type Entry = Pick<SourceShow, 'evening' | 'performer'>;
 
 const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|la)\s)?\p{Lu}[\p{L}’'-]*\.?){0,3}`;
 /** `Priya Sandhu opens`, `dafür macht Ada Example den Support`. */
-const opener = new RegExp(String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})`, 'u');
+const opener = new RegExp(
+  String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})(?! (?:an? )?(?:\d{1,2}[ -]?\p{L}{3,8} )?(?:break|interval|intermission|pause|pausa|pauze))`,
+  'u',
+);
 /** `replaced by Priya Sandhu`, `ersetzt durch Ada Example`. */
 const replacement = new RegExp(
   String.raw`(?<!\p{L})(?:[Rr]eplaced by|[Ee]rsetzt durch|[Rr]emplac[ée]{1,2}s? par|[Ss]ustituid[oa] por|[Ss]ostituit[oa] da|[Ss]ubstitu[ií]d[oa] por|[Vv]ervangen door)\s(?<who>${name})`,
@@ -15,7 +18,7 @@ const replacement = new RegExp(
 );
 /** Minutes after a name in its clause or the next: `opens, 20 min`, `doing 15`. */
 const minutesAfter =
-  /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′]))/iu;
+  /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′])(?!\p{L}{0,5}\s(?:break|interval|intermission|pause|pausa|pauze)))/iu;
 
 /**
  * Returns what a sentence says of the support: who opens in place of the entry's own, how long, or only that the own

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LocalDate } from '../../../src/domain/time.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import {
   dateOrderOf,
@@ -20,10 +20,10 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
-import { writtenTimesIn } from '../../shared/text/evening-times.js';
+import { minutesOf, writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { type ChatMessage, withMessages } from './chat-messages.js';
-import { isTime, partsOfLine, placeOfLine } from './list-place.js';
+import { isTime, partsOfLine, piecesOfLine, placeOfLine } from './list-place.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
@@ -195,6 +195,24 @@ function isOff(rest: string): boolean {
   return isDayOff(rest) || isWork || (second === undefined && isPrivateEntry(only, true));
 }
 
+/** Words of the longest part of a line whose time is the start, though no word says so. */
+const mostWordsOfPlace = 6;
+
+/** Minutes between the doors and the start of a line that has both without a word. */
+const mostBetween = 90;
+
+/** Returns the start that a line names, else the time next to its place; of two in a row, the first is of the doors. */
+function timesOf(rest: string, context: string): Readonly<{ doors: LocalTime | null; start: LocalTime | null }> {
+  const named = writtenTimesIn(rest, context).find(({ fact, isDenied }) => fact === 'start' && !isDenied);
+  if (named !== undefined) return { doors: null, start: named.as('start') };
+  const short = piecesOfLine(rest).filter((part) => part.split(/\s+/u).length <= mostWordsOfPlace);
+  const [first = null, second = null] = short
+    .flatMap((part) => writtenTimesIn(part, context).filter(({ fact }) => fact === null))
+    .map((time) => time.as('start'));
+  const apart = first === null || second === null ? 0 : minutesOf(second) - minutesOf(first);
+  return apart > 0 && apart <= mostBetween ? { doors: first, start: second } : { doors: null, start: first };
+}
+
 /** Returns the show of an entry, or an error message. */
 async function showOf(
   { date: written, rest, number, notes }: Entry,
@@ -202,9 +220,7 @@ async function showOf(
   file: string,
 ): Promise<SourceShow | string> {
   if (date === null) return `begins with "${written}", which can mean several dates; write 2026-11-28; not read`;
-  const times = writtenTimesIn(rest);
-  const start =
-    times.find(({ fact, isDenied }) => fact === 'start' && !isDenied) ?? times.find(({ fact }) => fact === null);
+  const times = timesOf(rest, `${rest} ${notes.join(' ')}`);
   const brackets = [...rest.matchAll(/[([]([^()[\]]{1,200})[)\]]/gu)].map(([, text = '']) => text);
   const parts = partsOfLine(rest.replace(/[([][^()[\]]{1,200}[)\]]/gu, ' ')).filter((part) => !isTime(part));
   const said = parts.filter((part) => statusNamed(part) === 'scheduled');
@@ -214,9 +230,9 @@ async function showOf(
   return withNotedEvening({
     format: 'table',
     origin: fileOrigin(file, number),
-    ...{ title: null, id: null, performer: null, capacity: null, position: null, doors: null },
+    ...{ title: null, id: null, performer: null, capacity: null, position: null },
     ...place.location,
-    ...{ date, status, start: start?.as('start') ?? null },
+    ...{ date, status, ...times },
     ...{ evening: noEvening, timeZone: null, url: null, notices: [] },
     notes: notesOf([...brackets, ...place.others, ...said, ...notes].join('\n')),
   });

@@ -41,7 +41,7 @@ const hourWord = /(?:(?<!\s)\s+)?(?:uhr|uur|hrs?|hs?)\.?$/iu;
  * Parses a local time (`19:30`, `9:05`, `19.30 Uhr`, `19h30`, `20h`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`.
  */
 export function parseLocalTime(text: string): Parsed<LocalTime> {
-  const shape = /^(\d{1,2})(?:\s?[:.,h]\s?([0-5]\d)(?::[0-5]\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/iu;
+  const shape = /^(\d{1,2})(?:\s?[:.,h]\s?([0-5]\d)(?::[0-5]\d)?)?\s*(?:([ap])(?:\.?\s?m\.?)?)?$/iu;
   const named = text.trim().replace(beforeTime, '');
   const hourOnly = /^(\d{1,2})\s*(?:uhr|uur|hrs?|hs?)\.?$/iu.exec(named)?.[1];
   const match = shape.exec(hourOnly === undefined ? named.replace(hourWord, '') : `${hourOnly}:00`);

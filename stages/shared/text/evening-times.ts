@@ -32,9 +32,9 @@ export function timesIn(text: string): readonly EveningTime[] {
   );
 }
 
-/** Returns every time of a text, with what the words of its clause say of it. */
-export function writtenTimesIn(text: string): readonly WrittenTime[] {
-  const parts = withWrittenTimes(text).split(clauses);
+/** Returns every time of a text, with what the words of its clause say of it; `context` shows its language. */
+export function writtenTimesIn(text: string, context = text): readonly WrittenTime[] {
+  const parts = withWrittenTimes(text, context).split(clauses);
   return parts.flatMap((clause, at) => {
     const times = timesOfClause(clause);
     const last = times.at(-1);

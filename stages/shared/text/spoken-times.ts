@@ -35,9 +35,12 @@ const turn =
   /(?<=^|[,;\n|]\s{0,3}|\.\s)(?<word>in|on|off)\s(?=(?:at\s)?\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?\s{0,3}(?:[,;\n]|\.?$|\.\s))/gimu;
 const turns: Readonly<Record<string, string>> = { in: 'load-in ', on: 'show ', off: 'finish ' };
 
-/** Returns a text with the times and labels of an evening as they are usually written: `doors half 7`, `halb acht`. */
-export function withWrittenTimes(text: string): string {
-  const isDutch = dutch.test(text);
+/**
+ * Returns a text with the times and labels of an evening as they are usually written: `doors half 7`, `halb acht`. In a
+ * `context` in Dutch, `half 9` is half past eight.
+ */
+export function withWrittenTimes(text: string, context = text): string {
+  const isDutch = dutch.test(context);
   return text
     .replace(before, (found, ...rest) => halfBefore(found, groupsOf(rest), isDutch))
     .replace(after, (found, ...rest) => halfAfter(found, groupsOf(rest)))

@@ -33,6 +33,15 @@ const lists: readonly (readonly [text: string, show: readonly (string | null)[]]
     ['Wagga Wagga', 'The Lanolin Room', '19:30', 'doors 7'],
   ],
   ['21 Nov 2026, Off Broadway, Graz\n', ['Graz', 'Off Broadway', null, null]],
+  ['21/11/26,Graz,Orpheum,19.30,20.15,no smoke\n', ['Graz', 'Orpheum', '20:15', 'no smoke']],
+  [
+    'za 21 nov 2026   Graz, Orpheum   half 9\ndeuren om 8 uur\n',
+    ['Graz', 'Orpheum', '20:30', 'half 9.\ndeuren om 8 uur'],
+  ],
+  [
+    '21 nov 2026 Graz, Load in from Victoria St. lane 3:30\n',
+    ['Graz', 'Venue not named', null, 'Load in from Victoria St. lane 3:30'],
+  ],
   ['Nov 21, 2026, Liquid Laughs, Boise, 7:30 PM\n', ['Boise', 'Liquid Laughs', '19:30', null]],
 ];
 

@@ -54,6 +54,7 @@ test('a date is accepted in every usual form that has one meaning', () => {
 
 test('a local time is accepted in common notations', () => {
   expectEach(parseLocalTime, {
+    '7:30p': '19:30',
     '19:30': '19:30',
     '9:05': '09:05',
     '19.30': '19:30',
