@@ -23,14 +23,17 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
 const atTheTop = 3;
 
 /**
- * What is to open with is first, else the best bit that carried a night here: the surest material there is. News of
+ * What is to open with is first, else the best bit of the last night that one carried here: the surest material there
+ * is. News of
  * other towns, the region and the country is behind all that is of this town, unless it fits the voice or the user's
  * file on the town mentions it.
  */
 function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
   const openers = has('opener');
-  const first = openers.length > 0 ? openers : has('proven').slice(0, 1);
+  const dayOf = ({ line }: JudgedLine) => line.similar?.date ?? '';
+  const proven = has('proven').toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const first = openers.length > 0 ? openers : proven.slice(0, 1);
   const isElsewhere = ({ line, stories: [story], claims }: JudgedLine) => {
     const isFar = story !== undefined && story.scope !== 'town' && !claims.some(isOwnRemark);
     return isFar && line.voice_evidence === null && !isOwnNote(line.tags);

@@ -203,7 +203,9 @@ function sentenceWith({ text: written, kind }: Own, words: readonly string[]): s
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);
   const sharedIn = (one: string) => sharedForms(words, contentWords(one)).length;
-  const fitting = sentences.filter((one) => sharedIn(one) > 0 && one.length <= longestQuote);
+  // Of a long list of what the performer likes, only the item is quoted.
+  const pieces = [...sentences, ...sentences.flatMap((one) => one.split(/[,;]\s/u))];
+  const fitting = pieces.filter((one) => sharedIn(one) > 0 && one.length <= longestQuote);
   const best = fitting.toSorted((one, other) => sharedIn(other) - sharedIn(one) || other.length - one.length)[0];
-  return plainText(best ?? text, longestQuote);
+  return plainText((best ?? text).trim(), longestQuote);
 }

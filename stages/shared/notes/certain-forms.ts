@@ -10,13 +10,14 @@ const label =
 const internal = /\((?:internal|intern[aeo]?)\)/iu;
 /** Confidences in seven languages, as comparable words. */
 const confidence =
-  /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotros|confidencial|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
+  /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
 /** Requests not to publish what a sentence says, in seven languages, as comparable words. */
 const unpublished = new RegExp(
   `\\b(?:${[
     '(?:do not|dont|don t|never) (?:print|publish|post|quote|forward|reveal|leak)(?: (?:this|that|it|me))?',
     'nicht (?:weiterleiten|weitersagen|verraten)|ne pas (?:divulguer|reveler|transmettre|ebruiter)|no (?:revelar|reenviar|divulgar)|non (?:rivelare|inoltrare|divulgare)|nao (?:revelar|reencaminh\\w+|encaminh\\w+|divulgar)|niet (?:doorsturen|verklappen|onthullen|doorvertellen)',
     '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
+    '(?:tell(?: this| that| it)?|digas|cuentes|contar|contes?|dis|dire|dirlo|raconte[rz]?|raccontarw*|sagw*|erzahlw*|vertelw*|conta) (?:this |that |it |es |das |dit |le )?(?:to )?(?:no one|nobody|anyone|anybody|niemandw*|keinem|a personne|a nadie|a nessuno|a ninguem|(?:aan )?niemand)',
     '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
     'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
     'no (?:lo |la |los |las |esto |eso )?(?:pongas|pongais|pongan|publiques|publiqueis|publiquen|imprimas|imprimais|escribas|escribais)|no (?:publicar|imprimir)(?:lo)?',

@@ -13,6 +13,14 @@ const talk = new Set(
     ' ',
   ),
 );
+/** Numbers and ordinals: eight polkas and an eighth shutout have nothing in common. */
+const numerals = new Set(
+  `one two three four five six seven eight nine ten eleven twelve second third fourth fifth sixth seventh eighth ninth tenth
+  eins zwei drei vier funf sechs sieben acht neun zehn zwolf zweite zweiten dritte dritten vierte funfte sechste siebte achte neunte zehnte
+  deux trois quatre cinq sept huit neuf dix onze douze deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme
+  dos tres cuatro cinco seis siete ocho nueve diez doce due tre quattro cinque sei sette otto nove dieci undici dodici
+  dois duas quatro sete oito dez doze twee drie vijf zes zeven negen tien twaalf`.split(/\s+/u),
+);
 /** A comparable English negation: `hasn’t`. */
 const contraction = /^(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt$/u;
 const none: ReadonlySet<string> = new Set();
@@ -32,7 +40,13 @@ const contentWordsOf = oncePerText(
 export function isContent(word: string, without: ReadonlySet<string> = none): boolean {
   if (word.length < 3 && !/\p{Lo}/u.test(word)) return false;
   if (contraction.test(word)) return false;
-  return !grammar.has(word) && !talk.has(word) && !/^\d+$/u.test(word) && contentStem(word, without) !== null;
+  return (
+    !grammar.has(word) &&
+    !talk.has(word) &&
+    !numerals.has(word) &&
+    !/^\d+$/u.test(word) &&
+    contentStem(word, without) !== null
+  );
 }
 
 /** Returns whether two comparable words are forms of one word. */

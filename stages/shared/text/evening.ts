@@ -206,7 +206,11 @@ function numberNextTo(words: string, text: string): number | null {
   const number = String.raw`(?<![\d:.,])(\d{2,5})`;
   const word = String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`;
   const [, before] = new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu').exec(text) ?? [];
-  const [, after] = new RegExp(String.raw`${word}[^\d.,;\n]{0,12}${number}(?!\d|[:.,]\d|h)`, 'iu').exec(text) ?? [];
+  const [, after] =
+    new RegExp(
+      String.raw`${word}[^\d.,;\n]{0,12}(?<!(?:en|em|im|in|nel|since|seit|depuis|desde|dal|uit|van) )${number}(?!\d|[:.,]\d|h)`,
+      'iu',
+    ).exec(text) ?? [];
   const seats = before ?? after;
   return seats === undefined ? null : Number(seats);
 }

@@ -75,6 +75,14 @@ test('what worked here comes first with news on it, and after better news withou
   );
   const proven = { ...alone, tags: ['proven', 'worked'] };
   assert.is((await rank([on(emu), proven, withNews], [emu, budget])).order[0]?.line_id, 'line:alone');
+  // Of several, that of the last night.
+  const later = {
+    ...proven,
+    id: 'line:later',
+    text: 'PIPE: sang (May 2024).',
+    similar: { ...similar, date: '2024-05-02' },
+  };
+  assert.is((await rank([proven, later], [])).order[0]?.line_id, 'line:later');
 });
 
 test('one bit that worked here is among the first three', async () => {

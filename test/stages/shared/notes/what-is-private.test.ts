@@ -85,6 +85,10 @@ for (const [notes, shown] of masked) {
   });
 }
 
+for (const secret of ['Entre nosotras: Goyo debe dos meses', 'a nombre de Rubén Otal', 'no se lo cuentes a nadie'])
+  test(`“${secret}” is private`, () =>
+    assert.is(withoutPrivateRemarks(`${secret}. Doors 19:00.`, 'show'), 'Doors 19:00.'));
+
 for (const [notes, kinds] of [
   ['Load in 16:00. Bo mob 087 555 0142.', ['contacts']],
   ['Load in 16:00. Hotel: Krone, late key box. Fee 900 €.', ['pay']],

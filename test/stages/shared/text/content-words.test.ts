@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sharedParts } from '../../../../stages/shared/text/content-words.js';
+import { contentWords, sharedParts } from '../../../../stages/shared/text/content-words.js';
 
 for (const [some, others, language, shared] of [
   [['biberjagd'], ['biber'], 'de', ['biberjagd']],
@@ -12,5 +12,8 @@ for (const [some, others, language, shared] of [
 ] as const)
   test(`${some} and ${others} share “${shared}” in ${language}`, () =>
     assert.equal(sharedParts(some, others, language), shared));
+
+test('numbers and ordinals carry no subject', () =>
+  assert.equal(contentWords('eight polkas, the eighth shutout, sieben Zwerge'), ['polkas', 'shutout', 'zwerge']));
 
 test.run();

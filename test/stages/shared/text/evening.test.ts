@@ -25,6 +25,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['Kleiner Saal bestuhlt 220', { capacity: 220 }],
   ['gradin bloqué : 160, public 20h00, assis 20h25', { capacity: 160, doors: '20:00' }],
   ['sala con 140 posti. 180 plazas', { capacity: 140 }],
+  ['no subir el cono al patio de butacas: en 2022 le dio a una señora', {}],
   ['noch 40 Plätze frei, parking for 100 places; 12 seats left. 2 lugares para a tia. public transport 23:00', {}],
   ['Portas 21h, início 21h30, lotação 180', { doors: '21:00', start: '21:30', capacity: 180 }],
   [
