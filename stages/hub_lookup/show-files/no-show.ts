@@ -11,6 +11,11 @@ const privateWords = wordsOf(
     bruiloft`,
 );
 
+/** Those that no show is called, also after the name of who has them: `Henning Zahnarzt`. */
+const surelyPrivate = wordsOf(
+  `dentist zahnarzt dentista dentiste tandarts physio fysio osteopath kine haircut friseur coiffeur peluquero parrucchiere kapper tierarzt`,
+);
+
 /** Journeys and stays, by the first word of an entry without a place; a show can have such a title. */
 const journeys = wordsOf(
   `travel hotel flight train anreise abreise rueckreise reise flug zug voyage vol viaje tren vuelo viaggio treno volo viagem
@@ -46,7 +51,10 @@ export function isDayOff(text: string): boolean {
 export function isPrivateEntry(summary: string, hasPlace = false): boolean {
   if (isDayOff(summary)) return true;
   const [first = '', second = ''] = comparableName(summary).split(' ');
-  const isPrivate = privateWords.has(first) || (journeys.has(first) && !hasPlace && !summary.includes('@'));
+  const isPrivate =
+    privateWords.has(first) ||
+    surelyPrivate.has(second) ||
+    (journeys.has(first) && !hasPlace && !summary.includes('@'));
   return isPrivate && !/^(?:show|comedy|spectacle|concert)$/u.test(second) && !roomWord.test(summary);
 }
 

@@ -42,6 +42,9 @@ export function sharedNames(one: string, other: string, language: string | null)
 
 /** Letters of the shortest word that shows a subject. */
 const shortest = 4;
+/** The evening itself, in seven languages: every remark of a local is near it, and so is half of the sport. */
+const ofEvening =
+  /^(?:shows?|gigs?|performances?|auftritte?[ns]?|vorstellung(?:en)?|spectacles?|funcion(?:es)?|actuacion(?:es)?|spettacol[oi]|espetaculos?|optredens?|voorstelling(?:en)?)$/u;
 
 export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string | null; named?: readonly string[] }>;
 
@@ -53,11 +56,14 @@ export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string
 export function sharedThings(one: string, other: string, given: Comparison): ReadonlyMap<string, number> {
   const { place, language, named: names = [] } = given;
   const isNamed = (word: string) => sharedForms([word], names).length > 0;
+  const isOfRoom = (word: string) => isOfAudience(word) || ofEvening.test(word);
   const shared = sharedParts(contentWords(one, place), contentWords(other, place), language).filter(
     (word) =>
-      (word.length >= shortest || isNamed(word)) && !isOfAudience(word) && sharedForms([word], [...place]).length === 0,
+      (word.length >= shortest || isNamed(word)) && !isOfRoom(word) && sharedForms([word], [...place]).length === 0,
   );
-  const things = sharedParts(shared, [...thingsIn(one), ...thingsIn(other), ...names], language);
+  // A noun of German has a capital.
+  const nouns = language?.startsWith('de') === true ? namesIn : thingsIn;
+  const things = sharedParts(shared, [...nouns(one), ...nouns(other), ...names], language);
   const capitals = sharedNames(one, other, language);
   const weights = things.map((word) => {
     const frequency = frequencyOf(word, language);

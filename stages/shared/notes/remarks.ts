@@ -134,7 +134,8 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
       .replace(isContact ? labelOfNumber : /(?!)/u, '')
       .trim(),
   );
-  if (isContact && !isOfUse(whole)) return { text: whole, kind: 'private' };
+  // `Handy 0151 …, ruft nie zurück`
+  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: whole, kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
     return { text: whole, kind: 'house' };
   if (

@@ -210,7 +210,14 @@ test('a day off or a private entry is no show, in a calendar or a table', () => 
     'giorno libero: mare',
     'folga',
   ];
-  const own = ['Travel day, Leeds', 'Hotel Adria, Graz', 'Treno Ann Graz', 'Dinner w/ Bo', 'Cumple Ann!!!'];
+  const own = [
+    'Travel day, Leeds',
+    'Hotel Adria, Graz',
+    'Treno Ann Graz',
+    'Dinner w/ Bo',
+    'Bo Zahnarzt (Krone!!)',
+    'Cumple Ann!!!',
+  ];
   const shows = ['Off Broadway Comedy, Graz', 'Libre Ann, Graz', 'Dinner show, Graz', 'Free Bo, Graz', 'Ann @ Dom'];
   for (const text of [...off, ...own]) assert.ok(isPrivateEntry(text), text);
   for (const text of off) assert.ok(isDayOff(text), text);

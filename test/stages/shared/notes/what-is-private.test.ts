@@ -89,6 +89,9 @@ for (const secret of ['Entre nosotras: Goyo debe dos meses', 'a nombre de Rubén
   test(`“${secret}” is private`, () =>
     assert.is(withoutPrivateRemarks(`${secret}. Doors 19:00.`, 'show'), 'Doors 19:00.'));
 
+test('what follows a contact that began a sentence is left out with it', () =>
+  assert.is(withoutPrivateRemarks('Einlass 19:00. Handy 0151 0043 9921, ruft nie zurück.', 'show'), 'Einlass 19:00.'));
+
 for (const [notes, kinds] of [
   ['Load in 16:00. Bo mob 087 555 0142.', ['contacts']],
   ['Load in 16:00. Hotel: Krone, late key box. Fee 900 €.', ['pay']],
