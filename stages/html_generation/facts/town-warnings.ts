@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { groupsIn } from '../../shared/classifier/vocabulary.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -31,14 +32,18 @@ export type Warning = Readonly<{
 
 /** A place of origin, which is not the subject of a warning: `the girl was from Epsom`. */
 const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
-/** Letters of the shortest name that is no other word. */
-const shortestName = 5;
+/** Letters of the shortest name that is no other word, and of the shortest town. */
+const [shortestName, shortestTown] = [5, 4];
+
+/** What a town follows in English, French, Spanish, Italian, Portuguese and Dutch. */
+const prepositions = ['of', 'in', 'at', 'de', 'a', 'di', 'van', 'te'];
 
 /** Returns what the warnings of the user's file are about, without the towns of the area. */
 export function warningsOf(data: BriefData): readonly Warning[] {
   const { show, neighbours } = data;
   const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
   const towns = new Set([...known, ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
+  const around = neighbours.map(({ town }) => comparableName(town.name));
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).map(({ text }) => {
     const clauses = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
@@ -49,17 +54,23 @@ export function warningsOf(data: BriefData): readonly Warning[] {
     const named = [...wordsWritten(forbidden.join(' ')), ...written];
     const isName = (word: string) => word.length >= shortestName && /^\p{Lu}/u.test(word);
     const names = named.filter(isName).flatMap(wordsOf);
-    const elsewhere = wordsWritten(clause)
-      .filter((word) => /^\p{Lu}/u.test(word))
-      .flatMap(wordsOf);
     return {
       clause,
       subjects,
       names: names.filter((name) => !towns.has(name)),
-      towns: elsewhere.filter((word) => towns.has(word) && !known.includes(word)),
+      towns: around.flatMap((name) => townIn(clause, name) ?? []),
       language: languageOfItem(text, null).language,
     };
   });
+}
+
+/** Returns the name of a town that a text has, or its first word after a preposition: `la scuola di Pietra`. */
+function townIn(text: string, name: string): string | null {
+  const said = ` ${comparableName(text)} `;
+  const [first = ''] = name.split(' ');
+  if (name.length >= shortestTown && said.includes(` ${name} `)) return name;
+  const isShort = first.length >= shortestName && prepositions.some((one) => said.includes(` ${one} ${first} `));
+  return isShort ? first : null;
 }
 
 /**
@@ -73,7 +84,7 @@ export function warnedOf(story: Story, warnings: readonly Warning[]): OwnRule | 
   const lead = `${first}. ${second}. ${linkOf(story)}`;
   for (const warning of warnings) {
     const { clause, subjects, towns } = warning;
-    if (towns.length > 0 && writtenIn(lead, (word) => towns.includes(word)).length === 0) continue;
+    if (towns.length > 0 && !towns.some((name) => ` ${comparableName(lead)} `.includes(` ${name} `))) continue;
     const named = namedIn(story, warning);
     if (named !== null) return named;
     if (isOn(story, lead, warning)) {

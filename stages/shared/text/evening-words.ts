@@ -59,7 +59,11 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
-  curfew: 'down by, oot by',
+  curfew: `down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
+    palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,
+    cierra el edificio, ferme le batiment, chiude il teatro, hay que salir, il faut sortir, bisogna uscire,
+    everybody out, everyone out, alle raus, tout le monde dehors, todos fuera, tutti fuori, todos fora, iedereen eruit,
+    everything off, alles aus, on coupe tout, se apaga todo, si spegne tutto, apaga se tudo, alles uit`,
   end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
     termine`,
 };

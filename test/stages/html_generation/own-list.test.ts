@@ -83,6 +83,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
   ],
   [{ warning: 'The bus station. People are upset.' }, 'A bus with a hat', null, '', 'en', null],
   [{ warning: 'The school of Deinze: an open wound.' }, 'Police dog visits schools', null, '', 'en', null],
+  [{ warning: 'De brand in de mouterij. Niets.' }, 'De puzzel van de week', 'Welk bouwwerk is dit?', '', 'nl', null],
   [
     { warning: 'The school of Deinze: an open wound.' },
     'Pupils of Deinze return to the schools',
