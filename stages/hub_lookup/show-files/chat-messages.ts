@@ -39,10 +39,10 @@ const tomorrow =
 
 /** Returns the only show of the day after a message that says so, or of its own day where it `isFirst` of the day. */
 function showOfDay(shows: readonly SourceShow[], day: string, text: string, isFirst: boolean): SourceShow | null {
-  const sent = readWrittenDate(day, 'day-first');
-  if (sent.kind !== 'date') return null;
   const isNext = tomorrow.test(text);
   if (!isNext && !isFirst) return null;
+  const sent = readWrittenDate(day, 'day-first');
+  if (sent.kind !== 'date') return null;
   const date = isNext ? addDays(sent.date, 1) : sent.date;
   const [only, second] = shows.filter((show) => show.date === date);
   return only === undefined || second !== undefined ? null : only;

@@ -7,7 +7,12 @@ import type { SourceShow } from './source-show.js';
  */
 export function withZonesAdded(shows: readonly SourceShow[]): readonly SourceShow[] {
   const groups = new Map<string, SourceShow[]>();
-  for (const show of shows) groups.set(keyOf(show), [...(groups.get(keyOf(show)) ?? []), show]);
+  for (const show of shows) {
+    const key = keyOf(show);
+    const rows = groups.get(key);
+    if (rows === undefined) groups.set(key, [show]);
+    else rows.push(show);
+  }
   return [...groups.values()].flatMap((rows) => (areZones(rows) ? [sumOf(rows)] : rows));
 }
 
