@@ -23,6 +23,12 @@ export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: 
   return shown;
 }
 
+/** Returns the topics that a voice lists, without reasons and without those in confidence. */
+export function topicsShown({ avoid_topics: topics }: VoiceProfile): readonly string[] {
+  const open = topics.filter((topic) => secretWords(topic) === null);
+  return open.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic);
+}
+
 /** Between the subjects of a list. */
 const listMark = /(?<=[,;.])\s/u;
 const isOrWas =

@@ -8,7 +8,7 @@ import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { doubtfulStories, doubtOf } from '../facts/kept-out.js';
 import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
-import { refusalsOf, withoutReasons } from '../facts/refusals.js';
+import { refusalsOf, topicsShown } from '../facts/refusals.js';
 import { screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -127,7 +127,7 @@ function VoiceLimits({ data }: Props) {
   const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
   if (profile === null) return null;
   const limits = [
-    ['Topics', profile.avoid_topics.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic)],
+    ['Topics', topicsShown(profile)],
     ['Words', profile.avoid_words],
     ['Also', refusalsOf(profile)],
   ] as const;

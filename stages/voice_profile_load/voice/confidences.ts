@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 
 /** Ends of sentences, and the starts of paragraphs, items and headings; a line within a sentence continues it. */
-const boundary = /((?<=[.!?…][)”"»]?)\s+|\n(?=\s*(?:\n|[-*•#])))/u;
+const boundary = /((?<=[.!?…][)”"»]?)\s+|\n(?=[^\S\n]{0,80}(?:\n|[-*•#])))/u;
 const clauses = /[(),;:.!?–—]+|\s-\s/u;
 /** Words of a clause that only asks to be discreet, next to those that say so: `questo resta fra noi`. */
 const mostOtherWords = 2;
@@ -19,13 +19,18 @@ export function isConfidence(text: string): boolean {
 
 /** Separates the sentences that are said in confidence; one that is only the request hides the one before it. */
 export function withoutConfidences(text: string): Readonly<{ open: string; hidden: readonly string[] }> {
+  if (secretWords(text) === null) return { open: text, hidden: [] };
   const parts = text.split(boundary);
-  const isHidden = (at: number): boolean => {
+  const isSaid = parts.map((part, at) => at % 2 === 0 && isConfidence(part));
+  const isRequest = (at: number) => {
     const part = parts[at] ?? '';
-    const request = parts[at + 1]?.includes('\n\n') === true ? '' : (parts[at + 2] ?? '');
-    const isRequest = isConfidence(request) && count(request) <= count(secretWords(request) ?? '') + mostOtherWords;
-    return at % 2 === 0 && part.trim() !== '' && (isConfidence(part) || isRequest);
+    return isSaid[at] === true && count(part) <= count(secretWords(part) ?? '') + mostOtherWords;
   };
-  const hidden = parts.filter((_, at) => isHidden(at)).map((part) => part.replace(/\s+/gu, ' ').trim());
-  return { open: parts.filter((_, at) => !isHidden(at)).join(''), hidden };
+  const isOfParagraph = (at: number) => parts[at + 1]?.includes('\n\n') !== true;
+  const isHidden = parts.map(
+    (part, at) =>
+      at % 2 === 0 && part.trim() !== '' && (isSaid[at] === true || (isOfParagraph(at) && isRequest(at + 2))),
+  );
+  const hidden = parts.filter((_, at) => isHidden[at]).map((part) => part.replace(/\s+/gu, ' ').trim());
+  return { open: parts.filter((_, at) => isHidden[at] !== true).join(''), hidden };
 }

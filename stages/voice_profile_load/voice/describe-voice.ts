@@ -1,5 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { isBan } from '../../shared/lines/bans.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
 import { isConfidence, withoutConfidences } from './confidences.js';
@@ -38,7 +39,10 @@ export function isVoiceEntry(name: string): boolean {
   return name === 'performer' || (lists as readonly string[]).includes(name);
 }
 
-/** Returns the voice; null if it names no performer. What is said in confidence is only a topic to avoid. */
+/**
+ * Returns the voice; null if it names no performer. What is said in confidence is left out, but for what it refuses,
+ * which is a topic to avoid that no page prints.
+ */
 export function describeVoice({ origin, entries, notes, untitled, report }: RawVoice, now: Instant): Voice | null {
   const list = (name: (typeof lists)[number]) => {
     const read = parseTexts(entries.get(name));
@@ -55,7 +59,7 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
     habits: openList('habits'),
     worked: openList('worked'),
     avoid_words: list('avoid_words'),
-    avoid_topics: [...list('avoid_topics').map(withoutReason), ...parseTexts(hidden).texts],
+    avoid_topics: [...list('avoid_topics').map(withoutReason), ...parseTexts(hidden.filter(isBan)).texts],
   };
   const limited = limitedNotes(open);
   if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);

@@ -227,6 +227,7 @@ test('what is said in confidence rules a story out without being printed', async
   const listed = await partOf([aStory('s', 'Mayor speaks of the separation', '2026-11-18')], voice);
   assert.match(listed, 'Mayor speaks of the separation your own list “separation”');
   assert.not.match(listed, 'between us');
+  assert.not.match(await partOf([], voice), /separation/u, 'nor without the story');
 });
 
 for (const [notes, topics, printed] of [

@@ -49,21 +49,21 @@ test('lists of the text complete the front matter, which wins', async () => {
   assert.equal([profile?.worked, profile?.avoid_topics], [['the stamp', 'the chair'], ['snow']]);
 });
 
-test('what is said in confidence is only a topic to avoid, whole and with its marker', async () => {
-  for (const [said, marker] of [
-    ['Non parla mai\ndella separazione', '(resta fra noi)'],
-    ['Ihr Bruder sitzt', '- unter uns'],
-    ['Son frère boit', '(entre nous)'],
-    ['Her sister drinks', ', keep it between us'],
-    ['Haar zus is ziek', '(onder ons)'],
-    ['O irmão dela bebe', '(fica entre nós)'],
+test('what is said in confidence is left out, but for what it refuses, which is a topic to avoid', async () => {
+  for (const [said, marker, refuses] of [
+    ['Non parla mai\ndella separazione', '(resta fra noi)', true],
+    ['Ihr Bruder sitzt', '- unter uns', false],
+    ['Son frère boit', '(entre nous)', false],
+    ['Her sister drinks', ', keep it between us', false],
+    ['Haar zus is ziek', '(onder ons)', false],
+    ['O irmão dela bebe', '(fica entre nós)', false],
   ] as const) {
     const text = `${said} ${marker}`;
     const lists = 'habits: [counts, "cries (between us)"]\n';
     const { profile } = await readFiles({ 'voice/a.md': `${voice('Ines', lists)}She likes boats. ${text}. No trams.` });
     assert.equal(
       [profile?.habits, profile?.notes?.replace(/\s+/gu, ' '), profile?.avoid_topics],
-      [['counts'], 'She likes boats. No trams.', [`${text.replace('\n', ' ')}.`]],
+      [['counts'], 'She likes boats. No trams.', refuses ? [`${text.replace('\n', ' ')}.`] : []],
     );
   }
 });
