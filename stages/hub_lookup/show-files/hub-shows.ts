@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { countField, degreesField, hubRows, textField } from '../../shared/hub-client/hub-rows.js';
 import type { HubItem } from '../../shared/hub-client/query-hub.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { withStatus } from './row-status.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { showOfRow } from './table.js';
 
@@ -33,7 +34,7 @@ export async function hubShows(items: readonly HubItem[]): Promise<Omit<SourceSh
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...invalid];
   for await (const { row, notices } of yieldingToEventLoop(rows)) {
-    const read = showOfRow(row);
+    const read = showOfRow(withStatus(row));
     if ('loss' in read) losses.push(...notices, read.loss);
     else shows.push(withOwnPage({ ...read.show, notices: [...notices, ...read.show.notices] }));
   }

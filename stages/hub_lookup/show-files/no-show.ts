@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isFunctionWord } from '../../shared/language/function-words.js';
 
 /** Private entries of a diary, by their first word, in seven languages. */
 const privateWords = wordsOf(
@@ -11,7 +12,7 @@ const privateWords = wordsOf(
     bruiloft`,
 );
 
-/** Those that no show is called, also after the name of who has them: `Henning Zahnarzt`. */
+/** Those that are private also after the name of who has them: `Henning Zahnarzt`, but not `The Dentist`. */
 const surelyPrivate = wordsOf(
   `dentist zahnarzt dentista dentiste tandarts physio fysio osteopath kine haircut friseur coiffeur peluquero parrucchiere kapper tierarzt`,
 );
@@ -53,7 +54,7 @@ export function isPrivateEntry(summary: string, hasPlace = false): boolean {
   const [first = '', second = ''] = comparableName(summary).split(' ');
   const isPrivate =
     privateWords.has(first) ||
-    surelyPrivate.has(second) ||
+    (surelyPrivate.has(second) && !isFunctionWord(first)) ||
     (journeys.has(first) && !hasPlace && !summary.includes('@'));
   return isPrivate && !/^(?:show|comedy|spectacle|concert)$/u.test(second) && !roomWord.test(summary);
 }
@@ -66,7 +67,7 @@ export function isOtherWork(text: string): boolean {
 
 /** Broadcasters of several countries, by words that no room has by itself. */
 const broadcasters = wordsOf(
-  `bbc itv rte cbc npr ard zdf ndr wdr swr mdr rbb hr1 orf srf rts rsi rtl rai rne rtve rtp vrt rtbf nos npo kexp`,
+  `bbc itv rte cbc npr ard zdf ndr wdr swr mdr rbb hr1 orf srf rts rsi rtl rai rne rtve rtp vrt rtbf npo kexp`,
 );
 /** A talk, and that no one listens in the room, in seven languages. */
 const talk =

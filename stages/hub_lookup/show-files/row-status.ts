@@ -13,62 +13,55 @@ import { nameOf } from './words.js';
 
 type Status = SourceShow['status'];
 
-/** Cells whose words are of a place, a name or a remark. */
-const proseColumns: ReadonlySet<string> = new Set([
-  'title',
-  'performer',
-  'support',
-  'venue',
-  'city',
-  'address',
-  'notes',
-]);
+/** Columns without which there is no show: one that is `cancelled` there is, but its hotel or its support may be. */
+const ofShow = ['start', 'doors', 'capacity', 'tickets_sold'];
+/** Other headers of the kind: a status, the fee and the takings. */
+const headerOfShow =
+  /^(?:stat|fee|gage|honor|cach|compenso|guarant|g['’]?tee|deal|recaud|incass|umsatz|revenue|recette)/iu;
 /** An amount before a status: `0,00 € ANULADA`. */
 const amount = /^[\d.,\s]{1,15}[€$£]?\s/u;
 
 /**
- * Returns the status that a row says: in its own column, at the start of its title, its place or its notes, or as the
- * only word of another cell, such as `SALTATA` in place of the fee.
+ * Returns a row with the status that it says without a column for it: at the start of its title, its place or its
+ * notes, or as the only word in place of its time, its seats or its fee. The status before a place is no part of it.
  */
-export function statusOfRow({ cells, others = [] }: TableRow): Status {
+export function withStatus(row: TableRow): TableRow {
+  const { cells } = row;
+  if (statusOf(cells['status']) !== null) return row;
+  const status = statusSaid(row);
+  if (status === null) return row;
+  const [venue, city] = [cells['venue'] ?? '', cells['city'] ?? ''].map((place) => calledOff(place)?.rest || place);
+  return { ...row, cells: { ...cells, ...(venue && { venue }), ...(city && { city }), status } };
+}
+
+function statusSaid({ cells, others = [] }: TableRow): Status {
   const notes = cells['notes'] ?? '';
+  const places = [cells['venue'] ?? '', cells['city'] ?? ''];
+  const ofOthers = others.filter(({ header }) => headerOfShow.test(header)).map(({ cell }) => cell);
   return (
-    statusOf(cells['status']) ??
     statusAtStart(nameOf(cells['title']) ?? '').status ??
-    placeStatus(cells['venue'] ?? '') ??
-    placeStatus(cells['city'] ?? '') ??
+    firstOf(places, statusOfPlace) ??
+    firstOf(places, (place) => calledOff(place)?.status ?? null) ??
     statusInNote(notes) ??
     (isTentativeNote(notes) ? 'tentative' : null) ??
-    statusAlone([
-      ...Object.entries(cells).flatMap(([column, cell]) => (proseColumns.has(column) ? [] : [cell])),
-      ...others.map(({ cell }) => cell),
-    ])
+    firstOf([...ofShow.map((column) => cells[column] ?? ''), ...ofOthers], statusAlone)
   );
 }
 
-/** Returns the status in place of a place, or before it: `ENTFÄLLT Zeven`. */
-function placeStatus(place: string): Status {
-  return statusOfPlace(place) ?? statusAtStart(place).status;
+function firstOf(texts: readonly string[], statusIn: (text: string) => Status): Status {
+  return texts.map(statusIn).find((status) => status !== null) ?? null;
+}
+
+/** Splits a place after the word that calls it off: `ENTFÄLLT Zeven`, but not the `Hold Fast Brewery`. */
+function calledOff(place: string) {
+  const found = statusAtStart(place);
+  return found.status === 'cancelled' || found.status === 'postponed' ? found : null;
 }
 
 /** Returns the status of a cell that has nothing else but an amount; what is only pending may be a contract. */
-function statusAlone(cells: readonly string[]): Status {
-  for (const cell of cells) {
-    const word = cell.trim().replace(amount, '');
-    const status = statusNamed(word);
-    if (status === 'cancelled' || status === 'postponed' || (status === 'tentative' && isHeldWord(word))) return status;
-  }
-  return null;
-}
-
-/** Returns a row without the status before its town or room, which it has in its own cell. */
-export function withOwnStatus(row: TableRow): TableRow {
-  const status = statusOfRow(row);
-  const bare = (column: string) => {
-    const cell = row.cells[column] ?? '';
-    const { status: said, rest } = statusAtStart(cell);
-    return said === null || rest === '' ? {} : { [column]: rest };
-  };
-  if (status === null) return row;
-  return { ...row, cells: { ...row.cells, ...bare('venue'), ...bare('city'), status } };
+function statusAlone(cell: string): Status {
+  const word = cell.trim().replace(amount, '');
+  const status = statusNamed(word);
+  if (status === 'scheduled') return null;
+  return status === 'tentative' && !isHeldWord(word) ? null : status;
 }

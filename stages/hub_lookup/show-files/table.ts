@@ -23,7 +23,7 @@ import { withNotedEvening } from './noted-show.js';
 import { notesOfOthers, unusedColumns } from './other-columns.js';
 import { remarkIn, withRemarks } from './remark-rows.js';
 import { withPlace } from './row-place.js';
-import { statusOfRow, withOwnStatus } from './row-status.js';
+import { withStatus } from './row-status.js';
 import { inLocalTime, sheetZones } from './sheet-zone.js';
 import { readHeaderlessTables } from './show-lists.js';
 import type { Remark, SourceShow, SourceShows } from './source-show.js';
@@ -75,12 +75,20 @@ function isOff(row: TableRow): boolean {
   if (placeColumns.some((column) => isDayOff(cells[column] ?? ''))) return true;
   const places = ['venue', 'city'].filter(has).map((column) => cells[column] ?? '');
   if (!has('doors') && places.some(isOtherWork)) return true;
-  if (!has('doors') && places.some((place) => isBroadcast(place, cells['notes'] ?? ''))) return true;
+  if (!has('doors') && isByDay(cells) && places.some((place) => isBroadcast(place, cells['notes'] ?? ''))) return true;
   const hasTime = ['doors', 'start', 'load_in'].some(has);
   const [only, second] = places;
   if (hasTime || second !== undefined) return false;
   if (only !== undefined) return isPrivateEntry(only, true) || isDayOff(cells['notes'] ?? '');
   return remarkIn(row) === null && !placeColumns.some(has);
+}
+
+/** The time from which a show at a broadcaster is no talk or recording, for all that its notes say. */
+const evening = '16:00';
+
+function isByDay({ start = '' }: TableRow['cells']): boolean {
+  const parsed = parseEveningTime(start);
+  return start === '' || (parsed.kind === 'value' && parsed.value < evening);
 }
 
 /**
@@ -94,7 +102,7 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
   const remarks: Remark[] = [];
   const zones = sheetZones(tables.remarks);
   for await (const row of yieldingToEventLoop(tables.rows.filter((one) => !isOff(one)).flatMap(withSingleTimes))) {
-    const read = showOfRow(await withPlace(withOwnStatus(row)), false);
+    const read = showOfRow(await withPlace(withStatus(row)), false);
     const remark = 'show' in read ? null : remarkIn(row);
     if ('show' in read) shows.push(await inLocalTime(read.show, zones));
     else if (remark === null) losses.push(read.loss);
@@ -152,9 +160,7 @@ function detailsOf(
     origin: row.origin,
     title,
     id: nameOf(row.cells['show_id']),
-    status:
-      cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusOfRow(row),
+    status: cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')),
     ...performerOf(row.cells['performer'], title ?? '', place),
     venue: null,
     address: nameOf(row.cells['address']),

@@ -218,7 +218,14 @@ test('a day off or a private entry is no show, in a calendar or a table', () => 
     'Bo Zahnarzt (Krone!!)',
     'Cumple Ann!!!',
   ];
-  const shows = ['Off Broadway Comedy, Graz', 'Libre Ann, Graz', 'Dinner show, Graz', 'Free Bo, Graz', 'Ann @ Dom'];
+  const shows = [
+    'Off Broadway Comedy, Graz',
+    'Libre Ann, Graz',
+    'Dinner show, Graz',
+    'The Dentist, Graz',
+    'Free Bo, Graz',
+    'Ann @ Dom',
+  ];
   for (const text of [...off, ...own]) assert.ok(isPrivateEntry(text), text);
   for (const text of off) assert.ok(isDayOff(text), text);
   for (const text of shows) assert.not(isPrivateEntry(text), text);

@@ -186,6 +186,18 @@ test('a status is read before the town, in place of the fee, and from the statio
   ]);
 });
 
+test('a show is not called off for its hotel, its lights, its room or an interview before it', async (inputs) => {
+  const rows = ['Datum;Ort / Haus;Beginn;Hotel;Licht;Notiz']
+    .concat('21.11.2026;Graz, Dom;20 Uhr;cancelled;off;', '21.11.2026;Linz, Hold Fast Brewery;20 Uhr;option;;')
+    .concat('21.11.2026;Wels, NDR Saal;20 Uhr;;;Interview 17 Uhr', '22.11.2026;Enns, Zuckerfabrik;20 Uhr;Krone;;');
+  const { shows } = await showsIn(inputs, { 'a.csv': rows.join('\n') });
+  assert.equal(shows.map(({ venue, status }) => `${venue.name}: ${status}`).toSorted(), [
+    'Dom: scheduled',
+    'Hold Fast Brewery: scheduled',
+    'NDR Saal: scheduled',
+  ]);
+});
+
 test('messages of the day before and of a quoted mail are notes of the show that they mean', async (inputs) => {
   const chat = [
     '[18/11/2026, 09:13:55] Yeni: 21 nov Graz, Dom 20:00',
