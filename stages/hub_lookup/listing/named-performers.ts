@@ -86,15 +86,20 @@ function listedPerformer(show: SourceShow, tables: readonly SourceShow[]): strin
   return performers.length === 1 ? (performers[0] ?? null) : null;
 }
 
+/** What joins the names of a duo. */
+const joined = /\s*[&+]\s*|\s(?:and|und|en|et|y|e)\s/giu;
+/** Initials of a performer or of a duo: `AE`, `Z&Q`. */
+const capitals = /\p{Lu}{2,}|(?<!\p{L})\p{Lu}(?:\s?[&+]\s?\p{Lu})+(?!\p{L})/gu;
+
 /**
  * Returns true if a title has the last word of a name, its initials in capitals, or its first word alone before a title
  * (`Example in Graz`, `AE @ Orpheum`, `Ada – second show`): a first name next to another surname is someone else.
  */
 function mayMean(written: string, name: string): boolean {
-  const parts = comparableName(name).split(' ');
+  const parts = comparableName(name.replace(joined, ' ')).split(' ');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const initials = parts.map((part) => part.charAt(0)).join('');
-  const hasInitials = (written.match(/\p{Lu}{2,}/gu) ?? []).some((word) => sameName(word, initials));
+  const hasInitials = (written.match(capitals) ?? []).some((word) => sameName(word.replace(/\P{L}/gu, ''), initials));
   const hasLast = last.length >= fewestLetters && comparableName(written).split(' ').includes(last);
   return hasInitials || hasLast || sameName(written.split(separator)[0] ?? '', first);
 }

@@ -17,8 +17,8 @@ const showLabel =
   /^(?:show|gig|concert|espect[aá]culo|spectacle|spettacolo|auftritt|vorstellung|optreden|voorstelling|actuaci[oó]n|serata)\s?[:–—-]?\s(?=\p{Lu})/iu;
 /** Words of a title in which a town is looked for. */
 const mostWordsOfTitle = 10;
-/** The title of a programme after the performer: `Ada Example – "Still Here"`. */
-const programme = /(?<!\s)\s{0,3}[:–—-]\s{0,3}["“„«][^"”“»]{1,200}["”“»]$/u;
+/** The quoted title of a programme after the performer: `Ada Example – "Still Here"`, `AE "Next: Stop" – Graz`. */
+const programme = /(?<!\s)\s{0,3}(?:[:–—-]\s{0,3}|\s)["“„«][^"”“»]{1,200}["”“»](?=$|\s{1,3}[@|–—-]\s)/u;
 
 /** Returns whether a title calls its entry a show. */
 export function isCalledShow(summary: string): boolean {

@@ -92,6 +92,25 @@ test('a calendar that shortens the performer, the venue or its spelling has the 
   ]);
 });
 
+test('a calendar with the initials of a duo before its quoted programme has the show of the table', async (inputs) => {
+  await put(
+    inputs,
+    'a.csv',
+    'show_date,performer,venue,city,country,start\n2026-11-25,Zorn & Quast,Kresslesmühle,Augsburg,DE,20:00\n',
+  );
+  const titles = ['Z&Q "Nächster Halt: Ersatzverkehr" – Augsburg', 'Zorn und Quast: „Nächster Halt: Ersatzverkehr“'];
+  for (const title of titles) {
+    const event = `BEGIN:VEVENT\nUID:a\nDTSTART:20261125T193000\nSUMMARY:${title}\nLOCATION:Kresslesmühle\\, Augsburg\nEND:VEVENT`;
+    await put(inputs, 'b.ics', `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR\n`);
+    const { shows } = await listing(inputs, '2026-11-25');
+    assert.equal(
+      shows.map(({ performer, start, disagreements }) => [performer, start, disagreements.map(({ other }) => other)]),
+      [['Zorn & Quast', '20:00', ['19:30']]],
+      title,
+    );
+  }
+});
+
 test('a calendar with the title of the programme has the show that a table lists for that room and hour', async (inputs) => {
   const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map((row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`);
   await put(inputs, 'a.csv', ['show_date,venue,city,country,start,performer', ...rows].join('\n'));
