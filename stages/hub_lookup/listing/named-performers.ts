@@ -87,7 +87,7 @@ function listedPerformer(show: SourceShow, tables: readonly SourceShow[]): strin
 }
 
 /** What joins the names of a duo. */
-const joined = /\s*[&+]\s*|\s(?:and|und|en|et|y|e)\s/giu;
+const joined = / ?[&+] ?| (?:and|und|en|et|y|e) /giu;
 /** Initials of a performer or of a duo: `AE`, `Z&Q`. */
 const capitals = /\p{Lu}{2,}|(?<!\p{L})\p{Lu}(?:\s?[&+]\s?\p{Lu})+(?!\p{L})/gu;
 

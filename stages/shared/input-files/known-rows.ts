@@ -8,6 +8,7 @@ import { listInputFiles, readInputText } from './input-folder.js';
 import { shownPath } from './notices.js';
 import type { TableRow } from './table-rows.js';
 import { readTables } from './tables.js';
+import { fullNameInTitle } from './title-name.js';
 
 /** A row of any of the user's tables with what it says about its place and its performer. */
 export type UserRow = Readonly<{
@@ -141,7 +142,8 @@ async function readVoicePerformers(root: string): Promise<readonly string[]> {
   for (const file of listing.files.slice(0, mostFiles)) {
     const content = await readInputText(root, file, mostBytes);
     const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
-    const performer = matter?.kind === 'read' ? matter.data['performer'] : null;
+    if (matter?.kind !== 'read') continue;
+    const performer = matter.data['performer'] ?? fullNameInTitle(matter.body);
     if (typeof performer === 'string' && performer.trim() !== '') named.push(performer.trim());
   }
   return named;

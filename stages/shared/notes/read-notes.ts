@@ -47,7 +47,8 @@ export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
 
 function statementsOf(notes: string): readonly Statement[] {
   const read: Statement[] = [];
-  for (const piece of splitNotes(notes, (tokens, at) => wordScore('start', tokens, at) > 0)) {
+  const pieces = splitNotes(notes, (tokens, at) => wordScore('start', tokens, at) > 0).flatMap(contrastingParts);
+  for (const piece of pieces) {
     const before = read.at(-1);
     const statement = {
       text: piece.text,
@@ -63,6 +64,26 @@ function statementsOf(notes: string): readonly Statement[] {
     } else read.push(statement);
   }
   return read;
+}
+
+/** What joins two clauses, and the most of them that are looked at. */
+const joint = /,\s{1,3}(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s{1,3})?/giu;
+const mostClauses = 8;
+
+/** Splits a piece between two clauses of which one worked and the other died: `The ferry killed, the goose died`. */
+function contrastingParts(piece: Piece): readonly Piece[] {
+  for (const { index, 0: gap } of [...piece.text.matchAll(joint)].slice(0, mostClauses)) {
+    const [before, after] = [piece.text.slice(0, index), piece.text.slice(index + gap.length)];
+    const went = [before, after].map(outcomeOf);
+    if (!went.includes('worked') || !went.includes('died')) continue;
+    return [{ ...piece, text: before }, ...contrastingParts({ text: after, isFirst: true, gap })];
+  }
+  return [piece];
+}
+
+/** Returns how that went which a clause names; null if it names nothing, or no word judges it. */
+function outcomeOf(clause: string): VerdictOfNote | null {
+  return judges(...wordsOf(clause)) && topicOf(clause) !== null ? verdictOf(clause) : null;
 }
 
 /** Returns whether a piece says how that went which the one before it only names; a person's name is no bit. */

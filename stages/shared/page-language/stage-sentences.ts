@@ -43,6 +43,20 @@ const stageSentences = [
   '1 date is not near the show: not shown',
   'has a LOCATION in which no town was found ("Venue, City, Region, Country" is understood); not read',
   'has {count} items dated after {date}, left out; the first: "{title}"',
+  'There is no {place}, so no sales are known.',
+  'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.',
+  'There is no {place} and no earlier brief, so no earlier visit to {city} is known.',
+  'No earlier visit to {city} is in {place}.',
+  'There is no voice in {place}.',
+  'No voice in {place} is for {performer}.',
+  'No transcript is in {folder}/.',
+  'No transcript for {performer} is in {folder}/ or {own}/.',
+  'has no performer, so it is used only while it is the only voice: write "performer: " and the name as text at the top',
+  'is a day off or an appointment, and no show',
+  'is a day off, and no show',
+  '{count} story touched what must not be joked about and got no line.',
+  'has dates without a year: they were taken to be in {years}',
+  'has no header: its lines that begin with a date were read',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

@@ -17,10 +17,37 @@ const after = new RegExp(
   'iu',
 );
 
+const oneOf = (words: string) => `(?:${words.split(/\s+/u).join('|')})`;
+const presale = oneOf(
+  `vorverk[aä]uf vvk pre-?sales? advance préventes? preventas? prevendit[ae] pré-?vendas? voorverkoop
+  tickets? tix karten billets? entradas biglietti bilhetes ingressos kaarten`,
+);
+const gone = oneOf(
+  `weg raus vergeben gebucht reserviert gone taken booked partis prises réservée?s reservad[ao]s prenotati esauriti
+  gereserveerd`,
+);
+const verb = oneOf('are sind sont son sono zijn plätzen? plazas posti lugares plaatsen');
+const notMoney = String.raw`(?!\s?(?:€|[$£]|eur|euros?|chf|uhr|h)(?![\p{L}]))`;
+/** `Vorverkauf, Stand heute: 142 von 180`, `Presale 142/180`. */
+const inPresale = new RegExp(
+  String.raw`(?<!\p{L})${presale}(?!\p{L})[^\d\n.;!?€$£]{0,30}?\s?(\d{1,5})${house}${notMoney}`,
+  'iu',
+);
+/** `142 von 180 Karten weg`, `142/180 tickets gone`. */
+const taken = new RegExp(
+  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})${house}${tickets}(?:\s${verb})?\s${gone}(?!\p{L})`,
+  'iu',
+);
+/** Seats of the smallest house: `tickets 12/15` are prices. */
+const fewestSeats = 20;
+
 /** Returns what a text says of the tickets that are sold; null if it says nothing. */
 export function ticketsSoldIn(text: string): TicketsSold | null {
   const [, number, seats, seatsBehind] = before.exec(text) ?? after.exec(text) ?? [];
-  return number === undefined ? null : soldOf(number, seats ?? seatsBehind);
+  if (number !== undefined) return soldOf(number, seats ?? seatsBehind);
+  const [, count, of] = inPresale.exec(text) ?? taken.exec(text) ?? [];
+  if (count === undefined || Number(of) < fewestSeats || Number(count) > Number(of)) return null;
+  return soldOf(count, of);
 }
 
 const countOfHouse = new RegExp(`^(\\d{1,5})${house}$`, 'iu');

@@ -24,24 +24,16 @@ export function firstVoicePerPerformer(
 
 /**
  * Returns the performer's voice; for a show without a performer, and for a voice without one, the only voice if there
- * is
- * exactly one.
+ * is exactly one. A voice without a performer has the name of its title or its file.
  */
 export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {
   const [first, second] = voices;
   if (first === undefined) return noVoice(`There is no voice in ${place}.`);
-  if (second === undefined && !first.named)
+  const own = performer === null ? undefined : voiceOf(performer, voices);
+  if (own !== undefined) return { profile: { ...own.described, matched_by: 'performer' }, reason: null };
+  if (second === undefined && (performer === null || !first.named))
     return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
-  if (performer !== null) {
-    const own = voiceOf(
-      performer,
-      voices.filter(({ named }) => named),
-    );
-    return own === undefined
-      ? noVoice(`No voice in ${place} is for ${performer}.`)
-      : { profile: { ...own.described, matched_by: 'performer' }, reason: null };
-  }
-  if (second === undefined) return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
+  if (performer !== null) return noVoice(`No voice in ${place} is for ${performer}.`);
   const names = voices.slice(0, 5).map((voice) => voice.described.performer);
   const more = voices.length > names.length ? ` and ${voices.length - names.length} more` : '';
   return noVoice(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);

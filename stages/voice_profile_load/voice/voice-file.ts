@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { nameInTitle } from '../../shared/input-files/title-name.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -67,15 +68,10 @@ function voiceOf({ entries, lines, notes, bodyLine }: Described, path: string, n
   );
 }
 
-/** A title of more words is a sentence. */
-const mostNameWords = 4;
-
 /** Returns the name in the title of a text, else the file's name as words: `nell-varrow.md` is Nell Varrow. */
 function untitledName(path: string, text: string): string | null {
-  const first = text.split('\n', 20).find((line) => line.trim() !== '') ?? '';
-  const title = plainText(first.replace(/^#+\s*/u, '').split(/\s[–—-]\s|[:,(]/u)[0] ?? '', 100);
-  const isName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u.test(title) && title.split(' ').length <= mostNameWords;
-  if (isName && /\p{Lu}/u.test(title.split(' ').at(-1) ?? '')) return title;
+  const titled = nameInTitle(text);
+  if (titled !== null) return titled;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
   const words = plainText(name, 100)
     .split(/[\s._-]+/u)

@@ -111,6 +111,18 @@ test('a calendar with the initials of a duo before its quoted programme has the 
   }
 });
 
+test('initials in a calendar mean the performer whom the title of the only voice names', async (inputs) => {
+  const event = 'BEGIN:VEVENT\nUID:a\nDTSTART:20261125T193000\nSUMMARY:HL – Augsburg\nEND:VEVENT';
+  await put(inputs, 'b.ics', `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR\n`);
+  const performers = async (title: string) => {
+    await put(inputs, '../voice/a.md', `# ${title}\n\nDry.\n`);
+    return (await listing(inputs, '2026-11-25')).shows.map(({ performer }) => performer);
+  };
+  assert.equal(await performers('Hedi Lohmeyer, wie sie spricht'), ['Hedi Lohmeyer']);
+  assert.equal(await performers('How Lou talks'), ['HL'], 'no name');
+  assert.equal(await performers('House Leaflet Notes'), ['HL'], 'a title of the file');
+});
+
 test('a calendar with the title of the programme has the show that a table lists for that room and hour', async (inputs) => {
   const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map((row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`);
   await put(inputs, 'a.csv', ['show_date,venue,city,country,start,performer', ...rows].join('\n'));

@@ -462,6 +462,20 @@ export const de = {
   'private remarks': 'private Bemerkungen',
   'see news: “{headline}”': 'siehe Nachrichten: „{headline}“',
   'is of "{said}", another place than {city}': 'gehört zu „{said}“, einem anderen Ort als {city}',
+  'There is no {place}, so no sales are known.': 'Keine Verkaufszahlen: {place} fehlt.',
+  'No sales of {city} on {date}, nor of a show to compare it with, are in {place}.': '{place} hat keine Verkäufe für {city} am {date} und keinen Auftritt zum Vergleich.',
+  'There is no {place} and no earlier brief, so no earlier visit to {city} is known.': 'Kein früherer Auftritt in {city} bekannt: {place} fehlt.',
+  'No earlier visit to {city} is in {place}.': '{place} hat keinen früheren Auftritt in {city}.',
+  'There is no voice in {place}.': 'Keine Vorlage für die Stimme in {place}.',
+  'No voice in {place} is for {performer}.': 'Keine Stimme in {place} gehört zu {performer}.',
+  'No transcript is in {folder}/.': 'Keine Mitschrift in {folder}/.',
+  'No transcript for {performer} is in {folder}/ or {own}/.': 'Keine Mitschrift von {performer} in {folder}/ oder {own}/.',
+  'has no performer, so it is used only while it is the only voice: write "performer: " and the name as text at the top': 'nennt niemanden und gilt nur, solange es die einzige Stimme ist: oben „performer: “ und den Namen als Text ergänzen',
+  'is a day off or an appointment, and no show': 'ist ein freier Tag oder ein Termin, kein Auftritt',
+  'is a day off, and no show': 'ist ein freier Tag, kein Auftritt',
+  '{count} story touched what must not be joked about and got no line.': '{count} Meldung berührt, worüber niemand scherzt: keine Pointe dazu.',
+  'has dates without a year: they were taken to be in {years}': 'hat Daten ohne Jahr: sie gelten für {years}',
+  'has no header: its lines that begin with a date were read': 'hat keine Kopfzeile: gelesen sind die Zeilen, die mit einem Datum beginnen',
 } as const;
 
 /** The translation of every phrase of the page. */

@@ -242,6 +242,22 @@ test('“idem” passes the verdict of the statement before on', () => {
   );
 });
 
+test('two clauses of which one worked and the other died are two statements', () => {
+  const notes = [
+    'Parkuhr lief sehr gut, Wandern gestorben.',
+    'The ferry killed, but the goose died.',
+    'O bonde pegou, a praia morreu.',
+    'La ruleta funcionó, la playa murió.',
+  ];
+  for (const text of notes)
+    assert.equal(
+      readNotes(text).map(({ verdict }) => verdict),
+      ['worked', 'died'],
+      text,
+    );
+  assert.is(readNotes('Worked all night, then the sound died, and they left').length, 1);
+});
+
 test('a full stop after an abbreviation or an ordinal number ends no statement', () => {
   for (const notes of ['1. Reihe links Herr m. Fahrradhelm', 'halb leer wg. Schnee', 'Dr. Kemp asked for more']) {
     assert.equal(
