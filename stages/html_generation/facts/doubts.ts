@@ -24,7 +24,11 @@ export function disagreementText(one: Show['disagreements'][number], { show, t }
   const ofNote = source !== used_source && note !== 'states' ? null : note === 'states' ? 1 : 0;
   const [who, whose] = [used_source, source].map((place, at) => speakerOf(place, at === ofNote));
   const names = who === whose ? [used_source, source].map(fileName) : [who, whose].map((name) => t.known(name ?? ''));
-  const values = { field: t.known(field.replace('_', ' ')), used: t.clock(used), other: t.clock(other) };
+  const values = {
+    field: t.known(field.replace('_', ' ')),
+    used: t.known(t.clock(used)),
+    other: t.known(t.clock(other)),
+  };
   const said = { ...values, who: names[0] ?? '', whose: names[1] ?? '' };
   return note === 'decides'
     ? t('{field}: {used} ({who}); {whose} still says {other}', said)
@@ -34,7 +38,8 @@ export function disagreementText(one: Show['disagreements'][number], { show, t }
 /** Returns who speaks in a place: a kind of file, or the service whose response it is. */
 function speakerOf(place: string, isNote: boolean): string {
   const file = place.split(', line ')[0] ?? '';
-  if (isNote) return 'your note';
+  // Of a list, the line is known; a mail or a copied chat is a note on one show.
+  if (isNote || (/\.(?:txt|md)$/iu.test(file) && file === place)) return 'your note';
   if (file.startsWith('sales/')) return 'your ticket count';
   if (/bandsintown[^/]*\.json$/iu.test(file)) return 'Bandsintown';
   if (file.endsWith('.ics')) return 'your calendar';
@@ -52,7 +57,14 @@ function fileName(place: string): string {
 
 /** Returns what the user's files say that cannot be, or that they do not agree on, as sentences to check. */
 export function doubtsOf(data: BriefData): readonly string[] {
-  return [...otherHouse(data), ...overfull(data), ...notSoldOut(data), ...otherCount(data), ...otherDay(data)];
+  return [
+    ...otherHouse(data),
+    ...newerCount(data),
+    ...overfull(data),
+    ...notSoldOut(data),
+    ...otherCount(data),
+    ...otherDay(data),
+  ];
 }
 
 /** Returns the sentence of the notes that says that the house is sold out, where the newest count has seats left. */
@@ -101,6 +113,8 @@ function otherHouse(data: BriefData): readonly string[] {
   const both = seatsDiffer(data);
   if (both === null) return [];
   const [counted, own] = both;
+  // Other sources of the show say the same as the count.
+  if (show.disagreements.some(({ field, other }) => field === 'capacity' && other === String(counted))) return [];
   const said = seatNotes(show, [counted, own]);
   const isNoted = said.some((sentence) => capacityIn(sentence) === own);
   const [ofCount, ofShow] = [
@@ -114,6 +128,30 @@ function otherHouse(data: BriefData): readonly string[] {
       ? t('{field}: {used} ({who}); {whose} still says {other}', values)
       : t('{field}: {used} ({who}) or {other} ({whose})?', values);
   return [said.length === 0 ? text : `${text} ${t('Your notes: “{text}”', { text: said.join(' ') })}`];
+}
+
+/** Returns the count that the notes state, where it is higher than the newest of the sales. */
+function newerCount(data: BriefData): readonly string[] {
+  const [stated, point] = [newerTickets(data), pointOf(data)];
+  if (stated === null || point === null) return [];
+  const [who, whose, field] = [data.t('your note'), data.t('your ticket count'), data.t('Sold')];
+  return [
+    data.t('{field}: {used} ({who}); {whose} still says {other}', {
+      field,
+      used: stated.sold,
+      who,
+      whose,
+      other: point.sold,
+    }),
+  ];
+}
+
+/** Returns what the show's own source says of the tickets, where that is more than the newest count: tickets add up. */
+export function newerTickets({ show, results }: Settled): NonNullable<Show['tickets_sold']> | null {
+  const sales = producedValue(results.historical_sales_lookup);
+  const point = sales === null ? null : latestPoint(sales);
+  const { tickets_sold: stated } = show;
+  return stated === undefined || (point !== null && stated.sold <= point.sold) ? null : stated;
 }
 
 function overfull(data: BriefData): readonly string[] {

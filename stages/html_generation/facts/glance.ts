@@ -5,7 +5,7 @@ import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-look
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type BriefData, cityOf } from './brief-data.js';
-import { saidSoldOut } from './doubts.js';
+import { newerTickets, saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
@@ -78,7 +78,7 @@ function timesOf(data: BriefData): readonly NamedTime[] {
   return Object.entries(labels).flatMap(([key, label]) => {
     const field = key as keyof typeof labels;
     const text = field === 'curfew' ? curfew : (evening?.[field] ?? null);
-    return text === null ? [] : [{ label, text, doubts: othersOf(field, data.show) }];
+    return text === null ? [] : [{ label, text: data.t.known(text), doubts: othersOf(field, data.show) }];
   });
 }
 
@@ -94,7 +94,7 @@ const labels = {
 function ticketsOf(data: BriefData): Tickets | null {
   const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
-  if (sales === null || point === null) return ticketsOfShow(data);
+  if (sales === null || point === null || newerTickets(data) !== null) return ticketsOfShow(data);
   const { capacity } = data.show.venue;
   const seats = seatsOf(data);
   const all = point.sold + (point.comps ?? 0);

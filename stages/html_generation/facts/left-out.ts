@@ -41,7 +41,11 @@ function isEmpty(part: OptionalPart, data: BriefData): boolean {
 export function seatsOf({ show, results }: BriefData): number | null {
   const sales = producedValue(results.historical_sales_lookup);
   const counted = (sales === null ? null : latestPoint(sales)?.capacity) ?? null;
-  const isDenied = counted !== null && show.venue.capacity !== null && deniesNumber(show.notes ?? '', counted);
+  const isDecided = show.disagreements.some(
+    ({ field, other, note }) => field === 'capacity' && note === 'decides' && Number(other) === counted,
+  );
+  const isDenied =
+    counted !== null && show.venue.capacity !== null && (isDecided || deniesNumber(show.notes ?? '', counted));
   return isDenied ? show.venue.capacity : (counted ?? show.venue.capacity);
 }
 

@@ -46,9 +46,14 @@ function isOtherTime(text: string): boolean {
   return (headedTime.test(text) && isOfNoField) || isWayHome || intervalOf.test(text);
 }
 
-/** Returns whether a sentence only has what the page shows at the top: `Doors 19:00, show 20:00`, `Venue: Orpheum`. */
+/**
+ * Returns whether a sentence only has what the page shows at the top or among the conflicts: `Doors 19:00, show 20:00`,
+ * `Venue: Orpheum`.
+ */
 function isShownAbove(sentence: string, show: Show): boolean {
   const { doors, start, evening, venue } = show;
+  const isShown = (key: string, value: string | number | null) =>
+    shown[key] === value || show.disagreements.some(({ field, other }) => field === key && other === String(value));
   const { capacity } = venue;
   const shown: Readonly<Record<string, string | number | null>> = { doors, start, ...evening, capacity };
   const fields = { ...shown, venue: venue.name, address: venue.address, city: show.city, performer: show.performer };
@@ -60,12 +65,12 @@ function isShownAbove(sentence: string, show: Show): boolean {
   if (labelled !== null && field !== null && isWithin(labelled.value, String(field))) return true;
   const read = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
   const words = comparableName(sentence).split(' ');
-  const ofVenue = comparableName(venue.name).split(' ');
+  const named = comparableName([venue.name, ...read.map(([, value]) => value)].join(' ')).split(' ');
   return (
     read.length > 0 &&
-    read.every(([key, value]) => shown[key] === value) &&
+    read.every(([key, value]) => isShown(key, value)) &&
     words.filter((word) => /^\d/u.test(word)).length <= numbersIn(read.map(([, value]) => value).join(' ')) &&
-    words.every((word) => word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || ofVenue.includes(word))
+    words.every((word) => word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || named.includes(word))
   );
 }
 

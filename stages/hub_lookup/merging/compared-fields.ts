@@ -39,6 +39,7 @@ const addressWords = (address: string) => comparableName(address).split(' ');
 const isWordOf = (one: string, other: string) =>
   one === other ||
   (!/\d/u.test(one + other) && (other.startsWith(one) || one.startsWith(other) || isMisspelt(one, other)));
+const isSameAct = (one: string, other: string) => one === other || shareWord(one, other);
 const isSameLength = (one: string, other: string) => minutesIn(one) === minutesIn(other);
 /** `until 17:30` and `side door` are no other times. */
 const isSameTime = (one: string, other: string) => one === other || ![one, other].every((text) => isTime.test(text));
@@ -64,7 +65,7 @@ export const fields: readonly Field[] = [
     (field): Field => ({ field, value: ({ evening }) => evening[field], same: isSameTime }),
   ),
   { field: 'set_length', value: ({ evening }) => evening.set_length, same: isSameLength },
-  { field: 'support', value: ({ evening }) => evening.support, same: shareWord },
+  { field: 'support', value: ({ evening }) => evening.support, same: isSameAct },
   // Each format has its own ids; only rows of tables can contradict each other.
   { field: 'show_id', value: ({ format, id }) => (format === 'table' ? id : null), same: exactly },
   { field: 'time_zone', value: (entry) => entry.timeZone, same: exactly },

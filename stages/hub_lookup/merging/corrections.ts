@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
+import { notedValues } from '../show-files/noted-values.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
@@ -12,6 +13,26 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
     ...noted.map((value) => ({ origin, ...value })),
     ...remarks.flatMap((remark) => (remark.noted ?? []).map((value) => ({ ...value, origin: remark.origin }))),
   ]);
+}
+
+/**
+ * Adds to the entries of a show what their notes say of seats and support that only other entries give: a mail that
+ * says `190 now, not 210` of the seats in a calendar.
+ */
+export function withNotesOnOthers(group: ShowGroup): ShowGroup {
+  const capacity = group.map((entry) => entry.capacity).find((one) => one !== null) ?? null;
+  const support = group.map(({ evening }) => evening.support).find((one) => one !== null) ?? null;
+  const completed = ({ wholeNotes, ...entry }: PlacedShow): PlacedShow => {
+    if (wholeNotes === undefined) return entry;
+    const evening = { ...entry.evening, support: entry.evening.support ?? support };
+    const noted = notedValues(wholeNotes, { ...entry, capacity: entry.capacity ?? capacity, evening }).filter(
+      ({ field }) =>
+        (field === 'capacity' && entry.capacity === null) || (field === 'support' && entry.evening.support === null),
+    );
+    return { ...entry, wholeNotes, noted: [...(entry.noted ?? []), ...noted] };
+  };
+  const [first, ...others] = group;
+  return [completed(first), ...others.map(completed)];
 }
 
 /** Returns the value by which the notes correct a field; null without one. */

@@ -44,10 +44,20 @@ const mostSources = 3;
 function isDecided({ field, other }: Disagreement, group: ShowGroup): boolean {
   const isOther = (one: NotedValue) => one.field === field && one.kind === 'corrected' && one.value === other;
   if (correctionOf(group, field) !== null) return !notedIn(group).some(isOther);
+  if (field === 'doors' && areOfNewStart(group)) return true;
   return (
     (field === 'start' || field === 'doors') &&
     textsOf(group).some((text) => [...text.matchAll(anyTime)].some((time) => isTimeOf(time, other) && isDenied(time)))
   );
+}
+
+/** Returns whether the doors are of the entry whose start is decided: who moves the start gives the doors to it. */
+function areOfNewStart(group: ShowGroup): boolean {
+  const [start, doors] = ['start', 'doors'].map((name) => fields.find(({ field }) => field === name));
+  if (start === undefined || doors === undefined) return false;
+  const others = ofEntries(start, group);
+  const isOfOne = usedIn(group, start).user === usedIn(group, doors).user;
+  return isOfOne && others.length > 0 && others.every((other) => isDecided(other, group));
 }
 
 function isDenied({ index, input }: RegExpExecArray): boolean {

@@ -6,7 +6,7 @@ import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import type { SourceShow } from '../show-files/source-show.js';
-import { correctionOf, entriesFor, soldStart } from './corrections.js';
+import { correctionOf, entriesFor, soldStart, withNotesOnOthers } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -23,11 +23,11 @@ type Tour = Readonly<{ groups: readonly ShowGroup[]; clues?: PlaceClues }>;
  * notes correct it. The shows of the same tour help to decide the place.
  */
 export async function mergeShow({ group, id }: Identified, now: Instant, tour: Tour): Promise<Show> {
+  const noted = withNotesOnOthers(group);
   const first = firstOf(group);
   const [best] = group;
   const { venue, address, position } = roomOf(group);
   const { place, candidates } = await placeOfGroup(group, tour);
-  const evening = eveningOf(group);
   const programme = programmeOf(group, tour.groups);
   const stated = first('timeZone');
   const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
@@ -40,7 +40,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     venue: {
       name: venue ?? unnamedVenue,
       address,
-      capacity: seatsOf(group),
+      capacity: seatsOf(noted),
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     },
@@ -52,13 +52,13 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     doors: timeOf(group, 'doors'),
     start: timeOf(group, 'start'),
     ...ticketsSoldIn(group, now),
-    evening: { ...evening, load_in: evening.load_in ?? earlierLoadIn(group, tour.groups) },
+    evening: eveningOf(noted, () => earlierLoadIn(group, tour.groups)),
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
     ...notesAndWithheld(group, tour.groups),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
-    disagreements: disagreementsIn(group),
+    disagreements: disagreementsIn(noted),
     around: [...neighboursOf(group, tour.groups)],
   };
 }
@@ -110,11 +110,11 @@ function ticketsSoldIn(group: ShowGroup, now: Instant): Pick<Show, 'tickets_sold
   return { tickets_sold: { sold: entry.ticketsSold, source: sourceAt(entry.origin, now, entry.title) } };
 }
 
-function eveningOf(group: ShowGroup): Show['evening'] {
+function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evening'] {
   const first = (key: keyof Show['evening']) =>
     correctionOf(group, key) ?? group.map(({ evening }) => evening[key]).find((value) => value !== null) ?? null;
   return {
-    load_in: first('load_in'),
+    load_in: first('load_in') ?? earlier(),
     soundcheck: first('soundcheck'),
     set_length: first('set_length'),
     support: first('support'),

@@ -6,6 +6,7 @@ import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
+import { withoutSpeakers } from './speakers.js';
 
 /** A text of `shows/` that lists no show: a mail from the house, a sheet for one evening. */
 export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
@@ -66,7 +67,7 @@ function entryOf({ origin, lines }: Letter, { date, city, region, country, venue
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
     ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
-    notes: notesOf(lines.filter(isSaid).join('\n').slice(0, longestLetter)),
+    notes: notesOf(withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter)),
   });
 }
 

@@ -118,11 +118,24 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
   });
 }
 
+/** How many times the seats that a note denies are those that it gives instead. */
+const otherSeats = { least: 0.2, most: 3 } as const;
+
 function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
-  const value = capacity === null ? null : capacityIn(sentence);
-  if (value === null || capacity === null || value === capacity) return [];
-  const isCorrected = deniesNumber(sentence, capacity) || isChanged(sentence);
-  return [{ field: 'capacity', value: String(value), kind: isCorrected ? 'corrected' : 'stated' }];
+  if (capacity === null) return [];
+  const isDenied = deniesNumber(sentence, capacity);
+  const value = capacityIn(sentence) ?? (isDenied ? seatsInstead(sentence, capacity) : null);
+  if (value === null || value === capacity) return [];
+  return [{ field: 'capacity', value: String(value), kind: isDenied || isChanged(sentence) ? 'corrected' : 'stated' }];
+}
+
+/** Returns the only number of a sentence that can be seats in place of denied ones: `We're 190 now, not 210`. */
+function seatsInstead(sentence: string, denied: number): number | null {
+  const numbers = (sentence.match(/(?<![\d.,:€$£])\d{2,5}(?![\d:%]|[.,]\d)/gu) ?? []).map(Number);
+  const [only, second] = numbers.filter(
+    (number) => number !== denied && number >= denied * otherSeats.least && number <= denied * otherSeats.most,
+  );
+  return second === undefined ? (only ?? null) : null;
 }
 
 function isChanged(sentence: string): boolean {

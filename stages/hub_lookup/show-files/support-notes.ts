@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { absent, opens } from '../../shared/text/correction-words.js';
+import { absent, noSupport, opens } from '../../shared/text/correction-words.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 
 type Value = Omit<NotedValue, 'said'>;
@@ -21,8 +21,8 @@ const minutesAfter =
   /^[^.;\d]{0,30}?(?:(?<=(?:doing|does|plays|macht|spielt|fait|hace|fa|faz|doet) )(?<bare>\d{1,2})(?!\d|[:.]\d|\s?[h%/])|(?<minutes>\d{1,2})\s?(?:min|['’′])(?!\p{L}{0,5}\s(?:break|interval|intermission|pause|pausa|pauze)))/iu;
 
 /**
- * Returns what a sentence says of the support: who opens in place of the entry's own, how long, or only that the own
- * one is out.
+ * Returns what a sentence says of the support: who opens in place of the entry's own, how long, or that there is `none`
+ * because the own one is out.
  */
 export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
   const replaced = replacement.exec(sentence);
@@ -34,7 +34,7 @@ export function supportNoted(sentence: string, { evening: { support }, performer
     return [{ field: 'support', value: withMinutes(who, after), kind: 'corrected' }];
   }
   if (support === null) return [];
-  if (isOut) return [{ field: 'support', value: 'out', kind: 'stated' }];
+  if (isOut) return [{ field: 'support', value: 'none', kind: 'corrected' }];
   const own = ownWord(sentence, support);
   const value = own === null ? support : withMinutes(support, sentence.slice(own));
   return value === support || /\d/u.test(support) ? [] : [{ field: 'support', value, kind: 'corrected' }];
@@ -51,8 +51,9 @@ function withMinutes(who: string, after: string): string {
   return minutes === undefined ? who : `${who}, ${minutes} min`;
 }
 
-/** Returns whether a sentence says that an act does not come: `Callum is out (wedding)`. */
+/** Returns whether a sentence says that an act does not come: `Callum is out (wedding)`, `No opener tonight`. */
 export function saysAbsent(sentence: string, support: string): boolean {
+  if (noSupport.test(comparableName(sentence))) return true;
   const at = ownWord(sentence, support);
   return at !== null && absent.test(comparableName(sentence.slice(at).split(/[,;(–]/u)[0] ?? ''));
 }

@@ -7,10 +7,11 @@ const ends = [' – ', ' — ', ' - ', '.- ', '. ', ' : ', ': '];
 
 /**
  * Returns the names before the report that say where it comes from: of `Aachen/Würselen. Alles Leugnen half nichts` the
- * two towns. Any words with capitals at a beginning are returned, whether or not they name a place.
+ * two towns, of `(CAMBRIDGE, Md) – Students` one. Any words with capitals at a beginning are returned, whether or not
+ * they name a place.
  */
 export function datelineOf(text: string): readonly string[] {
-  const start = text.slice(0, longest);
+  const start = text.slice(0, longest).replace(/^\(/u, '');
   const found = ends.map((end) => start.indexOf(end)).filter((at) => at > 0);
   if (found.length === 0) return [];
   const [place = ''] = start.slice(0, Math.min(...found)).split(/[,(]/u);

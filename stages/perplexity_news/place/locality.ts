@@ -3,6 +3,7 @@ import { currencyIn } from '../../shared/input-files/currency.js';
 import { usesCurrency } from '../../shared/places/currencies.js';
 import { commonWordTowns, misleadingExpressions } from '../../shared/places/misleading-names.js';
 import { areasNamed } from './areas.js';
+import { datelineOf } from './dateline.js';
 import { demonymStarts } from './demonyms.js';
 import { canMeanTown } from './evidence.js';
 import type { HomePlace } from './home-place.js';
@@ -72,12 +73,20 @@ const dateline = /^\p{Lu}[\p{Lu}\s./'’-]{2,40}(?:,[^—–-]{1,30})?(?:\s*\([^
 /** Returns true if an item is about another country than the show's, or comes from an agency elsewhere. */
 export function isFromElsewhere(parts: readonly string[], language: string | null, home: HomePlace): boolean {
   const named = [...countriesNamed(parts, language, home)];
-  return named.some((country) => country !== home.country) || parts.some((text) => dateline.test(text));
+  if (named.some((country) => country !== home.country)) return true;
+  return parts.some((text) => dateline.test(text)) && !isFromNearby(parts, home);
+}
+
+/** Returns whether a report says that it comes from the show's town or one near it, also across a border. */
+function isFromNearby(parts: readonly string[], home: HomePlace): boolean {
+  const towns = parts.flatMap((text) => datelineOf(text).map((name) => home.townCalled(name)));
+  return towns.some((town) => town === 'home' || town?.isNear === true);
 }
 
 /** Returns whether an item comes from elsewhere, or names a region of the country other than the show's. */
 export function isFromOtherRegion(parts: readonly string[], language: string | null, home: HomePlace): boolean {
   if (isFromElsewhere(parts, language, home)) return true;
+  if (isFromNearby(parts, home)) return false;
   const areas = parts.flatMap((text) => mentionedAreas(placedWords(text), [], language, home));
   return areas.some(({ country, region }) => country === home.country && region !== null && region !== home.region);
 }

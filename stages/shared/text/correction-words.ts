@@ -56,8 +56,12 @@ export const newRoom =
 
 /** After the name of a person of the bill: they do not come. */
 export const absent =
-  /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
+  /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:(?:has|hat|a|tiene|ha|esta com|heeft) (?:the |die |la |l )?(?:flu|covid|corona|grippe|gripe|influenza|griep)|out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
 
 /** Next to the name of a person: they are the support. `Ada Example opens`, `dafür Ada Example`. */
 export const opens =
   'opens|opening|supports|supporting|does support|is support|steps in|fills in|replaces|instead|eröffnet|springt ein|übernimmt|macht (?:den )?(?:Support|Anfang|Opener)|remplace|ouvre|assure|abre|sustituye|telonea|apre|sostituisce|substitui|faz a abertura|opent|vervangt|valt in|doing|does';
+
+/** In a sentence: nobody plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
+export const noSupport =
+  /(?:^| )(?:no (?:opener|opening act|support(?: act)?)|kein(?:e|en)? (?:support|vorprogramm|vorgruppe|opener)|(?:pas de|sans) premiere partie|(?:sin|no hay) (?:telonero|telonera|teloneros)|(?:senza|nessun[ao]?) (?:apertura|spalla|supporter)|sem (?:abertura|primeira parte)|geen (?:voorprogramma|support))(?: |$)/u;

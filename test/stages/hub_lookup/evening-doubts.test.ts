@@ -199,7 +199,9 @@ const corrections: readonly (readonly [notes: string, field: Field, used: string
   ['Bo is out (wedding) – Cleo Other opens, 20 min', 'support', 'Cleo Other, 20 min', ['Bo Sample']],
   ['Bo malade -> remplacée par Cleo Other, 10 min', 'support', 'Cleo Other, 10 min', ['Bo Sample']],
   ['Bo replaced by somebody local', 'support', 'Bo Sample', []],
-  ['Bo krank', 'support', 'Bo Sample', ['out']],
+  ['Bo krank', 'support', 'none', ['Bo Sample']],
+  ['Bo has the flu, so no opener', 'support', 'none', ['Bo Sample']],
+  ['We are 190 now, not 280', 'capacity', '190', ['280']],
   ['Bo 10 min', 'support', 'Bo Sample, 10 min', []],
   ['aforo 212, no 280', 'capacity', '212', ['280']],
 ];

@@ -20,6 +20,22 @@ test('a feed in the town’s folder is about the town, unless its items are abou
   assert.is((await scopes({ 'feeds/ghent/local.xml': rss(placeless + abroad + named) })).length, 13);
 });
 
+test('a report from a town near by says where it is from in capitals, also across a border, and is of the region', async () => {
+  const from = (place: string, headline: string) =>
+    item(headline, `${place} – It is to be blue, and nobody was asked.`);
+  const near = [
+    from('LOKEREN, Belgium', 'Goose named citizen of the year'),
+    from('(AALST, East Flanders)', 'Choir asks for a bridge'),
+    from('TERNEUZEN, Netherlands', 'Lamp found in a lock'),
+    from('WETTEREN, Belgium', 'Museum of wool doubles in size'),
+  ];
+  const found = await scopes({ 'feeds/ghent/a.xml': rss(near.join('')) });
+  assert.equal(
+    found.map(([, names, scope]) => [names, scope]).sort(),
+    ['Aalst', 'Lokeren', 'Terneuzen', 'Wetteren'].map((town) => [town, 'region']),
+  );
+});
+
 test('an item that has the title of its site gets the first heading of its text as headline', async () => {
   const titled = (text: string) => item('De Bode', text);
   const about = (heading: string) =>
