@@ -16,7 +16,7 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
 }
 
 /**
- * Adds to the entries of a show what their notes say of seats and support that only other entries give: a mail that
+ * Returns the entries of a show, recent mails first, and adds what their notes say of seats and support that only other entries give: a mail that
  * says `190 now, not 210` of the seats in a calendar.
  */
 export function withNotesOnOthers(group: ShowGroup): ShowGroup {
@@ -31,8 +31,9 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
     );
     return { ...entry, wholeNotes, noted: [...(entry.noted ?? []), ...noted] };
   };
-  const [first, ...others] = group;
-  return [completed(first), ...others.map(completed)];
+  const rank = ({ isRecent = false }: PlacedShow) => (isRecent ? 0 : 1);
+  const [first, ...others] = group.map(completed).toSorted((one, other) => rank(one) - rank(other));
+  return first === undefined ? group : [first, ...others];
 }
 
 /** Returns the value by which the notes correct a field; null without one. */
@@ -53,8 +54,8 @@ export function soldStart(group: ShowGroup): string | null {
  * An address, seats and coordinates come only from entries of the room.
  */
 export function entriesFor(field: string, group: ShowGroup): readonly PlacedShow[] {
-  const isNewer = ({ noted = [] }: PlacedShow) =>
-    noted.some((one) => one.field === 'start' && one.kind === 'corrected');
+  const isNewer = ({ noted = [], isRecent = false }: PlacedShow) =>
+    isRecent || noted.some((one) => one.field === 'start' && one.kind === 'corrected');
   if (field === 'start' || field === 'doors')
     return group.toSorted((one, other) => Number(isNewer(other)) - Number(isNewer(one)));
   if (group.length === 1 || !ofRoom.has(field)) return group;

@@ -7,7 +7,7 @@ import { isSurelyPrivate, sentencesIn, withoutPrivateRemarks } from '../../share
 import { placeOf } from '../../shared/origins/origin.js';
 import { denial, unanswered } from '../../shared/text/correction-words.js';
 import { readEvening } from '../../shared/text/evening.js';
-import type { NotedValue } from '../show-files/source-show.js';
+import type { NotedValue, SourceShow } from '../show-files/source-show.js';
 import { saysAbsent } from '../show-files/support-notes.js';
 import { type Field, fields, isTime } from './compared-fields.js';
 import { correctionOf, entriesFor, notedIn } from './corrections.js';
@@ -32,7 +32,8 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
       const source = [...new Set(alike.map((other) => other.source))].slice(0, mostSources).join(' + ');
       const said = saidOf(one, group);
       const isOpen = unanswered.test(comparableName(said.said ?? ''));
-      return { ...one, source, ...said, ...(!isOpen && isDecided(one, group) && { note: 'decides' as const }) };
+      const isSettled = isDecided(one, group) || isOfRecentMail(one, group);
+      return { ...one, source, ...said, ...(!isOpen && isSettled && { note: 'decides' as const }) };
     })
     .toSorted((one, other) => orderOf(one) - orderOf(other));
 }
@@ -49,6 +50,14 @@ function isDecided({ field, other }: Disagreement, group: ShowGroup): boolean {
     (field === 'start' || field === 'doors') &&
     textsOf(group).some((text) => [...text.matchAll(anyTime)].some((time) => isTimeOf(time, other) && isDenied(time)))
   );
+}
+
+/** Returns whether the used value is that of a recent mail, and the other one is not. */
+function isOfRecentMail({ field, other }: Disagreement, group: ShowGroup): boolean {
+  const known = fields.find((one) => one.field === field);
+  if (known === undefined || usedIn(group, known).user?.isRecent !== true) return false;
+  const says = (entry: SourceShow) => known.value(entry) === other;
+  return !group.some((entry) => entry.isRecent === true && says(entry));
 }
 
 /** Returns whether the doors are of the entry whose start is decided: who moves the start gives the doors to it. */

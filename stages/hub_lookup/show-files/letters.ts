@@ -1,7 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
+import { isAsked } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withNotedEvening } from './noted-show.js';
@@ -60,10 +62,12 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
   return isWhole || own.some((word) => words.has(word));
 }
 
-function entryOf({ origin, lines }: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {
+function entryOf(letter: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {
+  const { origin, lines } = letter;
   return withNotedEvening({
     format: 'table',
     origin,
+    ...(isRecent(letter, date) && { isRecent: true }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
     ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
@@ -71,14 +75,43 @@ function entryOf({ origin, lines }: Letter, { date, city, region, country, venue
   });
 }
 
+/** Days before a show within which a mail is newer than any list. */
+const recentDays = 14;
+
+/** Returns whether a letter was sent in the days before a show, by its head or its file's name. */
+function isRecent({ origin, lines }: Letter, date: LocalDate): boolean {
+  const written = [
+    origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''),
+    ...lines.filter((line) => sentHead.test(line)),
+  ];
+  return written
+    .flatMap((text) => daysNamed(text, 'day-first'))
+    .some(({ month, day }) => {
+      if (month === null || day === null) return false;
+      const apart = (year: number) => daysBetween(dateOf(year, month, day), date);
+      const year = Number(date.slice(0, 4));
+      return [apart(year), apart(year - 1)].some((days) => days > 0 && days <= recentDays);
+    });
+}
+
+function dateOf(year: number, month: number, day: number): LocalDate {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as LocalDate;
+}
+
+/** The line of a mail's head that says when it was sent, in seven languages. */
+const sentHead = /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviado(?: el)?|fecha|data|inviato|verzonden)\s?:/iu;
 /** The head of a mail, in seven languages. */
 const mailHead =
-  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé|objet|enviado|asunto|para|da|a|oggetto|assunto|van|aan|onderwerp):/iu;
+  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;
 /** Words of the shortest line that says something: shorter ones greet or sign. */
 const fewestWords = 3;
+
+/** Words of the shortest line that announces what follows, and does not head a list: `here is all for Saturday:` */
+const fewestWordsBeforeColon = 5;
 
 /** Returns whether a line of a letter is part of what it says, not of its head, its greeting or its signature. */
 export function isSaid(line: string): boolean {
   const words = line.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
-  return !mailHead.test(line) && (words >= fewestWords || /\d/u.test(line));
+  const isOpening = /:\s*$/u.test(line) && words >= fewestWordsBeforeColon && !isAsked(line);
+  return !mailHead.test(line) && !isOpening && (words >= fewestWords || /\d/u.test(line));
 }

@@ -65,6 +65,8 @@ export type SourceShow = Readonly<{
   remarks?: readonly Remark[];
   /** Tickets that the row or its notes say are sold; absent without a count. */
   ticketsSold?: number;
+  /** True for a mail that was sent a few days before the show: what it says is newer than any list. */
+  isRecent?: boolean;
   notices: readonly Notice[];
 }>;
 

@@ -79,21 +79,17 @@ const parties: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries({
     en: 'Labour|Tor(?:y|ies)|Lib Dems?|SNP|Reform UK|GOP',
     de: 'CDU|CSU|SPD|FDP|AfD|BSW|ÖVP|FPÖ|SPÖ|NEOS|SVP',
-    fr: 'RN|LFI|PS|LR|PCF|EELV|Rassemblement national',
+    fr: 'RN|LFI|PS|LR|PCF|EELV|LREM|UDI|MoDem|DVG|DVD|Rassemblement national|Reconquête',
     es: 'PSOE|PP|Vox|VOX|Sumar|Podemos|ERC|Junts|PNV|Bildu|Morena',
-    it: 'P[Dd]|FdI|FI|Lega|M5[Ss]|Fratelli d.Italia|Forza Italia|Azione|Italia Viva',
+    it: 'P[Dd]|AVS|FdI|FI|Lega|M5[Ss]|Fratelli d.Italia|Forza Italia|Azione|Italia Viva',
     pt: 'PS|PSD|Chega|CDS|PCP|PT|PL|MDB|Bloco de Esquerda',
     nl: 'VVD|PVV|CDA|D66|GroenLinks|PvdA|BBB|NSC|N-VA|CD&V|Vooruit|Vlaams Belang',
   }).map(([language, names]) => [language, new RegExp(`(?<![\\p{L}-])(?:${names})(?!\\p{L})`, 'gu')]),
 );
 
-/** The party of a person, after the name: `Candia (AVS)`; two letters may be a province. */
-const partyOfPerson = /(?<=\p{Lu}\p{Ll}{1,30} \()\p{Lu}[\p{L}\d]{1,3}\p{Lu}(?=\))/gu;
-
 /** Returns the parties that a text names, as it writes them. */
 export function partiesIn(text: string, language: string | null): readonly string[] {
-  const known = text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [];
-  return [...new Set([...known, ...(text.match(partyOfPerson) ?? [])])];
+  return [...new Set(text.match(parties[language?.slice(0, 2) ?? 'en'] ?? /(?!)/gu) ?? [])];
 }
 
 /** Returns whether a topic is party politics and nothing else. */

@@ -74,6 +74,18 @@ export function secretWords(text: string): string | null {
   return found?.[0] ?? null;
 }
 
+/** Characters within which a sentence says that it is a confidence, or not for the sheet. */
+const opening = 80;
+/** What is for the reader alone, in seven languages, as comparable words. */
+const forYou =
+  /\b(?:(?:just|only) for you|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
+
+/** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
+export function opensConfidence(sentence: string): boolean {
+  const words = comparableName(sentence.slice(0, opening));
+  return confidence.test(words) || forYou.test(words) || unpublished.test(words);
+}
+
 /** Tickets that stay valid, allergies, diets, and at the start a moved show and who drives, as comparable words. */
 const needed = new RegExp(
   `\\b(?:${[

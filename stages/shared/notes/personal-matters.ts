@@ -22,6 +22,9 @@ const keptFrom =
 const dislike =
   /(?<!\p{L})(?:can(?:['’]?t|not) stand|ne supporte pas|no (?:soporta|aguanta|traga)(?: a)?|non (?:sopporta|può vedere)|não (?:suporta|aguenta)(?: [oa])?|kan niet opschieten met) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:nicht (?:leiden|ausstehen)|niet (?:uitstaan|luchten))/u;
 
+/** A named person and the bottle: `Ada drinks.` */
+const drinker = /(?<!\p{L})\p{Lu}\p{Ll}{1,20} (?:drinks|trinkt|säuft|boit|bebe|beve|drinkt)(?=[.,;!)]|$)/u;
+
 /** Returns true for a text in which a person dislikes another one. */
 export function isOnDislike(text: string): boolean {
   return dislike.test(text);
@@ -29,5 +32,5 @@ export function isOnDislike(text: string): boolean {
 
 /** Returns true for a text about a person's health, love, lawsuits, debts or lodging, or kept from a named person. */
 export function isPersonalMatter(text: string): boolean {
-  return matters.test(comparableName(text)) || keptFrom.test(text);
+  return matters.test(comparableName(text)) || keptFrom.test(text) || drinker.test(text);
 }

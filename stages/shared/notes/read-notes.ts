@@ -14,6 +14,7 @@ import {
   verdictOf,
   wordScore,
 } from './statement.js';
+import { isWornOut } from './worn-out.js';
 
 /** One statement of free notes, in their words; `topic` are the words that name what it is about. */
 export type Statement = Readonly<{ text: string; verdict: VerdictOfNote; topic: string | null }>;
@@ -83,7 +84,8 @@ function contrastingParts(piece: Piece): readonly Piece[] {
 
 /** Returns how that went which a clause names; null if it names nothing, or no word judges it. */
 function outcomeOf(clause: string): VerdictOfNote | null {
-  return judges(...wordsOf(clause)) && topicOf(clause) !== null ? verdictOf(clause) : null;
+  if (topicOf(clause) === null) return null;
+  return isWornOut(clause) ? 'died' : judges(...wordsOf(clause)) ? verdictOf(clause) : null;
 }
 
 /** Returns whether a piece says how that went which the one before it only names; a person's name is no bit. */
@@ -93,7 +95,7 @@ function isAnswer(before: Statement, { verdict, text }: Statement): boolean {
 }
 
 function isRefusal(text: string): boolean {
-  return shoutedRefusal.test(text) || finalRefusal.test(text) || refusalOfPlace.test(text);
+  return isWornOut(text) || [shoutedRefusal, finalRefusal, refusalOfPlace].some((refusal) => refusal.test(text));
 }
 
 /** Reads "… the waffle did not" after something that worked as its opposite. */

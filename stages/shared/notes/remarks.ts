@@ -16,10 +16,9 @@ import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated } from './split-notes.js';
 import { topicOf, verdictOf } from './statement.js';
+import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
 import { isAsked } from './wishes.js';
-
-/** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
-export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
+import { isWornOut } from './worn-out.js';
 
 const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */
@@ -93,7 +92,10 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
   };
   const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
-  return all.map((one, at) => (isHidden(at) || isHidden(at - 1) || isHushed(one) ? { ...one, kind: 'private' } : one));
+  const confided = place === 'show' ? confidedIn(all) : new Set<Remark>();
+  const isPrivate = (one: Remark, at: number) => confided.has(one) || isHidden(at) || isHidden(at - 1) || isHushed(one);
+  const read = all.map((one, at): Remark => (isPrivate(one, at) ? { ...one, kind: 'private' } : one));
+  return place === 'show' ? withWholeItems(read, confided) : read;
 }
 
 /** Characters by which a sentence is found in its notes. */
@@ -158,7 +160,7 @@ const perhaps = 0.6;
 /** Returns whether a sentence reports the success or failure of a bit, without a person, a code, money or a secret. */
 function judgesMaterial(text: string): boolean {
   const verdict = verdictOf(text);
-  const isJudged = verdict === 'worked' || verdict === 'died';
+  const isJudged = verdict === 'worked' || verdict === 'died' || isWornOut(text);
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 

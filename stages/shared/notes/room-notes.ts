@@ -52,7 +52,14 @@ export function roomNotes(
   const recalled = recalledIn(show);
   const ofTonight = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
   const isRule = (text: string) => !isTask(text) && (isAsked(text) || !isNeeded(text));
-  const warnings = ofTonight.flatMap(({ kind, text }) => (kind === 'warning' && isRule(text) ? [text] : []));
+  // What follows a ban in its item is the reason of it.
+  const isReason = (at: number) => {
+    const [one, before] = [ofTonight[at], ofTonight[at - 1]];
+    return one?.begins === false && before?.kind === 'warning' && refuses(before.text) && !refuses(one.text);
+  };
+  const warnings = ofTonight.flatMap(({ kind, text }, at) =>
+    kind === 'warning' && isRule(text) && !isReason(at) ? [text] : [],
+  );
   // The name of the place is in every story of it, and that of the performer says nothing of any.
   const place = new Set([...placeWords(show), ...wordsOf(show.performer ?? '')]);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
@@ -81,6 +88,10 @@ export function roomNotes(
     promised: personal.filter(({ text }) => isPromise(text)),
     people: personal.filter(({ text }) => !isPromise(text)),
   };
+}
+
+function refuses(text: string): boolean {
+  return isAsked(text) || refusedIn(text) !== null;
 }
 
 /** Returns what notes of tonight say of earlier nights. */

@@ -63,6 +63,10 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,
     cierra el edificio, ferme le batiment, chiude il teatro, hay que salir, il faut sortir, bisogna uscire,
     everybody out, everyone out, alle raus, tout le monde dehors, todos fuera, tutti fuori, todos fora, iedereen eruit,
+    couper le son, coupons le son, cut the sound, ton abschalten, ton ausschalten, cortar el sonido, cortan el sonido, apagar el
+    sonido, spegnere l audio, staccare l audio, desligar o som, cortar o som, geluid uit, acabar como muy tarde,
+    terminar como muy tarde, finir au plus tard, terminer au plus tard, finire al piu tardi, acabar o mais tardar,
+    terminar o mais tardar, uiterlijk klaar,
     everything off, alles aus, on coupe tout, se apaga todo, si spegne tutto, apaga se tudo, alles uit`,
   end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
     termine`,

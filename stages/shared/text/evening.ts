@@ -196,7 +196,7 @@ function namesOnly(who: string): string {
 
 /** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
 export function capacityIn(text: string): number | null {
-  const seats = text.split(/[;\n]|[.,](?!\d)/u).filter((clause) => !otherSeats.test(clause));
+  const seats = text.split(/[;\n]|:\s(?=\p{L})|[.,](?!\d)/u).filter((clause) => !otherSeats.test(clause));
   return (
     numberNextTo(capacityWords, text) ?? seats.map((clause) => numberNextTo(seatWords, clause)).find(Boolean) ?? null
   );

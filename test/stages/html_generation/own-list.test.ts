@@ -36,6 +36,8 @@ const onTopic: readonly (readonly [string, string, string, string | null])[] = [
   ['partiti e candidati', 'Giornata medievale, tiro con l’arco', 'it', null],
   ['partiti', 'Boom di domande per il concorso: 138 candidati per un posto', 'it', null],
   ['partiti', 'Candia (AVS): “Un incarico inutile”', 'it', '“AVS”'],
+  ['party politics', 'Birds harmed, says the Department of the Environment (MDE)', 'en', null],
+  ['candidats et élections', 'La Fédération Française de Rugby (FFR) a tranché', 'fr', null],
   ['partiti e referendum', 'Partita rinviata per nebbia', 'it', null],
   ['Wohnungsnot und Enteignung', 'Enteignungen am Hafen gehen weiter', 'de', '“Enteignungen”'],
   ['wer welche Partei gewählt hat', 'Vor der Wahl: Prognose auf dem Bierdeckel', 'de', null],

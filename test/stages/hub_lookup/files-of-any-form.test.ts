@@ -244,32 +244,6 @@ test('a mail is read as notes of the show that it names, and its head and greeti
   assert.equal(lost, []);
 });
 
-test('a copied chat is read without the names of its speakers, and decides what the calendar says', async (inputs) => {
-  const rows =
-    'date,city,country,venue,doors,start,support,capacity\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,210\n';
-  const chat = [
-    'Texts with Ida, Dom Graz, 21 Nov',
-    'Ida: We moved you up. Doors 6:30, show 7:00.',
-    'Me: OK 7:00 not 7:30. Load-in still 4?',
-    'Ida: Yes. Bo has the flu, so no opener.',
-    'Me: She can.',
-    'Ida: Fire marshal came. We are 190 now, not 210.',
-  ];
-  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'texts.txt': chat.join('\n') });
-  const [show] = shows;
-  const { doors, start, venue, evening, disagreements, notes } = show ?? {};
-  assert.equal([doors, start, venue?.capacity, evening?.support], ['18:30', '19:00', 190, 'none']);
-  assert.equal(
-    disagreements?.map(({ field, other, note }) => [field, other, note]),
-    [
-      ['start', '19:30', 'decides'],
-      ['doors', '19:00', 'decides'],
-      ['capacity', '210', 'decides'],
-    ],
-  );
-  assert.not.match(notes ?? '', /Ida:|Me:|She can|Load-in still/u);
-});
-
 test('a text that names no show is reported', async (inputs) => {
   const { lost } = await showsIn(inputs, { 'tour.csv': tour, 'list.txt': 'bring the blue cable and the lamp\n' });
   assert.match(lost.join(), 'names no show: no line begins with a date');

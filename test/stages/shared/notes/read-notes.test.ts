@@ -242,6 +242,20 @@ test('“idem” passes the verdict of the statement before on', () => {
   );
 });
 
+test('a bit that the room has heard too often is not to be done again', () => {
+  for (const text of [
+    'Bay Bridge again OK but some had heard it - rest it.',
+    'La noria, mejor dejarla descansar.',
+    'die Ampel ist abgenudelt',
+    'De brug kon, even laten rusten',
+  ])
+    assert.equal(
+      readNotes(text).map(({ verdict }) => verdict),
+      ['died'],
+      text,
+    );
+});
+
 test('two clauses of which one worked and the other died are two statements', () => {
   const notes = [
     'Parkuhr lief sehr gut, Wandern gestorben.',

@@ -22,6 +22,29 @@ const whole = [
   'The hall never paid the last one (£ 312), do not mention it.',
   'Vorige rekening staat nog open (€ 312), niet over beginnen.',
 ];
+test('what follows a confidence in its paragraph stays in the file, and the next paragraph is shown', () => {
+  const notes = [
+    'Aufbau ab 16:30.',
+    'Nur für euch, nicht auf die Bühne: Frau Bo an der Kasse war lange weg. Bitte nicht fragen, wie es ihr geht.',
+    'Einlass 18:45.',
+  ];
+  assert.is(withoutPrivateRemarks(notes.join('\n'), 'show'), 'Aufbau ab 16:30.\nEinlass 18:45.');
+  const inOneLine = 'Load-in 4pm. Between us, Bo was ill. Be kind to her. No candles please. Doors 7.';
+  assert.is(withoutPrivateRemarks(inOneLine, 'show'), 'Load-in 4pm. No candles please. Doors 7.');
+});
+
+test('an item of several sentences is shown whole, unless one is private by its form', () => {
+  const shown = [
+    'Suite à la grêle, la verrière au-dessus du balcon est fendue. Rien de grave mais le balcon reste fermé vendredi : on passe de 180 à 142 places.',
+    'Vienen 38 señoras, filas 4 a 6. Les haría mucha ilusión un saludo.',
+  ].join('\n');
+  assert.is(withoutPrivateRemarks(shown, 'show'), shown);
+  assert.is(
+    withoutPrivateRemarks('Load-in 4pm at the back.\nDoors 7. Bo still owes us 600 euros.', 'show'),
+    'Load-in 4pm at the back.\nDoors 7.',
+  );
+});
+
 test('a fine, a dislike and what ends with a request to be silent stay in the file', () => {
   for (const notes of [
     'Bombeiro já multou o teatro, não comentar.',

@@ -1,0 +1,67 @@
+import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
+import { isOnDislike, isPersonalMatter } from './personal-matters.js';
+import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
+
+/** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
+export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
+
+/** A person that only what was said before names, in seven languages. */
+const pronoun =
+  /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
+
+/**
+ * Returns confidences, and what follows them in their paragraph or item; in notes of one line, up to a sentence on the evening or a
+ * request that is not on a person.
+ */
+export function confidedIn(remarks: readonly Remark[]): ReadonlySet<Remark> {
+  const areLines = remarks.filter(({ begins }) => begins).length > 1;
+  const found = new Set<Remark>();
+  let isOpen = false;
+  for (const one of remarks) {
+    if (one.begins) isOpen = false;
+    const isApart = !areLines && (isOfEvening(one.text) || (isNeeded(one.text) && !pronoun.test(one.text)));
+    if (isOpen && isApart) isOpen = false;
+    isOpen ||= opensConfidence(one.text);
+    if (isOpen) found.add(one);
+  }
+  return found;
+}
+
+/** The private score of a sentence that is shown with the others of its item. */
+const mildlyPrivate = 0.6;
+
+/**
+ * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown where others of
+ * its line are, since half of an item misleads: `The balcony is closed` without `so we are down to 142`.
+ */
+export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<Remark>): readonly Remark[] {
+  const lines = remarks.filter(({ begins }) => begins).length;
+  if (lines < 2) return remarks;
+  const lineOf = linesOf(remarks);
+  const shown = new Set(
+    remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
+  );
+  return remarks.map((one, at) => {
+    if (one.kind !== 'private' || confided.has(one) || !shown.has(lineOf[at])) return one;
+    const kind = likeliestPublic(one.text);
+    return kind === null ? one : { ...one, kind };
+  });
+}
+
+/** Returns the likeliest other kind of a sentence that is not private by its form or surely; null if it is. */
+function likeliestPublic(text: string): RemarkKind | null {
+  const { scores } = kindOf(text, 'show');
+  const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
+  if (isCertain || scores.private >= mildlyPrivate || withoutContacts(text) !== text) return null;
+  const kinds: readonly RemarkKind[] = ['house', 'warning', 'talk', 'admin'];
+  return kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top));
+}
+
+/** Returns the number of the line of each remark. */
+function linesOf(remarks: readonly Remark[]): readonly number[] {
+  let line = 0;
+  return remarks.map(({ begins }) => {
+    if (begins) line += 1;
+    return line;
+  });
+}

@@ -1,0 +1,62 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('mails and copied chats');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+const date = '2026-11-21';
+
+async function showsIn(inputs: Inputs, files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) await put(inputs, name, text);
+  const { shows, unusable } = await listing(inputs, date);
+  return { shows, lost: unusable.map(({ message }) => message) };
+}
+
+test('a mail of the last days decides against a list, and one without a date is a conflict', async (inputs) => {
+  const said = 'Hola Ida, lo de mañana en el Dom de Graz:\n\nMontaje a las 15:30.\nPuertas 18:30.\n';
+  const loadIn = 'date,city,country,venue,doors,start,load in\n2026-11-21,Graz,AT,Dom,19:00,19:30,16:00\n';
+  const found = async (name: string, head: string) => {
+    const { shows } = await showsIn(inputs, { 'a-tour.csv': loadIn, [name]: `${head}${said}` });
+    return shows.map(({ doors, evening, disagreements, notes }) => [
+      doors,
+      evening.load_in,
+      disagreements.map(({ other, note }) => `${other} ${note}`),
+      notes,
+    ]);
+  };
+  const notes = 'Montaje a las 15:30.\nPuertas 18:30.';
+  const decided = [['18:30', '15:30', ['19:00 decides', '16:00 decides'], notes]];
+  assert.equal(await found('z.txt', 'De: Bo\n'), [['19:00', '16:00', ['18:30 undefined', '15:30 undefined'], notes]]);
+  assert.equal(await found('z.txt', 'De: Bo\nFecha: viernes 20 de noviembre de 2026, 13:52\n'), decided);
+  assert.equal(await found('correo 20 noviembre.txt', ''), decided);
+});
+
+test('a copied chat is read without the names of its speakers, and decides what the calendar says', async (inputs) => {
+  const rows =
+    'date,city,country,venue,doors,start,support,capacity\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,210\n';
+  const chat = [
+    'Texts with Ida, Dom Graz, 21 Nov',
+    'Ida: We moved you up. Doors 6:30, show 7:00.',
+    'Me: OK 7:00 not 7:30. Load-in still 4?',
+    'Ida: Yes. Bo has the flu, so no opener.',
+    'Me: She can.',
+    'Ida: Fire marshal came. We are 190 now, not 210.',
+  ];
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'texts.txt': chat.join('\n') });
+  const [show] = shows;
+  const { doors, start, venue, evening, disagreements, notes } = show ?? {};
+  assert.equal([doors, start, venue?.capacity, evening?.support], ['18:30', '19:00', 190, 'none']);
+  assert.equal(
+    disagreements?.map(({ field, other, note }) => [field, other, note]),
+    [
+      ['start', '19:30', 'decides'],
+      ['doors', '19:00', 'decides'],
+      ['capacity', '210', 'decides'],
+    ],
+  );
+  assert.not.match(notes ?? '', /Ida:|Me:|She can|Load-in still/u);
+});
+
+test.run();
