@@ -7,7 +7,7 @@ import type { JudgedLine } from './judged-line.js';
 
 const grounds: readonly (readonly [tag: string, reason: Phrase])[] = [
   ['event', 'on tonight, in this town'],
-  ['venue', 'your note: everyone in the room notices it'],
+  ['venue', 'from your notes for tonight'],
   ['holiday', 'everyone has this day on the mind'],
 ];
 const ownGrounds: Readonly<Record<string, Phrase>> = {
@@ -70,7 +70,7 @@ function groundParts({ line, claims, worth, isOwn }: JudgedLine, t: Translator):
   const found = grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => t(reason));
   if (found.length > 0) return found;
   const isOfFile = claims.some(({ citations }) => citations.some(({ source }) => source.kind === 'file'));
-  return [t(isOfFile ? 'heard locally: your file' : 'a fact of the town')];
+  return [t(isOfFile ? 'from your file of the town' : 'a fact of the town')];
 }
 
 function usedParts({ line: { similar } }: JudgedLine, t: Translator): readonly string[] {

@@ -3,6 +3,8 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
+import { isForbidden } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
@@ -18,14 +20,15 @@ export type TopWarning = Readonly<{ label: string; text: string; target: string;
 
 /**
  * Returns the warning for tonight: a bit that meets grave news, else one that the user's file of the town forbids, else
- * the gravest that the file warns of, else what the house does not want, else what died here, else contradicting
- * show data, else the end, the way in or a wish of the house, else the most overused joke, else missing data. No one
- * touches a crime or a death of the paper anyway.
+ * what tonight's notes forbid, else the gravest that the file warns of, else what an earlier room did not want, else
+ * what died here, else contradicting show data, else the end, the way in or a wish of the house, else the most overused
+ * joke, else missing data. No one touches a crime or a death of the paper anyway.
  */
 export function topWarning(data: BriefData): TopWarning {
   return (
     collision(data) ??
     warnedOf(data, ({ text }) => workedBits(data).some((bit) => isRepeated(bit, [text]))) ??
+    ofHouse(data) ??
     warnedOf(data) ??
     notWanted(data) ??
     died(data) ??
@@ -49,6 +52,21 @@ function collision(data: BriefData): TopWarning | null {
 function workedBits({ results }: BriefData): readonly string[] {
   const worked = producedValue(results.voice_profile_load)?.profile?.worked ?? [];
   return worked.filter((bit) => comparableName(bit).includes(' '));
+}
+
+/** Returns what tonight's notes forbid, subjects first, and what died here, as far as they fit. */
+function ofHouse(data: BriefData): TopWarning | null {
+  const subjects = notWantedHere(data).flatMap(({ text, date }) => (date === null ? [text] : []));
+  const rules = sentencesIn(data.show.notes ?? '').filter((text) => isForbidden(text) && !subjects.includes(text));
+  const [first, ...others] = [...subjects, ...rules];
+  if (first === undefined) return null;
+  const [failed] = diedHere(data);
+  const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
+  const text = [...others, ...more].reduce(
+    (all, one) => (`${all} ${one}`.length <= longest ? `${all} ${one}` : all),
+    first,
+  );
+  return { label: data.t('Your notes say'), text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */
@@ -92,15 +110,13 @@ function isLonger(one: string, other: string): boolean {
 /** Characters of a warning in two parts, which fits on the first screen of a phone. */
 const longest = 140;
 
-/** Returns what the house does not want, with what died here if both fit. */
+/** Returns what an earlier room did not want, with what died here if both fit. */
 function notWanted(data: BriefData): TopWarning | null {
   const [[hated], [failed]] = [notWantedHere(data), diedHere(data)];
   if (hated === undefined) return null;
-  const { t } = data;
-  const label = hated.date === null ? 'Your notes say' : 'They hate this';
   const text = verdictIn(hated);
-  const both = failed === undefined ? text : `${text} ${diedLabel(failed, t)}: ${verdictIn(failed)}`;
-  return ofRemark(t(label), hated, both.length <= longest ? both : text, data);
+  const both = failed === undefined ? text : `${text} ${diedLabel(failed, data.t)}: ${verdictIn(failed)}`;
+  return ofRemark(data.t('They hate this'), hated, both.length <= longest ? both : text, data);
 }
 
 function died(data: BriefData): TopWarning | null {

@@ -16,8 +16,8 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
 }
 
 /**
- * Returns the entries of a show, recent mails first, and adds what their notes say of seats and support that only other entries give: a mail that
- * says `190 now, not 210` of the seats in a calendar.
+ * Returns the entries of a show, recent mails first, and adds what their notes say of seats and support that only other
+ * entries give: a mail that says `190 now, not 210` of the seats in a calendar.
  */
 export function withNotesOnOthers(group: ShowGroup): ShowGroup {
   const capacity = group.map((entry) => entry.capacity).find((one) => one !== null) ?? null;

@@ -50,16 +50,7 @@ export function roomNotes(
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
-  const ofTonight = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
-  const isRule = (text: string) => !isTask(text) && (isAsked(text) || !isNeeded(text));
-  // What follows a ban in its item is the reason of it.
-  const isReason = (at: number) => {
-    const [one, before] = [ofTonight[at], ofTonight[at - 1]];
-    return one?.begins === false && before?.kind === 'warning' && refuses(before.text) && !refuses(one.text);
-  };
-  const warnings = ofTonight.flatMap(({ kind, text }, at) =>
-    kind === 'warning' && isRule(text) && !isReason(at) ? [text] : [],
-  );
+  const warnings = bansTonight(show.notes ?? '');
   // The name of the place is in every story of it, and that of the performer says nothing of any.
   const place = new Set([...placeWords(show), ...wordsOf(show.performer ?? '')]);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
@@ -88,6 +79,17 @@ export function roomNotes(
     promised: personal.filter(({ text }) => isPromise(text)),
     people: personal.filter(({ text }) => !isPromise(text)),
   };
+}
+
+/** Returns what the notes of tonight forbid or warn of; what follows a ban in its item is the reason of it. */
+function bansTonight(notes: string): readonly string[] {
+  const all = remarksIn(withoutRecollection(notes), 'show');
+  const isRule = (text: string) => !isTask(text) && (isAsked(text) || !isNeeded(text));
+  return all.flatMap(({ kind, text, begins }, at) => {
+    const before = all[at - 1];
+    const isReason = !begins && before?.kind === 'warning' && refuses(before.text) && !refuses(text);
+    return kind === 'warning' && isRule(text) && !isReason ? [text] : [];
+  });
 }
 
 function refuses(text: string): boolean {

@@ -10,8 +10,8 @@ const pronoun =
   /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
 
 /**
- * Returns confidences, and what follows them in their paragraph or item; in notes of one line, up to a sentence on the evening or a
- * request that is not on a person.
+ * Returns confidences, and what follows them in their paragraph or item; in notes of one line, up to a sentence on the
+ * evening or a request that is not on a person.
  */
 export function confidedIn(remarks: readonly Remark[]): ReadonlySet<Remark> {
   const areLines = remarks.filter(({ begins }) => begins).length > 1;

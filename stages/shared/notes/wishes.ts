@@ -37,6 +37,17 @@ export function isTask(sentence: string): boolean {
   return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
 }
 
+/** What a house does not allow, in seven languages; `NO` in capitals. */
+const forbidden =
+  /(?<!\p{L})NO(?:NE)? \p{L}|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
+
+/** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
+export function isForbidden(sentence: string): boolean {
+  const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  const isRequest = requested.test(comparableName(sentence)) && negation.test(sentence);
+  return isRequest || forbidden.test(sentence) || forbidden.test(written);
+}
+
 /**
  * Returns what a sentence asks to say from the stage: the whole sentence, or of one that also refuses something the
  * parts that do not.

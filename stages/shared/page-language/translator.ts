@@ -82,8 +82,17 @@ function filled(text: string, values: Values, number: (value: number) => string)
 }
 
 /** Says the date among the values of a sentence as the page does. */
-function shownIn(values: Readonly<Record<string, string>>, date: (day: LocalDate) => string): Values {
-  return values['date'] === undefined ? values : { ...values, date: date(values['date']) };
+function shownIn(
+  values: Readonly<Record<string, string>>,
+  date: (day: LocalDate) => string,
+  catalogue: ReadonlyMap<string, string>,
+): Values {
+  const { date: day, words } = values;
+  return {
+    ...values,
+    ...(day !== undefined && { date: date(day) }),
+    ...(words !== undefined && { words: catalogue.get(words) ?? words }),
+  };
 }
 
 /** Returns the forms of dates in a language. */
@@ -113,7 +122,7 @@ function newTranslator(language: string, country: string | null): Translator {
     const said = catalogue.get(text);
     if (said !== undefined) return said;
     const sentence = stageSentence(text);
-    return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date));
+    return sentence === null ? text : t(sentence.phrase, shownIn(sentence.values, date, catalogue));
   };
   const clock = (text: string) => readableClock(text, country, language);
   const date = (day: LocalDate) => readableDate(day, language);

@@ -11,6 +11,8 @@ export type WoundedPlace = Readonly<{
   name: string;
   names: readonly string[];
   regionNames: readonly string[];
+  /** Names of large towns, which say nothing of what happened. */
+  largeNames: readonly string[];
   country: string;
   latitude: number;
   longitude: number;
@@ -59,7 +61,8 @@ export const woundedPlacesNear = oncePerText(
 
 /**
  * Returns the wounded places that a text names, among those within some kilometres or in the same country. The name of
- * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City.
+ * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City. A large town is meant only by a text that
+ * is its name.
  */
 export function woundedPlacesNamed(
   text: string,
@@ -71,8 +74,10 @@ export function woundedPlacesNamed(
     latitude === null || longitude === null
       ? woundedPlaces().filter((place) => place.country === country)
       : woundedPlacesNear({ latitude, longitude }, kilometres).map(({ place }) => place);
-  return candidates.filter(({ names, regionNames }) =>
-    names.some((name) => namesTown(compared, name, regionNames.includes(name))),
+  return candidates.filter(({ names, regionNames, largeNames }) =>
+    names.some((name) =>
+      largeNames.includes(name) ? compared === name : namesTown(compared, name, regionNames.includes(name)),
+    ),
   );
 }
 
@@ -103,11 +108,12 @@ function woundedPlaces(): readonly WoundedPlace[] {
   parsed ??= woundedPlaceList.split(';').map((entry) => {
     const [written = '', country = '', latitude, longitude, when = '', ...what] = entry.trim().split(/,\s+/u);
     const names = written.split('=');
-    const plain = names.map((one) => one.replace('~', ''));
+    const plain = names.map((one) => one.replace(/[~*]+$/u, ''));
     return {
       name: plain[0] ?? '',
       names: plain.map(comparableName),
-      regionNames: names.filter((one) => one.endsWith('~')).map(comparableName),
+      regionNames: names.filter((one) => /~\*?$/u.test(one)).map(comparableName),
+      largeNames: names.filter((one) => one.endsWith('*')).map(comparableName),
       country,
       latitude: Number(latitude),
       longitude: Number(longitude),

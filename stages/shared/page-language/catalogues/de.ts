@@ -376,7 +376,7 @@ export const de = {
   'Tomorrow: {what}': 'Morgen: {what}',
   'Your show: {title}': 'Ihr Programm: {title}',
   'on tonight, in this town': 'heute Abend hier im Ort',
-  'your note: everyone in the room notices it': 'Ihre Notiz: im Saal merkt es jeder',
+  'from your notes for tonight': 'aus Ihren Notizen für heute',
   'everyone has this day on the mind': 'an diesen Tag denken alle',
   'worked here': 'hier gezündet',
   'your promise here': 'hier von Ihnen versprochen',
@@ -392,7 +392,7 @@ export const de = {
   'in {count} outlets': 'in {count} Medien',
   'from the town hall’s feed': 'aus dem Rathaus',
   'in a feed of this town': 'aus einem Medium des Ortes',
-  'heard locally: your file': 'vor Ort gehört: Ihre Datei',
+  'from your file of the town': 'aus Ihrer Datei zum Ort',
   'a fact of the town': 'eine Tatsache über den Ort',
   'close to {text} ({from}), so lower': 'ähnlich wie {text} ({from}), daher weiter unten',
   'calls back to your {text}': 'greift Ihr {text} auf',
@@ -476,6 +476,8 @@ export const de = {
   '{count} story touched what must not be joked about and got no line.': '{count} Meldung berührt, worüber niemand scherzt: keine Pointe dazu.',
   'has dates without a year: they were taken to be in {years}': 'hat Daten ohne Jahr: sie gelten für {years}',
   'has no header: its lines that begin with a date were read': 'hat keine Kopfzeile: gelesen sind die Zeilen, die mit einem Datum beginnen',
+  'it reads as private': 'klingt privat',
+  'an amount of money': 'ein Geldbetrag',
 } as const;
 
 /** The translation of every phrase of the page. */

@@ -60,7 +60,8 @@ test('the name of a region is not that of its town', async () => {
   assert.equal(named('New York City, New York, lies 25 km east.', newJersey), ['New York']);
   const eupen = { country: 'BE', latitude: 50.6, longitude: 5.9 };
   assert.equal(named('La province de Liège, Liège province', eupen), []);
-  assert.equal(named('Verviers is smaller than Liège.', eupen), ['Liège']);
+  assert.equal(named('Verviers is smaller than Liège.', eupen), [], 'a large town');
+  assert.equal(named('Liège', eupen), ['Liège']);
 });
 
 test('what nature did in a town is known from then on', () => {
