@@ -25,7 +25,7 @@ export type Fact = Readonly<{
   worth: number;
   /** The town that news is about, where it is another one than the show's. */
   otherTown?: string;
-  /** True for news of another town, the region or the country. */
+  /** True for news of the region or the country, and for that of another town which is far or no better than others. */
   isElsewhere?: boolean;
   /** True for a remark of the user's own file of the town or the room. */
   isOwn?: boolean;

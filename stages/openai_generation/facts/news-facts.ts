@@ -12,7 +12,7 @@ import { namesPersonIn } from '../../shared/text/named-people.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { isList, isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
 import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
-import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
+import { enoughWorth, NEAR_KILOMETRES, storyWorth } from '../../shared/worth/story-worth.js';
 import type { Fact } from './fact.js';
 
 /** What the fact check says of a claim. */
@@ -96,10 +96,14 @@ function newsFact(
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
-    ...(story.scope === 'town' ? {} : { isElsewhere: true }),
+    ...(story.scope === 'town' || (isNearby(story) && worth >= enoughWorth.nearby) ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,
     worth: score,
   };
+}
+
+function isNearby({ kilometres }: Story): boolean {
+  return kilometres !== undefined && kilometres <= NEAR_KILOMETRES;
 }
 
 /** Returns a text as it is true on a day; null if it cannot be said then, or its own day is not known. */

@@ -3,7 +3,8 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
-import { remarksIn } from '../../shared/notes/remarks.js';
+import { joined, remarksIn } from '../../shared/notes/remarks.js';
+import type { Remark } from '../../shared/notes/whole-items.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
@@ -11,14 +12,45 @@ const worth = 0.4;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
-  const tonight = remarksIn(withoutRecollection(notes ?? ''), 'show');
+  const tonight = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show'));
   const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher }));
   return [
-    ...tonight
-      .filter(({ kind, text }) => kind === 'talk' && !isNeeded(text))
-      .map(({ text }) => ({ text, from: 'your note for tonight' })),
+    ...tonight.map((text) => ({ text, from: 'your note for tonight' })),
     ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk'),
   ].map(({ text, from }) => remark(text, from));
+}
+
+/** Characters of the longest remark of several sentences. */
+const longest = 220;
+/** What only the sentence before it names, in seven languages. */
+const continues =
+  /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
+
+/**
+ * Returns what could be said on stage, each with the sentences of its item that it needs: `table 6 is eight teachers.
+ * They'd love a hello.` is one remark.
+ */
+function talkByItem(remarks: readonly Remark[]): readonly string[] {
+  const found: string[] = [];
+  let item: string[] = [];
+  let isTalk = false;
+  const end = () => {
+    if (isTalk) found.push(joined(item));
+    [item, isTalk] = [[], false];
+  };
+  for (const { kind, text, begins } of remarks) {
+    const isOwn = kind === 'talk' && !isNeeded(text);
+    const isMore = !begins && item.length > 0 && continues.test(text) && joined([...item, text]).length <= longest;
+    if (!isMore) end();
+    if (kind === 'private' || kind === 'warning') {
+      end();
+      continue;
+    }
+    item.push(text);
+    isTalk ||= isOwn;
+  }
+  end();
+  return found;
 }
 
 function remark(written: string, from: string): Fact {

@@ -98,8 +98,14 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   };
 }
 
-/** The most notes of a page, and those up to which news that meets nothing else makes up one. */
+/**
+ * The most notes of a page, those up to which news that meets nothing else makes up one, and as many of such news as a
+ * page has in any case: what the room talks about this week.
+ */
 const most = { notes: 9, withOrdinary: 5 } as const;
+const fewestOrdinary = 2;
+/** Of such news, the least worth: what is a month old is no longer talked about. */
+const leastOrdinary = 0.2;
 
 /**
  * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, one for each
@@ -112,8 +118,8 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
     evidence === null || met.findIndex(({ note }) => note.evidence?.text === evidence.text) === index;
   const strong = met.filter(isFirst);
   const ordinary = sorted
-    .filter(({ isOrdinary }) => isOrdinary)
-    .slice(0, Math.max(0, most.withOrdinary - strong.length));
+    .filter(({ isOrdinary, worth }) => isOrdinary && worth >= leastOrdinary)
+    .slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
   return sorted.filter((one) => strong.includes(one) || ordinary.includes(one)).slice(0, most.notes);
 }
 

@@ -31,7 +31,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
-    const text = { parts, sections, language, isAgency: item.isAgency === true };
+    const text: Text = { parts, sections, language, isAgency: item.isAgency === true, other };
     return localityByFeed(placeOfItem(about, item, home), named, text, own, home);
   };
 }
@@ -69,6 +69,8 @@ type Text = Readonly<{
   sections: readonly string[];
   language: string | null;
   isAgency: boolean;
+  /** Another town that it is about. */
+  other: OtherTown | 'home' | null;
 }>;
 
 /** Returns what makes an item local that does not surely name the town itself. */
@@ -84,6 +86,8 @@ function localityByFeed(
     case 'area':
       return localityInOwn(about, named, text, own, home);
     case 'neighbour':
+      // The paper of a town near by reports on towns far away, too.
+      if (text.other !== null && text.other !== 'home' && !text.other.isNear) return null;
       return isNational(text, named) ? ofCountry(home) : ofNeighbour(about.name, named, home);
     case 'country':
       return named ?? (isForeign(sectionOf(text.sections)) || isFromAfar(text, home) ? null : ofCountry(home));

@@ -31,12 +31,17 @@ const unpublished = new RegExp(
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
 const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|teclado|cle';
+/** Keys of doors and where people leave them, as comparable words. */
+const key = 'key|schlussel|clef|cle|llave|chiave|chave|sleutel';
+const hidingPlace =
+  'under|mat|doormat|pot|flowerpot|letter ?box|mail ?box|fussmatte|blumentopf|briefkasten|paillasson|boite|felpudo|maceta|buzon|zerbino|vaso|cassetta|tapete|caixa|deurmat|bloempot|brievenbus';
 const password =
   /(?<!\p{L})(?:password|passcode|passwort|kennwort|mot de passe|mdp|contraseña|senha|palavra[ -]passe|wachtwoord|parola d['’]accesso|digicode|türcode|toegangscode|pin ?code|key ?pad|tastierino|wi-?fi|wlan)(?!\p{L})[^.;]{0,30}[\d:=]/iu;
 const secrets = new RegExp(
   `\\b(?:${[
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}`,
+    `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |die |den |de |het )?(?:${guarded})`,
   ].join('|')})\\b`,
   'u',
@@ -78,7 +83,7 @@ export function secretWords(text: string): string | null {
 const opening = 80;
 /** What is for the reader alone, in seven languages, as comparable words. */
 const forYou =
-  /\b(?:(?:just|only) for you|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
+  /\b(?:(?:just|only) for you|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
 
 /** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
 export function opensConfidence(sentence: string): boolean {

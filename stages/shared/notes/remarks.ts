@@ -92,8 +92,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
   };
   const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
-  const confided = place === 'show' ? confidedIn(all) : new Set<Remark>();
-  const isPrivate = (one: Remark, at: number) => confided.has(one) || isHidden(at) || isHidden(at - 1) || isHushed(one);
+  const confided = place === 'show' ? confidedIn(all) : new Set<number>();
+  const isPrivate = (one: Remark, at: number) => confided.has(at) || isHidden(at) || isHidden(at - 1) || isHushed(one);
   const read = all.map((one, at): Remark => (isPrivate(one, at) ? { ...one, kind: 'private' } : one));
   return place === 'show' ? withWholeItems(read, confided) : read;
 }

@@ -10,42 +10,58 @@ const pronoun =
   /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
 
 /**
- * Returns confidences, and what follows them in their paragraph or item; in notes of one line, up to a sentence on the
- * evening or a request that is not on a person.
+ * Returns the positions of confidences, and of what follows them in their paragraph or item; in notes of one line, up
+ * to a sentence on the evening or a request that is not on a person.
  */
-export function confidedIn(remarks: readonly Remark[]): ReadonlySet<Remark> {
+export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   const areLines = remarks.filter(({ begins }) => begins).length > 1;
-  const found = new Set<Remark>();
+  const found = new Set<number>();
   let isOpen = false;
-  for (const one of remarks) {
+  for (const [at, one] of remarks.entries()) {
     if (one.begins) isOpen = false;
     const isApart = !areLines && (isOfEvening(one.text) || (isNeeded(one.text) && !pronoun.test(one.text)));
     if (isOpen && isApart) isOpen = false;
     isOpen ||= opensConfidence(one.text);
-    if (isOpen) found.add(one);
+    if (isOpen) found.add(at);
   }
   return found;
 }
 
-/** The private score of a sentence that is shown with the others of its item. */
+/** The private score of a sentence that is shown in a mail, and with the others of its item. */
 const mildlyPrivate = 0.6;
 
 /**
- * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown where others of
- * its line are, since half of an item misleads: `The balcony is closed` without `so we are down to 142`.
+ * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
+ * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
+ * closed` without `so we are down to 142`.
  */
-export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<Remark>): readonly Remark[] {
+export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const lines = remarks.filter(({ begins }) => begins).length;
   if (lines < 2) return remarks;
   const lineOf = linesOf(remarks);
+  const isWhole = isProse(remarks);
   const shown = new Set(
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
   return remarks.map((one, at) => {
-    if (one.kind !== 'private' || confided.has(one) || !shown.has(lineOf[at])) return one;
+    if (one.kind !== 'private' || confided.has(at) || !(isWhole || shown.has(lineOf[at]))) return one;
     const kind = likeliestPublic(one.text);
     return kind === null ? one : { ...one, kind };
   });
+}
+
+/** Sentences of the shortest mail, their words on average, and the share that begins with a capital. */
+const mail = { sentences: 5, words: 6, capitals: 0.8 } as const;
+
+/** Returns whether notes are written in whole sentences, as in a mail, and not in the fragments of a list. */
+function isProse(remarks: readonly Remark[]): boolean {
+  const words = remarks.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const capitals = remarks.filter(({ text }) => /^[^\p{L}]*\p{Lu}/u.test(text)).length;
+  return (
+    remarks.length >= mail.sentences &&
+    words >= mail.words * remarks.length &&
+    capitals >= mail.capitals * remarks.length
+  );
 }
 
 /** Returns the likeliest other kind of a sentence that is not private by its form or surely; null if it is. */

@@ -12,10 +12,10 @@ import { worthOf } from './worth-model.js';
 export type StoryWorth = Readonly<{ worth: number; score: number; daysOld: number; outlets: number }>;
 
 /**
- * The grade below which no story of the town is a line by itself, none that may be about any place, and no fact that is
- * always true.
+ * The grade below which no story of the town is a line by itself, none of a town near by, none that may be about any
+ * place, and no fact that is always true.
  */
-export const enoughWorth = { news: 1, unnamed: 1.6, lasting: 2 } as const;
+export const enoughWorth = { news: 1, nearby: 1.5, unnamed: 1.6, lasting: 2 } as const;
 /** The best grade. */
 const bestWorth = 3;
 
@@ -25,7 +25,7 @@ const FALL = 4;
 const REGION = 0.8;
 const COUNTRY = 0.6;
 /** Another town further away is as far as any of the country. */
-const NEAR_KILOMETRES = 60;
+export const NEAR_KILOMETRES = 60;
 /** What is left for a story in a paper of the town whose words do not name it: it may be about any other place. */
 const UNNAMED = 0.85;
 /** What remains of the distance to 1 for what is on in these days: half of the room was there, or goes there. */

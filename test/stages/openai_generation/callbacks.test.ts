@@ -224,7 +224,7 @@ test('news of elsewhere is a line only if it fits the voice', async () => {
   const claims = ['goose', 'badger', 'tuba', 'wardrobe', 'penguin', 'anvil'].map((thing, index) =>
     heard(`city:${thing}`, `Every street has its ${thing}, and number ${index + 20} has had one for twenty years`),
   );
-  const far = { names: 'Aalter', scope: 'region' as const, kilometres: 21 };
+  const far = { names: 'Aalter', scope: 'region' as const, kilometres: 61 };
   const stories = [
     aStory('news:far', 'Heron borrows a book from the library of Aalter', far),
     aStory('news:fits', 'Otter of Aalter sells raffle tickets from a crockpot', far),
@@ -237,6 +237,8 @@ test('news of elsewhere is a line only if it fits the voice', async () => {
   assert.not(
     (await textsOf({ stories, city: { claims: claims.slice(0, 2) } })).some((text) => text.includes('Aalter')),
   );
+  const near = stories.map((story) => ({ ...story, kilometres: 21 }));
+  assert.ok((await textsOf({ stories: near })).some((text) => text.includes('Heron')), 'a town near by');
 });
 
 test('a bit that meets a story to avoid is no line, and one that meets a doubtful story or a limit says so in its last row', async () => {

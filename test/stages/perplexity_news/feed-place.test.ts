@@ -134,7 +134,8 @@ test('a neighbour’s paper means the town next to it, whatever other towns have
 });
 
 test('a feed whose title names a town near by is about that town, unless an item names ours', async () => {
-  const items = item('Lamp post is painted') + item('Ghent borrows a goose');
+  const far = item('Choir sings in Namur') + item('A goose is elected in Charleroi');
+  const items = item('Lamp post is painted') + item('Ghent borrows a goose') + far;
   assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items, 'Stad Lokeren - nieuws') }), [
     ['Ghent borrows a goose', 'Ghent', 'town'],
     ['Lamp post is painted', 'Lokeren', 'region'],
