@@ -107,8 +107,16 @@ const needed = new RegExp(
  * diets, the day that it was moved from, who drives, and what the house asks for.
  */
 export function isNeeded(sentence: string): boolean {
-  return needed.test(comparableName(sentence)) || isAsked(sentence);
+  return (
+    needed.test(comparableName(sentence)) ||
+    isAsked(sentence) ||
+    (otherNumber.test(sentence) && !holdsCodeOrMoney(sentence))
+  );
 }
+
+/** A number in place of another one: `We're 190 now, not 210`. */
+const otherNumber =
+  /(?<!\d)\d{2,4}(?!\d)[^\d.;]{0,20}(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet) \d{2,4}(?![\d:]|\.\d)/u;
 
 /** Returns true for a text with a password or a code of a door. */
 export function holdsCode(text: string): boolean {

@@ -61,8 +61,8 @@ export const woundedPlacesNear = oncePerText(
 
 /**
  * Returns the wounded places that a text names, among those within some kilometres or in the same country. The name of
- * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City. A large town is meant only by a text that
- * is its name.
+ * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City. A large town is meant only by a text
+ * that is its name.
  */
 export function woundedPlacesNamed(
   text: string,
@@ -108,7 +108,7 @@ function woundedPlaces(): readonly WoundedPlace[] {
   parsed ??= woundedPlaceList.split(';').map((entry) => {
     const [written = '', country = '', latitude, longitude, when = '', ...what] = entry.trim().split(/,\s+/u);
     const names = written.split('=');
-    const plain = names.map((one) => one.replace(/[~*]+$/u, ''));
+    const plain = names.map((one) => one.replace(/[~*]{1,2}$/u, ''));
     return {
       name: plain[0] ?? '',
       names: plain.map(comparableName),

@@ -238,7 +238,10 @@ test('news of elsewhere is a line only if it fits the voice', async () => {
     (await textsOf({ stories, city: { claims: claims.slice(0, 2) } })).some((text) => text.includes('Aalter')),
   );
   const near = stories.map((story) => ({ ...story, kilometres: 21 }));
-  assert.ok((await textsOf({ stories: near })).some((text) => text.includes('Heron')), 'a town near by');
+  assert.ok(
+    (await textsOf({ stories: near })).some((text) => text.includes('Heron')),
+    'a town near by',
+  );
 });
 
 test('a bit that meets a story to avoid is no line, and one that meets a doubtful story or a limit says so in its last row', async () => {
