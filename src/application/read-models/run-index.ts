@@ -56,13 +56,13 @@ type Found = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null
 /** Changed rows at which all of them are read again. */
 const manyChanges = 500;
 /** How many rows are read without a pause, so that other requests do not wait for 10,000. */
-const rowsAtOnce = 250;
+const rowsAtOnce = 1_000;
 
 type Parts = Readonly<{ projector: Projector; model: Projection<RunListEntry>; clock: Clock }>;
 
 /**
- * Finds runs by filter without reading their rows. The entries are read at the first use, or after the first list
- * without a filter, which a filter often follows; later uses read only the rows that changed in between.
+ * Finds runs by filter without reading their rows. The entries are read when a list is first asked for; until then, the
+ * newest rows answer what they can. Later uses read only the rows that changed in between.
  */
 export class RunIndex {
   readonly #projector: Projector;
@@ -86,9 +86,12 @@ export class RunIndex {
   }
 
   /** Returns the next page of the runs that match. */
-  async page({ limit, cursor, ...filter }: RunQuery): Promise<Found> {
-    const isPlain = cursor === undefined && Object.values(filter).every((each) => each === undefined);
-    if (isPlain && !this.#isRead) return this.#newest(limit);
+  async page(query: RunQuery): Promise<Found> {
+    const { limit, cursor, ...filter } = query;
+    if (!this.#isRead) {
+      const newest = await this.#amongTheNewest(query);
+      if (newest !== null) return newest;
+    }
     await this.#refresh();
     const matches = matcherOf(filter);
     const found: Entry[] = [];
@@ -107,12 +110,25 @@ export class RunIndex {
     };
   }
 
-  /** Returns the first page from the stored view, and begins to read the entries for a filter that may follow. */
-  async #newest(limit: number): Promise<Found> {
-    const rows = await this.#projector.list(this.#model, { limit: limit + 1 });
+  /**
+   * Returns the page from the rows that follow its cursor in the stored view, and begins to read the entries for a
+   * later filter. Returns null when these rows are not all that the page may have.
+   */
+  async #amongTheNewest({ limit, cursor, ...filter }: RunQuery): Promise<Found | null> {
+    const isPlain = Object.values(filter).every((each) => each === undefined);
+    const most = isPlain ? limit + 1 : Math.max(rowsAtOnce, limit + 1);
+    const read = await this.#rowsAfter(cursor, most);
     if (this.#stopFollowing === null) this.#refresh().catch(() => undefined);
+    const matches = matcherOf(filter);
+    const rows = read.filter((row) => matches(this.#entryOf(row)));
+    if (rows.length <= limit && read.length === most) return null;
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return { rows: rows.slice(0, limit), nextCursor: last === undefined ? null : textOfCursor(this.#entryOf(last)) };
+  }
+
+  #rowsAfter(cursor: RunCursor | undefined, limit: number): Promise<readonly RunListEntry[]> {
+    const after = cursor === undefined ? {} : { after: { sort: cursor.startedAt, key: cursor.runId } };
+    return this.#projector.list(this.#model, { limit, ...after });
   }
 
   #noteChanges(batch: readonly RecordedEvent[]): void {
@@ -149,12 +165,12 @@ export class RunIndex {
     this.#changed = new Set();
     try {
       const entries = new Map<string, Entry>();
-      for (let last: RunListEntry | undefined; ; await this.#pause()) {
-        const after =
-          last === undefined ? {} : { after: { sort: millisecondsOf(last.started_at), key: last.brief_run_id } };
-        const rows = await this.#projector.list(this.#model, { limit: rowsAtOnce, ...after });
-        for (const row of rows) entries.set(row.brief_run_id, this.#entryOf(row));
-        last = rows.at(-1);
+      for (let last: Entry | undefined; ; await this.#pause()) {
+        const rows = await this.#rowsAfter(last, rowsAtOnce);
+        for (const row of rows) {
+          last = this.#entryOf(row);
+          entries.set(last.runId, last);
+        }
         if (rows.length < rowsAtOnce) break;
       }
       this.#order = [...entries.keys()].reverse();

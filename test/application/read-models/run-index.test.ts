@@ -91,6 +91,28 @@ test('finds every one of more runs than are read at once, also while the list wi
   await created.stop();
 });
 
+test('answers the first filter from the newest runs while the others are still being read', async () => {
+  const store = openMemoryStore();
+  await appendHistories(store.events, 1_050, ['failed-without-show', 'cancelled-by-hub']);
+  let [lists, letRead] = [0, (): void => undefined];
+  const mayRead = new Promise<void>((resolve) => {
+    letRead = resolve;
+  });
+  const list: typeof store.views.list = async (view, listing) => {
+    if (view === 'runs' && listing.group === undefined) lists += 1;
+    // The first listing is what the filter looks at; the second one is the reading of all.
+    if (lists > 1) await mayRead;
+    return store.views.list(view, listing);
+  };
+  const created = await startTestApplication({ ports: { ...store, views: { ...store.views, list } } });
+  assert.is((await pageOf(created, { status: 'failed' })).rows.length, 100);
+  assert.is(lists, 2);
+  const rare = pageOf(created, { showId: 'nothing' });
+  letRead();
+  assert.is((await rare).rows.length, 0);
+  await created.stop();
+});
+
 test('follows a run from its start to its end, and when more runs change than are read one by one', async () => {
   const store = openMemoryStore();
   const created = await startTestApplication({ ports: store });
