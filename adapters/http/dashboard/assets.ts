@@ -21,19 +21,26 @@ const require = createRequire(import.meta.url);
 /** The compiled code lies in `dist`; these files stay where the sources are. */
 const folder = new URL('../../../../adapters/http/dashboard/assets/', import.meta.url);
 const weights = [400, 600, 700] as const;
+/**
+ * The scripts of the names of towns, venues and performers, by npm package. A browser requests a file only for a page
+ * with one of its characters; of several files with a character it takes the last.
+ */
+const scripts = [
+  ['noto-sans-thai', ['thai']],
+  ['noto-sans-arabic', ['arabic']],
+  ['noto-sans-hebrew', ['hebrew']],
+  ['inter', ['vietnamese', 'greek', 'cyrillic', 'latin-ext', 'latin']],
+] as const;
 
 export function readAssets(): Assets {
-  const fonts = weights.map((weight) => {
-    const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
-    return [weight, asset(`inter-${weight}.woff2`, readFileSync(file), 'font/woff2')] as const;
-  });
-  const faces = fonts.map(([weight, { path }]) => fontFace(weight, path)).join('');
+  const fonts = scripts.flatMap(([family, subsets]) => subsets.flatMap((subset) => facesOf(family, subset)));
+  const faces = fonts.map(({ rule }) => rule).join('');
   const sheet = Buffer.from(faces + readFileSync(new URL('dashboard.css', folder), 'utf8'));
   const style = asset('dashboard.css', sheet, 'text/css; charset=utf-8');
   const script = asset('live.js', readFileSync(new URL('live.js', folder)), 'text/javascript; charset=utf-8');
   const icon = asset('icon.svg', readFileSync(new URL('icon.svg', folder)), 'image/svg+xml');
-  const regular = fonts[0]?.[1].path ?? '';
-  const all = new Map([style, script, icon, ...fonts.map(([, font]) => font)].map((each) => [each.path, each]));
+  const regular = fonts.find(({ name }) => name === `inter-latin-${weights[0]}`)?.file.path ?? '';
+  const all = new Map([style, script, icon, ...fonts.map(({ file }) => file)].map((each) => [each.path, each]));
   return {
     names: { style: style.path, script: script.path, icon: icon.path, font: regular },
     serve(request, response) {
@@ -54,6 +61,16 @@ function asset(name: string, body: Buffer, mediaType: string): Asset {
   return { path: `/assets/${stem}-${digest}.${extension}`, body, mediaType };
 }
 
-function fontFace(weight: number, path: string): string {
-  return `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;src:url(${path}) format('woff2')}\n`;
+type Face = Readonly<{ name: string; file: Asset; rule: string }>;
+
+/** Returns the faces of a script in each weight; all have one family, so that a name may mix scripts. */
+function facesOf(family: string, subset: string): readonly Face[] {
+  const ranges = require(`@fontsource/${family}/unicode.json`) as Readonly<Record<string, string>>;
+  return weights.map((weight) => {
+    const name = `${family}-${subset}-${weight}`;
+    const path = require.resolve(`@fontsource/${family}/files/${name}-normal.woff2`);
+    const file = asset(`${name}.woff2`, readFileSync(path), 'font/woff2');
+    const source = `src:url(${file.path}) format('woff2');unicode-range:${ranges[subset]}`;
+    return { name, file, rule: `@font-face{font-family:Inter;font-weight:${weight};font-display:swap;${source}}\n` };
+  });
 }

@@ -3,20 +3,31 @@ import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Headers } from '../responses.js';
 
+/** The colours are those of the dashboard. */
 const style = `
-:root{color-scheme:light dark;--line:#8886;--soft:#8881;--link:#0b57d0;background:#fff}
-body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:1rem 1rem 4rem;overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){:root{--link:#8ab4f8;background:#121212}}
-a{color:var(--link)}h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}
-code,pre{font:0.875rem/1.45 ui-monospace,monospace}pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0}
-th,td{overflow-wrap:break-word}td code{overflow-wrap:anywhere}td a{white-space:nowrap}@media(max-width:40rem){td,th{font-size:.875rem}td a code{font-size:.75rem}}
-th,td{border-bottom:1px solid var(--line)}tr:target{background:var(--soft)}
-details{border:1px solid var(--line);border-radius:.4rem;margin:.6rem 0;padding:.5rem .8rem}
-summary{cursor:pointer}.method{display:inline-block;min-width:3.2rem;font-weight:600}
-@media(max-width:40rem){.errors tr{display:grid;grid-template-columns:3rem 1fr;border-bottom:1px solid var(--line);padding:.4rem 0}
+:root{color-scheme:light dark;--paper:#fbfaf7;--panel:#fff;--raised:#f1eee6;--ink:#17181c;--soft:#585c66;--rule:#ddd9cf;--accent:#a33508;--bar:#17181c}
+@media(prefers-color-scheme:dark){:root{--paper:#0d0e11;--panel:#131519;--raised:#1e2127;--ink:#f1eee8;--soft:#a7a9b1;--rule:#2d3037;--accent:#ffa873;--bar:#16181d}}
+*{box-sizing:border-box}html{scroll-padding-top:16px}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}
+nav{background:var(--bar);display:flex;flex-wrap:wrap;padding:0 max(4px,(100% - 1016px)/2)}
+nav a{display:flex;align-items:center;min-height:48px;padding:0 12px;color:#b9b9bd;font-weight:600;text-decoration:none}nav a:hover{color:#fbfaf7}
+nav :focus-visible{outline-color:#ffa873;outline-offset:-3px}
+main{max-width:1024px;margin:0 auto;padding:32px 16px 64px}
+a{color:inherit;text-decoration-color:var(--accent);text-underline-offset:3px}a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:2px}
+h1{font-size:30px;line-height:1.15;letter-spacing:-.02em;margin:0 0 8px}h2{font-size:19px;margin:40px 0 4px}h3{font-size:15px;margin:16px 0 4px}p{margin:0 0 8px}
+code,pre{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+pre{background:var(--raised);padding:12px;border-radius:4px;white-space:pre-wrap;max-height:480px;overflow:auto}
+table{border-collapse:collapse;width:100%;margin:8px 0}thead th{color:var(--soft);font-size:13px;font-weight:400}
+th,td{text-align:left;vertical-align:top;padding:7px 12px 7px 0;border-bottom:1px solid var(--rule);overflow-wrap:break-word}
+td code{overflow-wrap:anywhere}td a{white-space:nowrap}tr:target{background:var(--raised)}
+details{background:var(--panel);border:1px solid var(--rule);border-radius:8px;margin:8px 0;padding:0 16px}details[open]{padding-bottom:12px}
+summary{cursor:pointer;padding:8px 0}summary:hover{color:var(--accent)}summary code{margin-right:8px}.soft{color:var(--soft)}
+.method{display:inline-block;min-width:48px;font-size:13px;font-weight:700}.method.post{color:var(--accent)}
+.schemas{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr))}.schemas details{margin:0}.schemas details[open]{grid-column:1/-1}
+@media(max-width:640px){nav a{padding:0 10px;font-size:14px}.operation summary code{font-size:12px}.soft{display:block}.errors tr{display:grid;grid-template-columns:48px 1fr;border-bottom:1px solid var(--rule);padding:6px 0}
 .errors :is(th,td){border:0;padding:0}.errors td:nth-child(3){grid-column:2}.errors thead{display:none}}
-@media print{details{break-inside:avoid}}
+@media print{nav{display:none}details{break-inside:avoid}}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -32,7 +43,8 @@ export const docsHeaders: Headers = {
 export function renderPage(title: string, content: VNode): string {
   const links = (
     <nav aria-label="Documentation">
-      <a href="/docs">Operations</a> · <a href="/docs/errors">Errors</a> · <a href="/openapi.json">OpenAPI 3.1</a>
+      <a href="/docs">Operations</a> <a href="/docs/errors">Errors</a> <a href="/openapi.json">OpenAPI 3.1</a>{' '}
+      <a href="/">Dashboard</a>
     </nav>
   );
   return renderPlain(title, content, links);

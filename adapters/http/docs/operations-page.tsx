@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Json } from '../openapi/document.js';
 import { Marked, renderPage } from './layout.js';
 
@@ -44,14 +45,16 @@ export function operationsPage(document: Json): string {
         </section>
       ))}
       <h2>Schemas</h2>
-      {Object.entries(components.schemas).map(([name, schema]) => (
-        <details key={name} id={name}>
-          <summary>
-            <code>{name}</code>
-          </summary>
-          <Schema schema={schema} />
-        </details>
-      ))}
+      <div class="schemas">
+        {Object.entries(components.schemas).map(([name, schema]) => (
+          <details key={name} id={name}>
+            <summary>
+              <code>{name}</code>
+            </summary>
+            <Schema schema={schema} />
+          </details>
+        ))}
+      </div>
     </>,
   );
 }
@@ -59,9 +62,10 @@ export function operationsPage(document: Json): string {
 function OperationDetails({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   return (
-    <details id={operationId}>
+    <details id={operationId} class="operation">
       <summary>
-        <span class="method">{method.toUpperCase()}</span> <code>{path}</code> {summary}
+        <span class={`method ${method}`}>{method.toUpperCase()}</span> <Path path={path} />{' '}
+        <span class="soft">{summary}</span>
       </summary>
       {description !== undefined && (
         <p>
@@ -82,6 +86,21 @@ function OperationDetails({ path, method, operation }: { path: string; method: s
         </section>
       ))}
     </details>
+  );
+}
+
+/** A path that may wrap behind each slash. */
+function Path({ path }: { path: string }) {
+  const parts = path.slice(1).split('/');
+  return (
+    <code>
+      {parts.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }
 

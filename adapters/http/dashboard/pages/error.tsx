@@ -17,7 +17,7 @@ export function errorPage(status: number, detail: string, run?: string): PageRep
             <a href={run}>Back to the run</a>,{' '}
           </>
         )}
-        <a href="/">tonight&apos;s shows</a>, <a href="/runs">all runs</a>
+        <a href="/">Tonight&apos;s shows</a>, <a href="/runs">all runs</a>
       </p>
     </>
   );

@@ -85,7 +85,7 @@ function Runs({ runs, now }: { runs: readonly RunListEntry[]; now: number }) {
             <th scope="col">Date</th>
             <th scope="col">Started</th>
             <th scope="col" class="num">
-              For
+              Running for
             </th>
             <th scope="col">Ends by</th>
           </tr>

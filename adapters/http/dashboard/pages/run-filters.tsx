@@ -10,11 +10,9 @@ export function givenFilters(query: URLSearchParams): URLSearchParams {
   );
 }
 
-/** The form of the filters, which are the address of the list; then what can be done with all that match. */
+/** The form of the filters, which are the address of the list. */
 export function RunFilters({ filters }: { filters: URLSearchParams }) {
   const value = (name: string) => filters.get(name) ?? '';
-  const matching = new URLSearchParams(filters);
-  matching.delete('cursor');
   return (
     <search class="filters">
       <form method="get" action="/runs" autocomplete="off" data-filters>
@@ -31,14 +29,21 @@ export function RunFilters({ filters }: { filters: URLSearchParams }) {
           <input id="show_id" name="show_id" value={value('show_id')} />
         </Field>
         <button type="submit">Filter</button>
-        {matching.size === 0 ? null : <a href="/runs">Clear</a>}
+        {withoutCursor(filters).size === 0 ? null : <a href="/runs">Clear</a>}
       </form>
-      <p class="tools">
-        <span class="soft">All that match:</span>
-        <a href={`/runs/bulk?${withAction(matching, 'resume')}`}>resume…</a>
-        <a href={`/runs/bulk?${withAction(matching, 'cancel')}`}>cancel…</a>
-      </p>
     </search>
+  );
+}
+
+/** What can be done with all that match. */
+export function MatchActions({ filters }: { filters: URLSearchParams }) {
+  const matching = withoutCursor(filters);
+  return (
+    <p class="tools matching">
+      <span class="soft">All that match:</span>
+      <a href={`/runs/bulk?${withAction(matching, 'resume')}`}>resume…</a>
+      <a href={`/runs/bulk?${withAction(matching, 'cancel')}`}>cancel…</a>
+    </p>
   );
 }
 
@@ -71,6 +76,11 @@ function Choice({ name, label, options, chosen }: ChoiceProps) {
 /** A client of the API may name its own trigger. */
 function triggers(given: string): readonly string[] {
   return [...new Set(['schedule', 'manual', given])].filter((each) => each !== '');
+}
+
+/** Returns the filters of a page of the list, without which of the pages it is. */
+export function withoutCursor(filters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...filters].filter(([name]) => name !== 'cursor'));
 }
 
 function withAction(filters: URLSearchParams, action: string): URLSearchParams {

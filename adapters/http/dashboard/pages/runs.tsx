@@ -6,7 +6,7 @@ import { type DashboardPages, type PageReply, type Reply, redirect } from '../do
 import { Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { bulkPages } from './bulk.js';
-import { givenFilters, RunFilters } from './run-filters.js';
+import { givenFilters, MatchActions, RunFilters, withoutCursor } from './run-filters.js';
 
 const pageLength = 50;
 
@@ -52,7 +52,14 @@ function RunList({ filters, rows, nextCursor, age, now }: ListProps) {
         {age === null ? null : (
           <p class="callout fair">This list is {Math.ceil(age)} s old: the event store does not respond.</p>
         )}
-        {rows.length === 0 ? <NoRuns isFiltered={filters.size > 0} /> : <Rows rows={rows} now={now} />}
+        {rows.length === 0 ? (
+          <NoRuns isFiltered={filters.size > 0} />
+        ) : (
+          <>
+            <MatchActions filters={filters} />
+            <Rows rows={rows} now={now} />
+          </>
+        )}
         <Pages filters={filters} nextCursor={nextCursor} />
       </Live>
     </>
@@ -156,8 +163,7 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function Pages({ filters, nextCursor }: { filters: URLSearchParams; nextCursor: string | null }) {
-  const without = new URLSearchParams(filters);
-  without.delete('cursor');
+  const without = withoutCursor(filters);
   const next = new URLSearchParams(without);
   next.set('cursor', nextCursor ?? '');
   return (

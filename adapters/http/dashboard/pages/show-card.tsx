@@ -34,7 +34,7 @@ export function ShowCard({ state, now }: { state: ShowState; now: number }) {
           )}
           {isRetryable(state) ? <RunLink state={state} name="See why, and retry" class="button" /> : null}
           <Make state={state} />
-          {isRetryable(state) ? null : <RunLink state={state} name="Run" />}
+          {isRetryable(state) ? null : <RunLink state={state} name="See the run" />}
         </div>
       </div>
     </li>

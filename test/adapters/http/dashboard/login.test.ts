@@ -128,6 +128,22 @@ test('files of the pages are served without a session, and may be kept forever',
   assert.is(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
 });
 
+test('names in Latin, Greek, Cyrillic, Thai, Arabic and Hebrew letters have a font of the service', async () => {
+  const page = await (await fetch(`${origin}/login`)).text();
+  const style = await (await fetch(`${origin}${/href="(\/assets\/[^"]+\.css)"/u.exec(page)?.[1]}`)).text();
+  const faces = [...style.matchAll(/src:url\(([^)]+)\)[^;]*;unicode-range:([^}]+)\}/gu)];
+  for (const letter of 'aőłαжรعש') {
+    const code = letter.codePointAt(0) ?? 0;
+    const has = ([, , ranges = '']: RegExpMatchArray) =>
+      ranges.split(',').some((range) => {
+        const [first = '', last = first] = range.replace('U+', '').split('-');
+        return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+      });
+    const file = await fetch(`${origin}${faces.find(has)?.[1]}`);
+    assert.equal([letter, file.status, file.headers.get('content-type')], [letter, 200, 'font/woff2']);
+  }
+});
+
 test('live updates need a session', async () => {
   assert.is((await fetch(`${origin}/live`)).status, 401);
 });

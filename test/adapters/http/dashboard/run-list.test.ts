@@ -62,6 +62,13 @@ test('leads to older runs with the same filter', async () => {
   assert.match(html, 'href="/runs?status=failed&amp;cursor=abc_1"');
 });
 
+test('offers to resume or cancel all that match only where something does', async () => {
+  const action = 'href="/runs/bulk?action=resume&amp;status=failed"';
+  assert.match((await dashboard.get('/runs?status=failed&cursor=abc_1')).html, action);
+  rows = [];
+  assert.not.match((await dashboard.get('/runs?status=failed')).html, '/runs/bulk');
+});
+
 test('offers the newest run of each show to be resumed, and none that succeeded', async () => {
   rows = [
     aListedRun({ brief_run_id: newest, status: 'failed' }),
