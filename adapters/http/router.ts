@@ -20,6 +20,8 @@ import { type Observation, observed, respondToError, traceparentOf } from './obs
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { logKeysRoute, type ProofServices, proofRoutes } from './proof-routes.js';
+import { noQuery } from './request-schemas.js';
+import { parseQuery } from './requests.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
@@ -65,8 +67,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
   for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, open(path, pageRoute(pages)));
   app.get('/log/keys', open('/log/keys', logKeysRoute(dependencies.proofs)));
-  const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
-  app.get('/livez', logged('/livez', livez)).get('/readyz', logged('/readyz', readyRoute(health)));
+  for (const [path, handler] of healthRoutes(health)) app.get(path, logged(path, handler));
   if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, access)));
   for (const [path, handler] of docsRoutes(build)) app.get(path, open(path, handler));
   const isTooFast = paceOf(dependencies.readMilliseconds ?? readMilliseconds);
@@ -127,11 +128,20 @@ function requireJson(request: Request): void {
   }
 }
 
-function readyRoute(health: Health): Handler {
-  return async (_request, response) => {
+function healthRoutes(health: Health): readonly (readonly [path: string, Handler])[] {
+  const alive: Handler = ({ query }, response) => {
+    parseQuery(noQuery, query);
+    sendJson(response, 200, { status: 'ok' });
+  };
+  const ready: Handler = async ({ query }, response) => {
+    parseQuery(noQuery, query);
     const report = await health.report();
     sendJson(response, report.status === 'ok' ? 200 : 503, report);
   };
+  return [
+    ['/livez', alive],
+    ['/readyz', ready],
+  ];
 }
 
 /** Returns a 404, or a 405 with the methods that the path has. */

@@ -35,16 +35,18 @@ export const openOperations: readonly Operation[] = [
   },
   {
     ...{ method: 'get', path: '/livez', id: 'isAlive', tag: 'Service', summary: 'Is the service alive', isOpen: true },
+    query: noQuery,
     responses: { 200: { description: 'It is.', content: json('Health') } },
-    errors: [],
+    errors: ['invalid_request'],
   },
   {
     ...{ method: 'get', path: '/readyz', id: 'isReady', tag: 'Service', summary: 'Is the service ready', isOpen: true },
+    query: noQuery,
     responses: {
       200: { description: 'It is.', content: json('Health') },
       503: { description: 'It is not, and why.', content: json('Health') },
     },
-    errors: [],
+    errors: ['invalid_request'],
   },
   {
     ...{ method: 'get', path: '/version', id: 'getVersion', tag: 'Service', summary: 'Get the version', isOpen: true },

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { operations } from '../../../adapters/http/openapi/operations.js';
 import { type RejectionCode, rejected, rejection } from '../../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
@@ -12,6 +13,7 @@ const api = await startHttpApi({
   requests: { start: act, resume: act },
   control: { cancel: act, unpublish: act },
   queries: { recentBriefs: act, runAt: act },
+  metrics: { isOpen: true, contentType: 'text/plain', scrape: act, measure: () => undefined, refuse: () => undefined },
 });
 const start = (init: RequestInit = {}) => api.ask(runPath, { method: 'POST', ...init });
 
@@ -135,6 +137,21 @@ for (const type of ['application/JSON; charset="UTF-8"', 'application/merge-patc
     assert.is(body['detail'], 'reached the application');
   });
 }
+
+const contractPaths = [runPath, '/api/v1/brief/runs/{brief_run_id}', '/api/v1/brief/briefs', '/api/v1/briefs'];
+/** What an address has in its path, by name. */
+const pathValues: Readonly<Record<string, string>> = { instant: '2026-11-20T06:00:00Z', message_id: 'msg_1' };
+const checked = operations.filter(({ path, isPage }) => isPage !== true && !contractPaths.includes(path));
+
+test('is sent for an unknown query parameter by every operation but those of the contract', async () => {
+  for (const { method, path } of checked) {
+    const target = path.replace(/\{(\w+)\}/gu, (_whole, name: string) => pathValues[name] ?? runs.slice(-36));
+    const problem = await problemOf(await api.ask(`${target}?colour=red`, { method: method.toUpperCase() }));
+    const errors = (problem.body['errors'] ?? []) as readonly Readonly<Record<string, string>>[];
+    const named = errors.some(({ parameter }) => parameter === 'colour');
+    assert.equal([path, problem.status, named], [path, 422, true]);
+  }
+});
 
 test('to a wrong method names the right ones', async () => {
   for (const [path, method, allowed] of [
