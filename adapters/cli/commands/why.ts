@@ -41,7 +41,15 @@ function refOf(provenance: Provenance, wanted: string): string {
   }
   if (others.length === 0) return only.ref;
   const candidates = listOf(provenance, [only, ...others].slice(0, mostCandidates));
-  throw new WrongUsage([`several statements match "${wanted}":`, ...candidates.map((each) => `  ${each}`)].join('\n'));
+  const complaint = /^\d+$/u.test(wanted)
+    ? `${linesText(provenance)}, and several statements contain "${wanted}":`
+    : `several statements match "${wanted}":`;
+  throw new WrongUsage([complaint, ...candidates.map((each) => `  ${each}`)].join('\n'));
+}
+
+function linesText({ statements }: Provenance): string {
+  const numbers = statements.filter(({ ref }) => /^L[1-9]/u.test(ref)).length;
+  return numbers === 0 ? 'the page of this run has no lines' : `the page of this run has the lines 1 to ${numbers}`;
 }
 
 function listOf({ stages }: Provenance, statements: Provenance['statements']): readonly string[] {

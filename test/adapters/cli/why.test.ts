@@ -48,6 +48,11 @@ test('lists the candidates for an ambiguous text, and says where none is found',
     ambiguous.stderr,
     /^error: several statements match "the":\n {2}L\d+ +openai_generation=test, no model +\S/u,
   );
+  const lines = provenance?.statements.filter(({ ref }) => ref.startsWith('L')).length;
+  assert.match(
+    (await why('10')).stderr,
+    new RegExp(`^error: the page of this run has the lines 1 to ${lines}, and several statements contain "10":\n`, 'u'),
+  );
   const unknown = await why('no', 'such', 'words');
   assert.equal(
     [unknown.code, unknown.stderr.split('\n')[0]],
