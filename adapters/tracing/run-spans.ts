@@ -102,11 +102,16 @@ function attemptSpan(
   };
 }
 
-/** Returns what a model used, as OpenTelemetry's conventions for generative AI name it. */
+/**
+ * Returns what a model used, as OpenTelemetry's conventions for generative AI name it: `system` is the name that they
+ * gave to the provider until 1.36.
+ */
 function modelAttributes(vendor: string | undefined, usage: RecordedUsage | undefined) {
-  if (vendor === undefined || usage == null || usage.model === null) return {};
+  if (usage == null || usage.model === null) return {};
   return {
-    'gen_ai.system': vendor,
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': vendor ?? null,
+    'gen_ai.system': vendor ?? null,
     'gen_ai.request.model': usage.model,
     'gen_ai.usage.input_tokens': usage.input_tokens,
     'gen_ai.usage.output_tokens': usage.output_tokens,

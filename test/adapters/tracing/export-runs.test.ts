@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Span } from '../../../adapters/tracing/run-spans.js';
 import { parentIdOf } from '../../../src/ports/trace-context.js';
 import { startRuns } from '../../support/documents.js';
+import { noopValues } from '../../support/noop-stages.js';
 import { startNoopService } from '../../support/test-service.js';
 import { type AskedVendor, withVendor } from '../../support/vendors/vendor-server.js';
 
@@ -22,6 +23,8 @@ type Exported = Readonly<{
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const usage = "{ model: 'a-model', input_tokens: 120, output_tokens: 30, cost: null, currency: null }";
 
+const checked = JSON.stringify(noopValues.openai_fact_check);
+
 /** Makes a brief with a collector; one stage calls the same server as its vendor. */
 async function exportedBy(headers: Readonly<Record<string, string>>, status = 200): Promise<Exported> {
   return withVendor(
@@ -33,6 +36,7 @@ async function exportedBy(headers: Readonly<Record<string, string>>, status = 20
           openai_generation: `
             await context.fetch('${base}/model', { signal: context.signal });
             if (context.attempt === 1) return { kind: 'failed', reason: 'busy', retryable: true, usage: ${usage} };`,
+          openai_fact_check: `return { kind: 'produced', value: ${checked}, usage: ${usage} };`,
         },
         settings: {
           ...{ OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x' },
@@ -83,10 +87,17 @@ test('says what a model used, and why an attempt failed', () => {
   assert.equal(first?.status, { code: 2, message: 'busy' });
   assert.is(second?.status.code, 0);
   const attributes = attributesOf(first as Span);
-  assert.is(attributes['gen_ai.system'], 'openai');
+  for (const name of ['gen_ai.provider.name', 'gen_ai.system']) assert.is(attributes[name], 'openai');
+  assert.is(attributes['gen_ai.operation.name'], 'chat');
   assert.is(attributes['gen_ai.request.model'], 'a-model');
   assert.is(attributes['gen_ai.usage.input_tokens'], '120');
   assert.is(attributes['gen_ai.usage.output_tokens'], '30');
+});
+
+test('says what a model used for a stage that names no vendor', () => {
+  const check = attempts.find(({ name }) => name === 'openai_fact_check');
+  const { 'gen_ai.request.model': model, 'gen_ai.provider.name': provider } = attributesOf(check as Span);
+  assert.equal([model, provider], ['a-model', undefined]);
 });
 
 test('has the attempt as the parent of its requests to a vendor', () => {
