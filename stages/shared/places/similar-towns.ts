@@ -8,18 +8,23 @@ const shortest = 4;
 
 /**
  * Returns the towns whose name is one typing error away from an unknown one, in the country if any is; largest first.
+ * Those with such a name in another language or time follow only where no town has it as its own name.
  */
 export function similarTowns(name: string, country: string | null, table: PlaceTable): readonly Town[] {
   const key = townNameKey(name);
   if (key.length < shortest) return [];
-  const entries = [...new Set(spellingsNear(key))].flatMap((spelling) => [...table.entriesOf(spelling)]);
+  const spellings = new Set(spellingsNear(key));
+  const entries = [...spellings].flatMap((spelling) => [...table.entriesOf(spelling)]);
   const towns = [...new Set(entries.map((entry) => entry >>> 2))].map((row) => ({
     ...table.town(row),
     isOther: false,
   }));
-  const inside = inCountry(towns, country);
-  return distinctTowns(inside.length > 0 ? inside : towns);
+  const named = towns.filter((town) => spellings.has(townNameKey(town.name)));
+  const [inside = []] = [inCountry(named, country), inCountry(towns, country), named, towns].filter(isNotEmpty);
+  return distinctTowns(inside);
 }
+
+const isNotEmpty = (towns: readonly unknown[]) => towns.length > 0;
 
 /** Returns the texts with one character left out, added, replaced, or swapped with the next. */
 function spellingsNear(text: string): readonly string[] {

@@ -46,7 +46,10 @@ test('a name that contradicts its coordinates, one that decides nothing, and unk
     '2031-04-04,Hall,Gehnt,,BE,,',
     '2031-04-05,Hall,Xyzzyville,,,,',
     '2031-04-06,Hall,Qxz,,,,',
+    '2031-04-07,Hall,Nothingham,,,,',
   ];
+  // Livermore in California was called Nottingham once.
+  const american = 'Nottingham, New Hampshire, United States';
   const unknown = 'is not a known town: the brief will have what your files say about it, and no more';
   assert.equal(await foundBy(plugin, { 'shows/a.csv': rows.join('\n') }), [
     'shows/a.csv:2 Graz: The coordinates are near Vienna, Austria, 145 km from Graz, Styria, Austria.',
@@ -58,6 +61,7 @@ test('a name that contradicts its coordinates, one that decides nothing, and unk
     `shows/a.csv:5 Gehnt ${unknown}; did you mean Gent, Flanders, Belgium?`,
     `shows/a.csv:6 Xyzzyville ${unknown}; check its spelling`,
     `shows/a.csv:7 Qxz ${unknown}; check its spelling`,
+    `shows/a.csv:8 Nothingham ${unknown}; did you mean Nottingham, England, United Kingdom; ${american}?`,
   ]);
 });
 
