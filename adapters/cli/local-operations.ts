@@ -23,6 +23,8 @@ export type LocalOperations = Readonly<{
   log(level: 'info' | 'warn' | 'error', message: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** Creates a folder and those above it; one that exists stays as it is. */
   makeFolder(path: string, mode?: number): Promise<void>;
+  /** Returns the input folder of a service without `BRIEF_INPUT_DIR` where it has files of shows, else null. */
+  inputByDefault(): Promise<string | null>;
   /** Returns a setting of this machine, undefined where it is not set. */
   setting(name: string): string | undefined;
   /**

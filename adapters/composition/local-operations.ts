@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { prepareNodeProcess } from '../../stages/isolation/node-process.js';
 import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
 import { localPlugins, selectStages } from '../../stages/profiles.js';
@@ -50,9 +51,15 @@ export function localOperations(environment: Environment): LocalOperations {
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
     schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
     makeFolder: async (path, mode) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path), mode),
+    inputByDefault: () => filledInput(settingsOf(environment).BRIEF_INPUT_DIR),
     newApiKey: async (attributes) => (await import('./api-keys.js')).makeApiKey(attributes),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };
+}
+
+async function filledInput(folder: string): Promise<string | null> {
+  const files = await readdir(join(folder, 'shows')).catch(() => []);
+  return files.length === 0 ? null : folder;
 }
 
 /** Starts the process of the stages that need no account. */

@@ -26,6 +26,7 @@ const nothingLocal: LocalOperations = {
   log: refuse,
   makeFolder: refuse,
   newApiKey: refuse,
+  inputByDefault: async () => null,
   setting: () => undefined,
   today: () => '2026-11-20',
 };

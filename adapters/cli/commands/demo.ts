@@ -22,7 +22,7 @@ export function createCommand(context: CommandContext) {
       const { overrides, inputName, days } = await prepare(context);
       const key = overrides.BRIEF_SERVICE_API_KEYS;
       const exitCode = await withService(context, overrides, async ({ origin }) => {
-        context.note(`The brief service listens at ${origin} for this demo, with ${inputName}.`);
+        context.note(`The brief service listens at ${origin} for this demo, with ${inputName}`);
         const code = await makeBriefs({ ...context, api: createApiClient({ url: origin, key }) }, days);
         if (once !== true) {
           context.note(`Dashboard: ${origin}/ with the key ${key}`);
@@ -39,6 +39,7 @@ export function createCommand(context: CommandContext) {
 async function prepare({ local }: CommandContext) {
   const folder = resolve(local.setting('BRIEF_DATA_DIR') ?? './data/demo');
   const ownInput = local.setting('BRIEF_INPUT_DIR');
+  const unused = ownInput === undefined ? await local.inputByDefault() : null;
   const today = local.today();
   const input = ownInput ?? resolve(folder, 'input', today);
   if (ownInput === undefined) {
@@ -58,8 +59,14 @@ async function prepare({ local }: CommandContext) {
     LOG_LEVEL: local.setting('LOG_LEVEL') ?? 'warn',
   };
   return ownInput === undefined
-    ? { overrides, inputName: `sample shows of ${input}`, days: sampleDays }
-    : { overrides, inputName: `the shows of ${input}`, days: ownDays };
+    ? { overrides, inputName: samplesName(input, unused), days: sampleDays }
+    : { overrides, inputName: `the shows of ${input}.`, days: ownDays };
+}
+
+/** A user who has filled an input folder wants their own pages. */
+function samplesName(samples: string, own: string | null): string {
+  const advice = own === null ? '' : `\nFor the shows in ${own}: BRIEF_INPUT_DIR=${own} npm run demo`;
+  return `sample shows of ${samples}.${advice}`;
 }
 
 async function makeBriefs(context: CommandContext, days: number): Promise<ExitCode> {

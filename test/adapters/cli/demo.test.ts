@@ -22,7 +22,7 @@ type Demo = Readonly<{
 async function demo(
   options: NoopOptions,
   parameters: readonly string[],
-  { stay = false, own = true } = {},
+  { stay = false, own = true, filled = null as string | null } = {},
 ): Promise<Demo> {
   const stages = await writeNoopStages(options);
   const { folder, remove } = await temporaryFolder();
@@ -30,6 +30,7 @@ async function demo(
   let overrides: Readonly<Record<string, string>> = {};
   const local: Partial<LocalOperations> = {
     makeFolder,
+    inputByDefault: async () => filled,
     setting: (name) => ({ BRIEF_DATA_DIR: folder, BRIEF_INPUT_DIR: own ? join(folder, 'mine') : undefined })[name],
     startService: async (given) => {
       overrides = given;
@@ -70,6 +71,11 @@ test('the demo writes its samples where the user has no folder of their own', as
   const { stderr, samples } = await demo({ shows }, ['--once', '--json'], { own: false });
   assert.ok(samples);
   assert.match(stderr, /with sample shows of /u);
+});
+
+test('the demo says how to make the pages of the shows in the usual folder', async () => {
+  const { stderr } = await demo({ shows }, ['--once', '--json'], { own: false, filled: './input' });
+  assert.match(stderr, /\nFor the shows in \.\/input: BRIEF_INPUT_DIR=\.\/input npm run demo$/mu);
 });
 
 test('the demo stays up until it is interrupted, and prints nothing but JSON with --json', async () => {

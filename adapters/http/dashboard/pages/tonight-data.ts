@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import type { RunRecord } from '../../../../src/domain/run/run-record.js';
 import { type Show, takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
-import { addDays, type LocalDate, type Milliseconds } from '../../../../src/domain/time.js';
+import { addDays, type Instant, type LocalDate, type Milliseconds } from '../../../../src/domain/time.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { failuresIn, type StageFailureNote } from '../run/failures.js';
 import type { DashboardServices } from '../services.js';
@@ -46,6 +46,20 @@ export async function daysFrom(parts: Parts): Promise<readonly DayState[]> {
       return { date, shows: (await Promise.all(states)).sort((one, other) => one.doorsAt - other.doorsAt), problem };
     }),
   );
+}
+
+/** What the last tick of the schedule made: when its first run began, and how many runs have which status. */
+export type LastTick = Readonly<{ at: Instant; statuses: ReadonlyMap<string, number> }>;
+
+/** Resolves with null when the schedule has started no run yet. */
+export async function lastTick({ queries }: Parts['application']): Promise<LastTick | null> {
+  const { value } = await queries.runs({ trigger: 'schedule', limit: searchedRuns });
+  const rows = value.rows.filter(({ run_date: date }) => date === value.rows[0]?.run_date);
+  const first = rows.at(-1);
+  if (first === undefined) return null;
+  const statuses = new Map<string, number>();
+  for (const { status } of rows) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  return { at: first.started_at, statuses };
 }
 
 function newestRun(runs: readonly RunListEntry[], { show_id: id }: Show): RunListEntry | null {

@@ -9,7 +9,7 @@ import { Empty, Heading, Live, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { DashboardServices, Installation } from '../services.js';
 import { ShowCard } from './show-card.js';
-import { type DayState, daysFrom } from './tonight-data.js';
+import { type DayState, daysFrom, type LastTick, lastTick } from './tonight-data.js';
 
 /** How long a form that starts runs waits for the hub before the page is shown again. */
 const startMilliseconds = 1_500;
@@ -26,7 +26,8 @@ export function tonightPages(services: DashboardServices): DashboardPages {
         const images = days.flatMap(({ shows }) => shows.flatMap(({ brief }) => brief?.imageOrigin ?? []));
         const stages = await installation.stages();
         const hub = stages.find(({ stage }) => stage === 'hub_lookup')?.selected ?? 'files';
-        const content = <Tonight days={days} installation={installation} hub={hub} />;
+        const last = await lastTick(application);
+        const content = <Tonight days={days} installation={installation} hub={hub} last={last} />;
         return { kind: 'page', title: 'Tonight', live: 'all', images, content };
       },
     ],
@@ -46,16 +47,21 @@ export function tonightPages(services: DashboardServices): DashboardPages {
   ];
 }
 
-type TonightProps = Readonly<{ days: readonly DayState[]; installation: Installation; hub: string }>;
+type TonightProps = Readonly<{
+  days: readonly DayState[];
+  installation: Installation;
+  hub: string;
+  last: LastTick | null;
+}>;
 
-function Tonight({ days, installation, hub }: TonightProps) {
+function Tonight({ days, installation, hub, last }: TonightProps) {
   const shows = days.flatMap((day) => day.shows);
   const urgent = shows.filter(({ isUrgent }) => isUrgent);
   return (
     <Live id="tonight">
       <Heading title="Tonight">
         <p class="lead">{summary(shows.length, urgent.length)}</p>
-        <Schedule schedule={installation.schedule()} />
+        <Schedule schedule={installation.schedule()} last={last} />
         <p class="soft">
           <a href="/briefs">All published briefs</a>, also as they were at an earlier time
         </p>
@@ -91,7 +97,12 @@ function summary(shows: number, urgent: number): string {
   return shows === 0 ? 'No shows in the next days.' : `${plural(shows, 'show')} in the next days.`;
 }
 
-function Schedule({ schedule }: { schedule: Readonly<{ expression: string; next: Instant | null }> | null }) {
+type ScheduleProps = Readonly<{
+  schedule: Readonly<{ expression: string; next: Instant | null }> | null;
+  last: LastTick | null;
+}>;
+
+function Schedule({ schedule, last }: ScheduleProps) {
   if (schedule === null) {
     return (
       <p class="soft">
@@ -104,8 +115,17 @@ function Schedule({ schedule }: { schedule: Readonly<{ expression: string; next:
     <p class="soft">
       Schedule <code>{schedule.expression}</code>, next:{' '}
       {schedule.next === null ? 'never' : <Time at={schedule.next} />}
+      {last === null ? null : (
+        <>
+          , last: <Time at={last.at} />, <a href="/runs?trigger=schedule">{resultText(last)}</a>
+        </>
+      )}
     </p>
   );
+}
+
+function resultText({ statuses }: LastTick): string {
+  return [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
 }
 
 function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number }) {

@@ -16,7 +16,10 @@ let now = Date.parse('2026-11-20T09:00:00Z');
 const dashboard = await startDashboard({
   showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem }),
   queries: {
-    runs: async () => ({ value: { rows: runs, nextCursor: null }, age: null }),
+    runs: async ({ trigger }) => {
+      const rows = runs.filter((run) => trigger === undefined || run.trigger === trigger);
+      return { value: { rows, nextCursor: null }, age: null };
+    },
     run: async () => ({ value: null, age: null }),
     briefOfShow: async () => ({ value: brief, age: null }),
   },
@@ -47,6 +50,7 @@ const test = suite('the first page');
 
 test.before.each(() => {
   shows = [aShow()];
+  runs = [];
   brief = null;
 });
 
@@ -113,6 +117,20 @@ test('shows a preview of another server, and allows images of that server alone'
 
 test('names the next tick of the schedule', async () => {
   assert.match(await pageAt('2026-11-20T09:00:00Z'), 'datetime="2026-11-21T06:00:00.000Z"');
+});
+
+test('says what the last tick of the schedule made', async () => {
+  assert.not.match(await pageAt('2026-11-20T09:00:00Z'), 'last:');
+  const made = { trigger: 'schedule', started_at: '2026-11-20T06:00:01.000Z' } as const;
+  runs = [
+    aListedRun({ ...made, status: 'failed', started_at: '2026-11-20T06:00:02.000Z' }),
+    aListedRun(made),
+    aListedRun(made),
+    aListedRun({ ...made, run_date: '2026-11-19', status: 'cancelled' }),
+  ];
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  assert.match(html, 'last: <time datetime="2026-11-20T06:00:01.000Z"');
+  assert.match(html, '<a href="/runs?trigger=schedule">1 failed, 2 ok</a>');
 });
 
 test('shows a hostile name as text', async () => {
