@@ -43,7 +43,7 @@ export const docsHeaders: Headers = {
 export function renderPage(title: string, content: VNode): string {
   const links = (
     <nav aria-label="Documentation">
-      <a href="/docs">Operations</a> <a href="/docs/errors">Errors</a> <a href="/openapi.json">OpenAPI 3.1</a>{' '}
+      <a href="/docs">Operations</a> <a href="/docs/errors">Errors</a> <a href="/openapi.json">OpenAPI</a>{' '}
       <a href="/">Dashboard</a>
     </nav>
   );
