@@ -32,8 +32,7 @@ function linesOf(differences: DifferencesDocument): readonly string[] {
     ...partLines('Plan', differences.plan.map(pairLine)),
     ...partLines('Cost', differences.cost.map(pairLine)),
     ...partLines('Other fields', values.map(fieldLine)),
-    ...partLines('Durations', differences.durations.map(pairLine)),
-    `= Times, digests and addresses: ${incidental.length}, with --json`,
+    `= Durations: ${differences.durations.length}, times, digests and addresses: ${incidental.length}, with --json`,
   ];
 }
 

@@ -166,6 +166,7 @@ test('compares two runs', async () => {
   const one = await make(service, good);
   const other = (await brief('resume', one, '--stages', 'perplexity_city=other', '--wait')).stdout.slice(0, 36);
   const { code, stdout } = await brief('diff', one, other);
+  assert.match(stdout, /^= Durations: \d+, times, digests and addresses: \d+, with --json$/mu);
   assert.is(code, 0);
   assert.match(stdout, new RegExp(`^A {2}${one} .*\nB {2}${other} `, 'u'));
   assert.match(stdout, /\n≠ Plan\n {4}perplexity_city: noop \| other\n/u);
