@@ -25,7 +25,7 @@ details{background:var(--panel);border:1px solid var(--rule);border-radius:8px;m
 summary{cursor:pointer;padding:8px 0}summary:hover{color:var(--accent)}summary code{margin-right:8px}.soft{color:var(--soft)}
 .method{display:inline-block;min-width:48px;font-size:13px;font-weight:700}.method.post{color:var(--accent)}
 .schemas{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr))}.schemas details{margin:0}.schemas details[open]{grid-column:1/-1}
-@media(max-width:640px){nav a{padding:0 10px;font-size:14px}.operation summary code{font-size:12px}.soft{display:block}.errors tr{display:grid;grid-template-columns:48px 1fr;border-bottom:1px solid var(--rule);padding:6px 0}
+@media(max-width:640px){nav a{padding:0 7px;font-size:14px}.operation summary code{font-size:12px}.soft{display:block}.errors tr{display:grid;grid-template-columns:48px 1fr;border-bottom:1px solid var(--rule);padding:6px 0}
 .errors :is(th,td){border:0;padding:0}.errors td:nth-child(3){grid-column:2}.errors thead{display:none}}
 @media print{nav{display:none}details{break-inside:avoid}}
 `;

@@ -30,7 +30,7 @@ export function Status({ is, children }: { is: string; children?: ComponentChild
   return (
     <span class={`status ${tones[is] ?? 'quiet'}`}>
       <i aria-hidden="true" />
-      {children ?? is}
+      <span>{children ?? is}</span>
     </span>
   );
 }

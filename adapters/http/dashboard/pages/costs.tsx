@@ -1,6 +1,14 @@
-import { beforePeriod, type CostTables, currenciesOf, periodOf, sumCosts, tokensOf } from '../../costs/sum-costs.js';
+import {
+  beforePeriod,
+  type CostRow,
+  type CostTables,
+  currenciesOf,
+  periodOf,
+  sumCosts,
+  tokensOf,
+} from '../../costs/sum-costs.js';
 import { Days, Ranking } from '../costs/charts.js';
-import { amountText } from '../document/format.js';
+import { amountText, dateText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Empty, Heading, Live } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
@@ -60,11 +68,16 @@ function Costs({ days, tables }: { days: number; tables: CostTables }) {
             <Ranking id="stages" title="By stage" what="Stage" rows={tables.by_stage} />
             <Ranking id="models" title="By model" what="Model" rows={tables.by_model} />
           </div>
-          <Ranking id="shows" title="By show" what="Show" rows={tables.by_show} />
+          <Ranking id="shows" title="By show" what="Show" rows={tables.by_show.map(withDayOfWeek)} />
         </>
       )}
     </>
   );
+}
+
+/** The name of a show ends with its date. */
+function withDayOfWeek(row: CostRow): CostRow {
+  return { ...row, name: row.name.replace(/\d{4}-\d{2}-\d{2}$/u, (date) => dateText(date)) };
 }
 
 function totalOf({ by_stage: stages }: CostTables): string {

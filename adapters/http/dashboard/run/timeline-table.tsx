@@ -1,9 +1,8 @@
-import { isNamedAfterVendor } from '../../../../src/domain/pipeline.js';
 import { currentPlan, fallbackOf, type Run } from '../../../../src/domain/run/state.js';
-import { instantOf } from '../../../../src/domain/time.js';
+import { instantOf, type Milliseconds } from '../../../../src/domain/time.js';
 import { durationText, shortId } from '../document/format.js';
 import { breakable, Status, Table, Time } from '../document/parts.js';
-import type { Attempt, Span, StageLine, Timeline } from './timeline.js';
+import { type Attempt, isDoneWithoutModel, type Span, type StageLine, type Timeline } from './timeline.js';
 
 type TableProps = Readonly<{ run: Run; timeline: Timeline; chosen: string | null; linkTo: (stage: string) => string }>;
 
@@ -66,11 +65,6 @@ type RowProps = Readonly<{
   linkTo: (stage: string) => string;
 }>;
 
-/** A fallback calls no model; the usage is then that of the implementation that failed. */
-function isDoneWithoutModel({ stage, state }: StageLine): boolean {
-  return state.status === 'completed' && isNamedAfterVendor(stage) && (state.usage === null || state.fallback !== null);
-}
-
 function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
   const { stage, state, attempts } = line;
   const first = attempts[0]?.startedAt ?? null;
@@ -84,7 +78,7 @@ function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
         </a>
       </th>
       <td>
-        <StageStatus line={line} />
+        <StageStatus line={line} now={timeline.to} />
       </td>
       <td class="track">
         <Bars line={line} timeline={timeline} />
@@ -105,7 +99,7 @@ function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
   );
 }
 
-function StageStatus({ line: { state, queueMilliseconds } }: { line: StageLine }) {
+function StageStatus({ line: { state, queueMilliseconds }, now }: { line: StageLine; now: Milliseconds }) {
   if ('reusedFrom' in state && state.reusedFrom !== null) {
     return (
       <Status is="reused">
@@ -117,15 +111,19 @@ function StageStatus({ line: { state, queueMilliseconds } }: { line: StageLine }
   if (state.status === 'completed' && (state.shortfall !== undefined || state.fallback !== null)) {
     return <Status is="incomplete">{state.fallback === null ? 'in part' : 'by fallback'}</Status>;
   }
-  if (state.status === 'retrying') {
-    return (
-      <Status is="retrying">
-        retries at <Time at={instantOf(state.retryAt)} seconds />
-      </Status>
-    );
-  }
+  if (state.status === 'retrying') return <NextRetry at={state.retryAt} now={now} />;
   const isRetry = state.status === 'running' && state.attempt > 1;
   return <Status is={state.status}>{isRetry ? `attempt ${state.attempt}` : state.status}</Status>;
+}
+
+/** The limits of its vendor may hold a retry back when it is due. */
+function NextRetry({ at, now }: { at: Milliseconds; now: Milliseconds }) {
+  const time = <Time at={instantOf(at)} seconds />;
+  return at <= now ? (
+    <Status is="queued">retry queued since {time}</Status>
+  ) : (
+    <Status is="retrying">retries at {time}</Status>
+  );
 }
 
 /** Positions are SVG attributes, because the policy of the page forbids styles in attributes. */

@@ -1,4 +1,4 @@
-import { type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
+import { isNamedAfterVendor, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import type { FailureCause, RunEvent } from '../../../../src/domain/run/events.js';
 import { isReady, type Run, type StageState } from '../../../../src/domain/run/state.js';
 import { readySince } from '../../../../src/domain/run/time-limits.js';
@@ -39,6 +39,11 @@ export type Timeline = Readonly<{ from: Milliseconds; to: Milliseconds; lines: r
 
 /** Waits that are shorter are not drawn. */
 const shortWait = 2;
+
+/** A fallback calls no model; the usage is then that of the implementation that failed. */
+export function isDoneWithoutModel({ stage, state }: StageLine): boolean {
+  return state.status === 'completed' && isNamedAfterVendor(stage) && (state.usage === null || state.fallback !== null);
+}
 
 /** Returns the timeline of a run as of `until`, from its state and its events up to then. */
 export function timelineOf(run: Run, events: readonly RunEvent[], until: Milliseconds): Timeline {

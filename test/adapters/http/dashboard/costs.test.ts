@@ -110,7 +110,7 @@ test('by show are the twenty highest, and how many more there are', async () => 
   });
   const { html } = await dashboard.get('/costs?days=7');
   assert.equal(
-    [html.includes('Town 3, '), html.includes('Town 2, '), html.includes('and 3 more')],
+    [html.includes('Town 3, Fri 20 Nov'), html.includes('Town 2, '), html.includes('and 3 more')],
     [true, false, true],
   );
   await dashboard.api.close();

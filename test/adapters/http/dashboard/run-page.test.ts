@@ -4,7 +4,7 @@ import { aListedRun, recorded, startDashboard } from '../../../support/dashboard
 import { aLine } from '../../../support/page-samples.js';
 import { aRecordedShow } from '../../../support/results.js';
 import { historyOf, originId, unpublish, unpublished, why } from '../../../support/run-controls.js';
-import { complete, fail, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
+import { after, complete, fail, momentAfter, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
 
 const removedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3f';
 const hostile = '</pre><script>alert("1")</script>';
@@ -18,9 +18,16 @@ const otherId = 'f1c4a7e0-6a1e-4f0c-9a3e-0d7f5a1c2b30';
 const resumedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3e';
 const linesId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b40';
 const partId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b41';
+const retriedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b42';
+const retried = historyOf(
+  ...[startRun(), complete('hub_lookup', 1)],
+  fail('perplexity_news', { at: after(3), retryable: true }),
+);
+let now = Date.now();
 const written = complete('openai_generation', 9, 1, { value: { lines: [aLine('a', '<b>Geese</b>', [])] } });
 const histories = new Map([
   [otherId, recorded(historyOf(...upTo('html_generation')))],
+  [retriedId, recorded(retried)],
   [linesId, recorded(historyOf(...upTo('openai_generation'), written))],
   [runId, recorded(failed)],
   [resumedId, recorded(historyOf(startRun({ origin })))],
@@ -36,6 +43,7 @@ const dashboard = await startDashboard({
     },
   },
   installation: {
+    now: () => now,
     stages: async () => [
       {
         ...{ stage: 'html_generation', selected: 'page', implementations: ['page', hostile], digest: null },
@@ -54,6 +62,13 @@ test('shows hostile names, errors, values and implementations as text', async ()
     assert.not.match(html, '<script>');
     assert.match(html, '&lt;script>alert(');
   }
+});
+
+test('says when a stage is retried, and since when a retry that is due waits for the limits of its vendor', async () => {
+  now = momentAfter(3);
+  assert.match((await dashboard.get(`/runs/${retriedId}`)).html, '>retries at <time');
+  now = momentAfter(600);
+  assert.match((await dashboard.get(`/runs/${retriedId}`)).html, '>retry queued since <time');
 });
 
 test('forbids scripts, styles and frames of others, and is not kept', async () => {
