@@ -1,6 +1,7 @@
 import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
+import { hasFailed, isWornOut } from './failures.js';
 import { namesPerson } from './people.js';
 import { type Piece, splitNotes } from './split-notes.js';
 import {
@@ -14,7 +15,6 @@ import {
   verdictOf,
   wordScore,
 } from './statement.js';
-import { isWornOut } from './worn-out.js';
 
 /** One statement of free notes, in their words; `topic` are the words that name what it is about. */
 export type Statement = Readonly<{ text: string; verdict: VerdictOfNote; topic: string | null }>;
@@ -85,7 +85,7 @@ function contrastingParts(piece: Piece): readonly Piece[] {
 /** Returns how that went which a clause names; null if it names nothing, or no word judges it. */
 function outcomeOf(clause: string): VerdictOfNote | null {
   if (topicOf(clause) === null) return null;
-  return isWornOut(clause) ? 'died' : judges(...wordsOf(clause)) ? verdictOf(clause) : null;
+  return isWornOut(clause) || hasFailed(clause) ? 'died' : judges(...wordsOf(clause)) ? verdictOf(clause) : null;
 }
 
 /** Returns whether a piece says how that went which the one before it only names; a person's name is no bit. */
@@ -105,6 +105,7 @@ function verdictAfter(before: Statement | undefined, text: string): VerdictOfNot
   if (before !== undefined && judgements.has(before.verdict) && same.test(text)) return before.verdict;
   const equated = verdictOf(afterEquals.exec(text)?.[1] ?? '');
   if (equated === 'worked' || equated === 'died') return equated;
+  if (hasFailed(text) && topicOf(text) !== null) return 'died';
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return verdictOfClause(text) ?? (isOpposite ? 'died' : verdictOf(text));
 }

@@ -9,6 +9,7 @@ import {
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
+import { isWornOut } from './failures.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { namesPerson } from './people.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
@@ -18,7 +19,6 @@ import { isAbbreviated } from './split-notes.js';
 import { topicOf, verdictOf } from './statement.js';
 import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
 import { isAsked } from './wishes.js';
-import { isWornOut } from './worn-out.js';
 
 const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
 /** Between the statements of notes without full stops. */

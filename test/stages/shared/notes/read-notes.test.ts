@@ -242,12 +242,15 @@ test('“idem” passes the verdict of the statement before on', () => {
   );
 });
 
-test('a bit that the room has heard too often is not to be done again', () => {
+test('a bit that failed, or that the room has heard too often, is not to be done again', () => {
   for (const text of [
     'Bay Bridge again OK but some had heard it - rest it.',
     'La noria, mejor dejarla descansar.',
     'die Ampel ist abgenudelt',
     'De brug kon, even laten rusten',
+    'Paderborn als große böse Schwester tot, kannten alle.',
+    'Das Kaffeehaus ging gar nicht.',
+    'The goat bit did not land.',
   ])
     assert.equal(
       readNotes(text).map(({ verdict }) => verdict),
