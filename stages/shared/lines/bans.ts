@@ -12,7 +12,7 @@ const opening = [
 /** Where it is ruled out: `In Ghent never the dentist`, `En Reus: ni vermut`. */
 const where = '(?:in|en|à|a|em|im|on|sur|auf) \\p{L}+[:,]? ';
 const beginning = new RegExp(
-  `^\\P{L}*(?:(?:and|und|et|y|e|en) )?(?:${where})?(?:(?:${speaker})\\s(?:\\p{L}+\\s)?)?(?:${opening})(?!\\p{L}| \\d)`,
+  `^\\P{L}*(?:(?:and|und|et|y|e|en) )?(?:${where})?(?:(?:${speaker})\\s(?:\\p{L}+\\s){0,2})?(?:${opening})(?!\\p{L}| \\d)`,
   'iu',
 );
 /** A subject and then the refusal: `Football never, they'll cut you.`, `Les montres, non.` */

@@ -147,7 +147,7 @@ export function withoutLabelled(notes: string): string {
 export function withoutContacts(text: string): string {
   const rest = text.replace(addresses, '').replace(bookings, '');
   const called = rest.replace(phones, (found) => (isPhone(found) ? '' : found));
-  return called === rest ? rest : called.replace(calls, '');
+  return called === rest ? rest : called.replace(calls, '').replace(/,\s?(?=[.;!?]|$)/gu, '');
 }
 
 function isPhone(text: string): boolean {

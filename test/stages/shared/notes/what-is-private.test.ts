@@ -74,7 +74,7 @@ const masked: readonly (readonly [notes: string, shown: string])[] = [
   ['Entrée technique par la cour, code portail 4471B.', 'Entrée technique par la cour'],
   ['O balcão da senha só entra desmontado.', ''],
   ['Referente: Bo 347 000 41 22', 'Referente: Bo'],
-  ['Bo Adams, jefa de sala, 600 555 014.', 'Bo Adams, jefa de sala,'],
+  ['Bo Adams, jefa de sala, 600 555 014.', 'Bo Adams, jefa de sala'],
   ['Bo CELIACO, panini senza glutine in camerino.', ''],
   ['Bo verträgt keine Milch – Küche weiß Bescheid.', ''],
   ['RESCHEDULED from 3/11 (flood).', ''],
