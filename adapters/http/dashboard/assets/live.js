@@ -12,6 +12,7 @@ document.documentElement.classList.add('scripted');
 const markup = new Map(regions(document).map((region) => [region.id, region.innerHTML]));
 let isLoading = false;
 let isWanted = false;
+let askedAt = Date.now();
 let address = location.href;
 
 function regions(root) {
@@ -33,6 +34,7 @@ async function refresh() {
   try {
     while (isWanted) {
       isWanted = false;
+      askedAt = Date.now();
       const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
       if (response.type === 'opaqueredirect') return location.reload();
       if (!response.ok) throw new Error(`the page responds ${response.status}`);
@@ -50,13 +52,18 @@ function replaceRegions(next) {
     const current = document.getElementById(region.id);
     const html = region.innerHTML;
     if (current === null || markup.get(region.id) === html) continue;
-    // A form that a person is filling in, and a slider that is being moved, stay as they are.
-    if (current.querySelector('details.action[open]') !== null) continue;
+    // A form that a person is filling in, and text that is selected, stay as they are.
+    if (current.querySelector('details.action[open]') !== null || hasSelection(current)) continue;
     markup.set(region.id, html);
     replace(current, region);
   }
   followSlider(next.getElementById('at'));
   if (document.title !== next.title) announce(next.title);
+}
+
+function hasSelection(element) {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
 }
 
 /** The title of a run's page has its state: a change is read out to those who do not see it. */
@@ -118,6 +125,12 @@ function sign() {
   show('live', 'Live');
 }
 
+/** Where something is in progress, times change at each beat; and a show becomes urgent although nothing happens. */
+function isOutOfDate() {
+  if (document.hidden) return false;
+  return document.querySelector('[data-live] .status.busy') !== null || Date.now() - askedAt >= 60_000;
+}
+
 function connect() {
   const source = new EventSource(`/live?of=${encodeURIComponent(watched)}`);
   source.addEventListener('connected', () => {
@@ -130,7 +143,10 @@ function connect() {
     sign();
     refresh();
   });
-  source.addEventListener('beat', sign);
+  source.addEventListener('beat', () => {
+    sign();
+    if (isOutOfDate()) refresh();
+  });
   source.addEventListener('error', () => {
     if (wasConnected) stale();
     else show('stale', 'Not live');

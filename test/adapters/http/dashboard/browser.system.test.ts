@@ -195,6 +195,17 @@ test('the slider shows the run as of an event', async () => {
   await page.context().close();
 });
 
+test('a page shows how long its run has been running while nothing happens, and keeps text that is selected', async () => {
+  const { page } = await open(`/runs/${slow}`);
+  const isOther = (was: string | null) => document.querySelector('#run-summary .facts')?.textContent !== was;
+  await page.waitForFunction(isOther, await page.locator('#run-summary .facts').textContent(), { timeout: 120_000 });
+  await page.locator('#run-timeline h2, #run-timeline th').first().selectText();
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  await page.waitForFunction(isOther, await page.locator('#run-summary .facts').textContent(), { timeout: 120_000 });
+  assert.is(await page.evaluate(() => getSelection()?.toString()), selected);
+  await page.context().close();
+});
+
 test('a page says that it is stale while the service is away, is live again after a restart, and has missed nothing', async () => {
   const { page } = await open(`/runs/${slow}`);
   await page.locator('#live-badge.live').waitFor();
