@@ -185,7 +185,7 @@ function bansIn(
 ): readonly string[] {
   if (!refuses(name)) return kind === 'label' || (isSorted && name !== '') ? [] : sentences.filter(isBan);
   if (kind === 'list') return [item.trim()];
-  return sentences.filter((sentence, at) => at === 0 || kind === 'prose' || !isStatement(sentence));
+  return sentences.filter((sentence, at) => at === 0 || kind === 'prose' || isBan(sentence) || !isStatement(sentence));
 }
 
 /** Returns the entries of a list and the quoted and marked words of a sentence, without their marks. */
