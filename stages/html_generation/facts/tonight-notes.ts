@@ -1,15 +1,16 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
-import { joined } from '../../shared/notes/remarks.js';
+import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { tasksIn } from '../../shared/notes/wishes.js';
+import { isForbidden, tasksIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
-import { wordsOfTimes } from '../../shared/text/evening-words.js';
+import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
 import type { BriefData } from './brief-data.js';
 import { quotedInConflicts } from './doubts.js';
 
@@ -28,7 +29,7 @@ export type TonightNotes = Readonly<{
 const mostMoves = 2;
 const longestMove = 120;
 /** Characters of the longest line of a file that is one remark; of a longer one, each sentence is. */
-const longestLine = 160;
+const longestLine = 400;
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 /** The way home of an audience, in seven languages. */
 const transport =
@@ -70,9 +71,14 @@ function isShownAbove(sentence: string, show: Show): boolean {
     read.length > 0 &&
     read.every(([key, value]) => isShown(key, value)) &&
     words.filter((word) => /^\d/u.test(word)).length <= numbersIn(read.map(([, value]) => value).join(' ')) &&
-    words.every((word) => word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || named.includes(word))
+    words.every(
+      (word) =>
+        word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || ofSeats.test(word) || named.includes(word),
+    )
   );
 }
+
+const ofSeats = new RegExp(`^(?:${capacityWords}|${seatWords})$`, 'iu');
 
 /** `Ada E` for `Ada Example`. */
 function isShortFor(short: string, name: string): boolean {
@@ -96,6 +102,11 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
   return isOnly || whole.length > longestLine ? line : [whole];
 }
 
+/** Returns whether a remark forbids something or says when all must end: that comes first. */
+function isLimit(text: string): boolean {
+  return sentencesIn(text).some((sentence) => isForbidden(sentence) || readEvening(sentence).curfew !== null);
+}
+
 /** Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top. */
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
@@ -112,7 +123,9 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
     .flatMap((line) => remarksOf(line, lines.length === 1));
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
-  const others = rest.filter((text) => text !== '' && !top.includes(text) && !headedTime.test(text));
+  const others = rest
+    .filter((text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null)
+    .toSorted((one, other) => Number(isLimit(other)) - Number(isLimit(one)));
   const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text);
   return {
     say,

@@ -26,13 +26,21 @@ export function withoutSpeakers(lines: readonly string[]): readonly string[] {
     const name = names[at] ?? null;
     if (name === null) return [line];
     const said = line.slice(name.length + 1).trim();
-    return own.test(name) ? ownMessage(said) : [said];
+    return own.test(name) ? ownMessage(said) : otherMessage(said);
   });
 }
 
 function speakerOf(line: string): string | null {
   const name = speaker.exec(line)?.[1] ?? null;
   return name === null || labelledNote(line) !== null ? null : name;
+}
+
+/** An answer to a question that is left out: `Yes 4.` */
+const answer = /^(?:yes|yep|yeah|ok(?:ay)?|sure|ja|jo|oui|sí|sì|sim|claro|genau)(?:[ ,]{1,2}[^\s,]{1,12}){0,2}[.!]?$/iu;
+
+function otherMessage(said: string): readonly string[] {
+  const told = sentencesIn(said).filter((sentence) => !answer.test(sentence));
+  return told.length === 0 ? [] : [joined(told)];
 }
 
 function ownMessage(said: string): readonly string[] {
