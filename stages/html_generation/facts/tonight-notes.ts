@@ -54,7 +54,9 @@ function isOtherTime(text: string): boolean {
 function isShownAbove(sentence: string, show: Show): boolean {
   const { doors, start, evening, venue } = show;
   const isShown = (key: string, value: string | number | null) =>
-    shown[key] === value || show.disagreements.some(({ field, other }) => field === key && other === String(value));
+    shown[key] === value ||
+    (key === 'support' && evening.support === 'none') ||
+    show.disagreements.some(({ field, other }) => field === key && other === String(value));
   const { capacity } = venue;
   const shown: Readonly<Record<string, string | number | null>> = { doors, start, ...evening, capacity };
   const fields = { ...shown, venue: venue.name, address: venue.address, city: show.city, performer: show.performer };

@@ -58,7 +58,12 @@ function workedBits({ results }: BriefData): readonly string[] {
 function ofHouse(data: BriefData): TopWarning | null {
   const subjects = notWantedHere(data).flatMap(({ text, date }) => (date === null ? [text] : []));
   const rules = sentencesIn(data.show.notes ?? '').filter((text) => isForbidden(text) && !subjects.includes(text));
-  const [first, ...others] = [...subjects, ...rules];
+  // What continues an item may only be clear with the sentences before it.
+  const items = (data.show.notes ?? '').split('\n');
+  const isWhole = (text: string) => items.some((item) => item.startsWith(text));
+  const [first, ...others] = [...subjects, ...rules].toSorted(
+    (one, other) => Number(isWhole(other)) - Number(isWhole(one)),
+  );
   if (first === undefined) return null;
   const [failed] = diedHere(data);
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
