@@ -194,23 +194,29 @@ function namesOnly(who: string): string {
   return [first, ...clauses.slice(0, end < 0 ? clauses.length : end)].join(', ');
 }
 
+/** Find the number before, or after, some words. */
+type NumberOf = Readonly<Record<'before' | 'after', RegExp>>;
+
+function numberOf(words: string): NumberOf {
+  const number = String.raw`(?<![\d:.,])(\d{2,5})`;
+  const word = String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`;
+  const since = 'en|em|im|in|nel|since|seit|depuis|desde|dal|uit|van';
+  return {
+    before: new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu'),
+    after: new RegExp(String.raw`${word}[^\d.,;\n]{0,12}(?<!(?:${since}) )${number}(?!\d|[:.,]\d|h)`, 'iu'),
+  };
+}
+
+const ofCapacity = numberOf(capacityWords);
+const ofSeats = numberOf(seatWords);
+
 /** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
 export function capacityIn(text: string): number | null {
   const seats = text.split(/[;\n]|:\s(?=\p{L})|[.,](?!\d)/u).filter((clause) => !otherSeats.test(clause));
-  return (
-    numberNextTo(capacityWords, text) ?? seats.map((clause) => numberNextTo(seatWords, clause)).find(Boolean) ?? null
-  );
+  return numberNextTo(ofCapacity, text) ?? seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
 }
 
-function numberNextTo(words: string, text: string): number | null {
-  const number = String.raw`(?<![\d:.,])(\d{2,5})`;
-  const word = String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`;
-  const [, before] = new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu').exec(text) ?? [];
-  const [, after] =
-    new RegExp(
-      String.raw`${word}[^\d.,;\n]{0,12}(?<!(?:en|em|im|in|nel|since|seit|depuis|desde|dal|uit|van) )${number}(?!\d|[:.,]\d|h)`,
-      'iu',
-    ).exec(text) ?? [];
-  const seats = before ?? after;
+function numberNextTo({ before, after }: NumberOf, text: string): number | null {
+  const seats = before.exec(text)?.[1] ?? after.exec(text)?.[1];
   return seats === undefined ? null : Number(seats);
 }
