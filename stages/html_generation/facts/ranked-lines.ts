@@ -4,7 +4,8 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import { type OrderedLine, orderedLines } from '../../../src/domain/stage-values/ordered-lines.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
-import type { BriefData } from './brief-data.js';
+import { type BriefData, storiesOf } from './brief-data.js';
+import { ownRuleOn } from './own-list.js';
 
 /** A line as the page shows it; without a ranking, `reason` is null and the risk unchecked. */
 export type RankedLine = Pick<GeneratedLine, 'id' | 'text' | 'quote' | 'similar'> &
@@ -28,15 +29,32 @@ const refutations: Readonly<Record<string, Phrase>> = {
   stale: 'Its fact is stale:',
 };
 
-/** Returns the lines in the order to be performed, and those that are cut, with the number that names each. */
+/**
+ * Returns the lines in the order to be performed, and those that are cut, with the number that names each. What the
+ * page lists under Avoid for the user's own lists is no line.
+ */
 export function rankedLines(data: BriefData): RankedLines {
   const { openai_generation: generation, claude_ranking: ranking } = data.results;
   const values = { generation: generation.value, ranking: producedValue(ranking), checks: [...data.checks.values()] };
   const { order, cut } = orderedLines(values);
+  const ordered = order.map((line, index) => rankedLine(line, index + 1, data.t));
+  const avoided = new Map(
+    ordered.flatMap((line) => {
+      const rule = ruleOn(line, data);
+      return rule === null ? [] : [[line, { ...line, reason: rule }] as const];
+    }),
+  );
   return {
-    order: order.map((line, index) => rankedLine(line, index + 1, data.t)),
-    cut: cut.map((line, index) => rankedLine(line, order.length + index + 1, data.t)),
+    order: ordered.filter((line) => !avoided.has(line)),
+    cut: [...avoided.values(), ...cut.map((line, index) => rankedLine(line, order.length + index + 1, data.t))],
   };
+}
+
+/** Returns the entry of the user's lists that rules out the story of a line; null without one. */
+function ruleOn({ claimIds }: RankedLine, data: BriefData): string | null {
+  const stories = storiesOf(data).filter(({ claim }) => claimIds.includes(claim.id));
+  const rule = stories.map((story) => ownRuleOn(story, data)).find((one) => one !== null);
+  return rule === undefined || rule === null ? null : `${data.t.known(rule.list)}: ${rule.rule}`;
 }
 
 function rankedLine({ line, ranking, refutedBy }: OrderedLine, number: number, t: Translator): RankedLine {

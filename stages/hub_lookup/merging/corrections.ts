@@ -16,24 +16,36 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
 }
 
 /**
- * Returns the entries of a show, recent mails first, and adds what their notes say of seats and support that only other
- * entries give: a mail that says `190 now, not 210` of the seats in a calendar.
+ * Returns the entries of a show, recent mails first, and adds what their notes say of the times, seats and support that
+ * only other entries give: a mail that says `190 now, not 210` of the seats in a calendar.
  */
 export function withNotesOnOthers(group: ShowGroup): ShowGroup {
-  const capacity = group.map((entry) => entry.capacity).find((one) => one !== null) ?? null;
-  const support = group.map(({ evening }) => evening.support).find((one) => one !== null) ?? null;
-  const completed = ({ wholeNotes, ...entry }: PlacedShow): PlacedShow => {
-    if (wholeNotes === undefined) return entry;
-    const evening = { ...entry.evening, support: entry.evening.support ?? support };
-    const noted = notedValues(wholeNotes, { ...entry, capacity: entry.capacity ?? capacity, evening }).filter(
-      ({ field }) =>
-        (field === 'capacity' && entry.capacity === null) || (field === 'support' && entry.evening.support === null),
-    );
-    return { ...entry, wholeNotes, noted: [...(entry.noted ?? []), ...noted] };
+  const firstOf = <Value>(read: (entry: PlacedShow) => Value | null) =>
+    group.map(read).find((one) => one !== null) ?? null;
+  const [start, doors, capacity] = [firstOf((one) => one.start), firstOf((one) => one.doors), firstOf(seatsIn)];
+  const support = firstOf(({ evening }) => evening.support);
+  const completed = (entry: PlacedShow): PlacedShow => {
+    if (entry.wholeNotes === undefined) return entry;
+    const own = { start: entry.start, doors: entry.doors, capacity: entry.capacity, support: entry.evening.support };
+    const known = {
+      ...entry,
+      start: own.start ?? start,
+      doors: own.doors ?? doors,
+      capacity: own.capacity ?? capacity,
+    };
+    const evening = { ...entry.evening, support: own.support ?? support };
+    const noted = notedValues(entry.wholeNotes, { ...known, evening })
+      .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
+      .map((one) => (entry.isRecent === true ? { ...one, kind: 'corrected' as const } : one));
+    return { ...entry, noted: [...(entry.noted ?? []), ...noted] };
   };
   const rank = ({ isRecent = false }: PlacedShow) => (isRecent ? 0 : 1);
   const [first, ...others] = group.map(completed).toSorted((one, other) => rank(one) - rank(other));
   return first === undefined ? group : [first, ...others];
+}
+
+function seatsIn({ capacity }: PlacedShow): number | null {
+  return capacity;
 }
 
 /** Returns the value by which the notes correct a field; null without one. */

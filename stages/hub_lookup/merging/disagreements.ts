@@ -176,5 +176,5 @@ function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
 }
 
 function isTimeOf([, hour = '', minute = '00']: RegExpExecArray, time: string): boolean {
-  return Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute;
+  return Number(hour) <= 24 && Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute;
 }

@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { isAsked } from '../../shared/notes/wishes.js';
+import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withNotedEvening } from './noted-show.js';
@@ -107,11 +107,16 @@ const mailHead =
 const fewestWords = 3;
 
 /** Words of the shortest line that announces what follows, and does not head a list: `here is all for Saturday:` */
-const fewestWordsBeforeColon = 5;
+const fewestWordsBeforeColon = 3;
 
 /** Returns whether a line of a letter is part of what it says, not of its head, its greeting or its signature. */
 export function isSaid(line: string): boolean {
   const words = line.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
-  const isOpening = /:\s*$/u.test(line) && words >= fewestWordsBeforeColon && !isAsked(line);
+  const isOpening =
+    /:\s*$/u.test(line) &&
+    words >= fewestWordsBeforeColon &&
+    !isAsked(line) &&
+    refusedIn(line) === null &&
+    !isForbidden(line);
   return !mailHead.test(line) && !isOpening && (words >= fewestWords || /\d/u.test(line));
 }

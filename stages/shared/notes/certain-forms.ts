@@ -42,7 +42,7 @@ const secrets = new RegExp(
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}`,
     `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
-    `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |die |den |de |het )?(?:${guarded})`,
+    `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |el |il |lo |die |das |dem |der |den |de |het |o |a )?(?:${guarded})`,
   ].join('|')})\\b`,
   'u',
 );

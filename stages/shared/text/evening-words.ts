@@ -57,7 +57,7 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   doors: `house opens, house open, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
     abrimos, abrem, opent, gaat open`,
   start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
-    wir spielen, fangt an, fangen an, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
+    wir spielen, fangt an, fangen an, fangen um, fangt um, fangen wir um, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
   curfew: `down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
     palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,

@@ -15,7 +15,7 @@ export type StoryWorth = Readonly<{ worth: number; score: number; daysOld: numbe
  * The grade below which no story of the town is a line by itself, none of a town near by, none that may be about any
  * place, and no fact that is always true.
  */
-export const enoughWorth = { news: 1, nearby: 1.5, unnamed: 1.6, lasting: 2 } as const;
+export const enoughWorth = { news: 1, nearby: 1.8, unnamed: 1.6, lasting: 2 } as const;
 /** The best grade. */
 const bestWorth = 3;
 
