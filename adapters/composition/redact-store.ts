@@ -4,7 +4,7 @@ import { hasText, redactData } from '../../src/application/audit/redact.js';
 import { redactionStream, runOfMessage, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
 import { instantOf } from '../../src/domain/time.js';
 import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
-import type { EventStore } from '../../src/ports/event-store.js';
+import type { EventStore, ExpectedRevision } from '../../src/ports/event-store.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { RedactionRequest, RedactionResult } from '../cli/local-operations.js';
 import { restoreStreams } from '../embedded/archive.js';
@@ -27,56 +27,79 @@ const eventsPerRecord = 1000;
 export async function redactStore(settings: Settings, request: RedactionRequest): Promise<RedactionResult> {
   const refusal = storeTraits[selectedStore(settings)].whyNoRedaction;
   if (refusal !== null) throw new NotReachable(refusal);
+  requireUsable(request);
   const folder = resolve(settings.BRIEF_DATA_DIR);
   const store = await openEmbeddedStore(folder).catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new NotReachable(`${error.message}: stop it first`) : error;
   });
   try {
-    const found = await findText(store, request);
-    const gone = await filesToRemove(store, found, request.texts);
-    await record(store.events, found.events, { ...request, files: gone.artifacts });
-    for (const release of gone.releases) await store.pages.unpublish(release);
-    await removeFiles(folder, gone.artifacts, gone.releases);
-    await restoreStreams(folder, [...new Set(found.events.map(({ stream }) => stream))]);
-    await replaceData(folder, found.events);
-    const streams = new Set(found.events.map(({ stream }) => stream)).size;
-    return { events: found.events.length, streams, files: gone.artifacts.length, pages: gone.releases.length };
+    const redactions = await findText(store, request);
+    await record(store.events, redactions, request);
+    const all = <Value>(part: (one: Redaction) => readonly Value[]) => [...new Set(redactions.flatMap(part))];
+    const [events, files] = [all((one) => one.events), all((one) => one.files)];
+    const pages = all((one) => one.releases);
+    for (const release of pages) await store.pages.unpublish(release);
+    await removeFiles(folder, files, pages);
+    const streams = redactions.filter((one) => one.events.length > 0).map(({ stream }) => stream);
+    await restoreStreams(folder, streams);
+    await replaceData(folder, events);
+    return { events: events.length, streams: streams.length, files: files.length, pages: pages.length };
   } finally {
     await store.close();
   }
 }
 
-type Found = Readonly<{
+/** The reason stays in the log for good, and a blank text occurs everywhere. */
+function requireUsable({ texts, reason }: RedactionRequest): void {
+  if (texts?.some((text) => text.trim() === '') === true) throw new WrongUsage('the text to remove is blank');
+  if (texts !== null && hasText(reason, texts)) throw new WrongUsage('the reason repeats the text, and is kept');
+}
+
+/** What is removed from one stream: from its events, and of the files and pages that they name. */
+type Redaction = Readonly<{
+  stream: string;
   /** The events that change, with their new data. */
   events: readonly (RedactedEvent & Readonly<{ position: number; data: string }>)[];
-  artifacts: readonly ArtifactReference[];
+  files: readonly string[];
   releases: readonly string[];
 }>;
 
 /** Reads the whole log, which must be as it was written: what is wrong with it could not be found later. */
-async function findText(store: WritableStore, { run, texts }: RedactionRequest): Promise<Found> {
+async function findText(store: WritableStore, { run, texts }: RedactionRequest): Promise<readonly Redaction[]> {
   const ended = new Set<string>();
-  const wanted: SealedEvent[] = [];
+  const wanted = new Map<string, SealedEvent[]>();
   const problems = await store.integrity({
     visit(event) {
-      if (/^Run(?:Completed|Failed|Cancelled)$/u.test(event.type)) ended.add(runOf(event.stream) ?? '');
-      const isWanted = run === null ? event.stream !== redactionStream : runOf(event.stream)?.startsWith(run);
-      if (isWanted === true) wanted.push(event);
+      const id = runOf(event.stream);
+      if (/^Run(?:Completed|Failed|Cancelled)$/u.test(event.type)) ended.add(id ?? '');
+      const isWanted = run === null ? event.stream !== redactionStream : id?.startsWith(run);
+      if (isWanted !== true) return;
+      const events = wanted.get(event.stream);
+      if (events === undefined) wanted.set(event.stream, [event]);
+      else events.push(event);
     },
   });
   if (problems.length > 0) throw new NotReachable('the log was altered: `brief audit verify` lists what is wrong');
-  const runs = [...new Set(wanted.map(({ stream }) => runOf(stream)))];
+  const runs = [...new Set([...wanted.keys()].map(runOf))];
   if (run !== null && runs.length !== 1) throw new WrongUsage(`${runs.length} runs have an id that begins with ${run}`);
   if (run !== null && !ended.has(runs[0] ?? '')) throw new WrongUsage('the run has not ended: cancel it first');
-  const redactable = wanted.filter(({ stream }) => (runOf(stream) === null ? true : ended.has(runOf(stream) ?? '')));
-  const events = redactable.flatMap((event) => {
+  const redactions: Redaction[] = [];
+  for (const [stream, events] of wanted) {
+    const id = runOf(stream);
+    if (id !== null && !ended.has(id)) continue;
+    const removed = await filesToRemove(store, events, texts);
+    redactions.push({ stream, events: changed(events, texts), ...removed });
+  }
+  return redactions.filter(({ events, files }) => events.length + files.length > 0);
+}
+
+function changed(events: readonly SealedEvent[], texts: readonly string[] | null): Redaction['events'] {
+  return events.flatMap((event) => {
     const data = JSON.stringify(redactData(JSON.parse(event.data), texts));
     const { stream, revision, position } = event;
     const now = hash('sha256', data, 'base64');
     return data === event.data ? [] : [{ stream, revision, position, content: contentOf(event), now, data }];
   });
-  const data = redactable.map((event) => JSON.parse(event.data));
-  return { events, artifacts: artifactsIn(data), releases: releasesIn(redactable) };
 }
 
 function runOf(stream: string): string | null {
@@ -91,37 +114,43 @@ function releasesIn(events: readonly SealedEvent[]): readonly string[] {
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** Returns the files in which the texts occur, and pictures, which may show them; all files without texts. */
-async function filesToRemove(store: WritableStore, { artifacts, releases }: Found, texts: readonly string[] | null) {
-  const isGone = async ({ sha256, media_type: type }: ArtifactReference) => {
-    const bytes = await store.artifacts.get(sha256);
-    if (bytes === null) return false;
-    return texts === null || type.startsWith('image/') || hasText(Buffer.from(bytes).toString(), texts);
-  };
-  const found: string[] = [];
-  let isTextFound = texts === null;
-  for (const each of artifacts) {
-    if (!(await isGone(each))) continue;
-    found.push(each.sha256);
-    isTextFound ||= !each.media_type.startsWith('image/');
-  }
-  // Pictures go with the text that they show: without a page that has it, nothing is removed.
-  return isTextFound ? { artifacts: found, releases } : { artifacts: [], releases: [] };
+/**
+ * Returns the files of a stream in which the texts occur. The pages and pictures, which may show them, go with a file
+ * that has them; everything goes without texts.
+ */
+async function filesToRemove(store: WritableStore, events: readonly SealedEvent[], texts: readonly string[] | null) {
+  const isPicture = ({ media_type: type }: ArtifactReference) => type.startsWith('image/');
+  const named = artifactsIn(events.map(({ data }) => JSON.parse(data)));
+  const contents = await Promise.all(
+    named.map(async (file) => ({ file, bytes: await store.artifacts.get(file.sha256) })),
+  );
+  const held = contents.flatMap(({ file, bytes }) => (bytes === null ? [] : [{ file, bytes }]));
+  const found = held.filter(
+    ({ file, bytes }) => texts === null || (!isPicture(file) && hasText(Buffer.from(bytes).toString(), texts)),
+  );
+  if (texts !== null && found.length === 0) return { files: [], releases: [] };
+  const pictures = held.filter(({ file }) => isPicture(file));
+  const files = new Set([...found, ...pictures].map(({ file }) => file.sha256));
+  return { files: [...files], releases: releasesIn(events) };
 }
 
-type Record = RedactionRequest & Readonly<{ files: readonly string[] }>;
-
-/** Records the redaction before it is done: an event that is redacted always has a record. */
-async function record(events: EventStore, found: Found['events'], { run, reason, by, files }: Record): Promise<void> {
+/** Records the redactions before they are done: an event that is redacted always has a record. */
+async function record(
+  events: EventStore,
+  redactions: readonly Redaction[],
+  { run, reason, by }: RedactionRequest,
+): Promise<void> {
   const at = instantOf(systemClock.now());
   const metadata = { time: at, actor: by, request_id: null, causation_id: null, worker: randomUUID() };
-  for (let from = 0; from < Math.max(found.length, 1); from += eventsPerRecord) {
-    const redacted = found
-      .slice(from, from + eventsPerRecord)
-      .map(({ stream, revision, content, now }): RedactedEvent => ({ stream, revision, content, now }));
-    if (redacted.length + files.length === 0) return;
-    const data = { run, reason, by, at, events: redacted, files: from === 0 ? files : [] };
-    const last = (await events.read(redactionStream)).at(-1)?.revision ?? 'no_stream';
-    await events.append(redactionStream, [{ type: 'PayloadsRedacted', data }], last, metadata);
+  let last: ExpectedRevision = (await events.read(redactionStream)).at(-1)?.revision ?? 'no_stream';
+  for (const { stream, events: found, files } of redactions) {
+    for (let from = 0; from < Math.max(found.length, 1); from += eventsPerRecord) {
+      const redacted = found
+        .slice(from, from + eventsPerRecord)
+        .map(({ revision, content, now }): RedactedEvent => ({ stream, revision, content, now }));
+      const data = { stream, run, reason, by, at, events: redacted, files: from === 0 ? files : [] };
+      const result = await events.append(redactionStream, [{ type: 'PayloadsRedacted', data }], last, metadata);
+      last = result.kind === 'appended' ? result.revision : result.actual;
+    }
   }
 }

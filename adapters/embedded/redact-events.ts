@@ -47,13 +47,16 @@ function replace(database: Database, { position, content, data }: Replacement): 
     .run(position, Buffer.from(content, 'base64'));
 }
 
-/** Removes artifacts by their SHA-256, and releases of pages; what is gone already stays gone. */
+/**
+ * Removes releases of pages, and artifacts by their SHA-256; what is gone already stays gone. Artifacts are last: what
+ * is repeated finds the pages by them.
+ */
 export async function removeFiles(
   dataFolder: string,
   artifacts: readonly string[],
   releases: readonly string[],
 ): Promise<void> {
-  const paths = [...artifacts.map(artifactPath), ...releases.filter(isPageName).map(releasePath)];
+  const paths = [...releases.filter(isPageName).map(releasePath), ...artifacts.map(artifactPath)];
   for (const path of paths) {
     await rm(join(dataFolder, path), { recursive: true, force: true });
     await syncFolder(dirname(join(dataFolder, path))).catch(() => undefined);

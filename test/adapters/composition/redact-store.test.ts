@@ -7,6 +7,7 @@ import { backUp } from '../../../adapters/embedded/backup/back-up.js';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
 import { startAndRead } from '../../support/documents.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
+import { aShow } from '../../support/results.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const { DatabaseSync } = await loadSqlite();
@@ -17,7 +18,8 @@ const { proofs, redact, auditReplay } = localOperations(environment);
 const whole = { against: [], run: null, since: null };
 
 const pageWithCity = makePage.replace("'run '", "input.show.city + ', run '");
-const start = () => startPagedService({ dataFolder, outcomes: { html_generation: pageWithCity } });
+const shows = ['2026-11-20', '2026-11-21'].map((date) => aShow({ show_id: date, show_date: date }));
+const start = () => startPagedService({ dataFolder, shows, outcomes: { html_generation: pageWithCity } });
 const first = await start();
 const record = await startAndRead(first);
 const runId = String(record['brief_run_id']);
@@ -102,6 +104,28 @@ test('of everything takes all prose of a run, which still replays', async () => 
   assert.equal((await proofs.verifyLog(whole)).findings, []);
   assert.equal((await auditReplay()).findings, []);
   assert.match(await messageOf(redact({ run: 'ffffffff', texts: null, reason: 'asked', by: 'cli:me' })), /0 runs/u);
+});
+
+test('of a text removes the files and the page of no run that does not have it', async () => {
+  const third = await start();
+  const [kept, gone] = [await startAndRead(third), await startAndRead(third, { run_date: '2026-11-21' })];
+  await third.stop();
+  const texts = [`run ${gone['brief_run_id']}`];
+  const { pages } = await redact({ run: null, texts, reason: 'asked', by: 'cli:me' });
+  assert.is(pages, 1);
+  assert.equal(await filesWith(texts[0] ?? ''), []);
+  const releases = await readdir(join(dataFolder, 'pages', 'releases'));
+  const isThere = [kept, gone].map((one) => releases.includes(String(one['brief_run_id'])));
+  assert.equal(isThere, [true, false]);
+  assert.ok((await filesWith(`image of ${city}, run ${kept['brief_run_id']}`)).length > 0);
+  assert.equal((await proofs.verifyLog(whole)).findings, []);
+});
+
+test('is refused for a blank text, and for a reason that repeats it', async () => {
+  const blank = redact({ run: runId, texts: [' '], reason: 'asked', by: 'cli:me' });
+  assert.match(await messageOf(blank), /is blank/u);
+  const repeated = redact({ run: runId, texts: ['Ann-Lee'], reason: 'Ann-lee asked', by: 'cli:me' });
+  assert.match(await messageOf(repeated), /the reason repeats the text/u);
 });
 
 /** Returns the files below a folder that hold a text. */
