@@ -106,12 +106,16 @@ export type ExportResult = Readonly<{
   gone: Readonly<{ events: number; artifacts: number }>;
 }>;
 
-/** `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. */
+/**
+ * `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. `absent` are
+ * files that the events name: removed by a redaction that the log records, or missing for no recorded reason.
+ */
 export type BundleResult = Readonly<{
   run_id: string;
   events: number;
   redacted: number;
   artifacts: number;
+  absent: Readonly<{ removed: number; missing: number }>;
   verifier: string;
   isTrusted: boolean;
   findings: readonly LogFinding[];

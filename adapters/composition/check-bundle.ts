@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { WrongUsage } from '../cli/errors.js';
 import type { BundleResult } from '../cli/local-operations.js';
-import { type Bundle, parseBundle, verifyBundle } from '../transparency/bundle.js';
+import { absentFiles, type Bundle, parseBundle, verifyBundle } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
 import type { LogFinding } from '../transparency/log-finding.js';
 
@@ -25,6 +25,8 @@ export async function checkBundle(file: string, keys: readonly string[]): Promis
   const { run_id, events, artifacts, verifier } = bundle;
   return {
     ...{ run_id, events: events.length, artifacts: artifacts.length, verifier, findings },
+    // What is not proven may be no JSON.
+    absent: wrong.length > 0 ? { removed: 0, missing: 0 } : absentFiles(bundle),
     redacted: events.filter(({ content }) => content !== null).length,
     isTrusted: keys.includes(verifier),
   };

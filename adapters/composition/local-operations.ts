@@ -34,7 +34,7 @@ export function localOperations(environment: Environment): LocalOperations {
     proofs: {
       checkpoint: async () => (await import('./prove-log.js')).makeCheckpoint(settingsOf(environment)),
       verifyLog: async (scope) => (await import('./verify-log.js')).verifyLog(settingsOf(environment), scope),
-      exportRun: async (run, file) => (await import('./prove-log.js')).exportRun(settingsOf(environment), run, file),
+      exportRun: async (run, file) => (await import('./export-run.js')).exportRun(settingsOf(environment), run, file),
       proveEvent: async (run, revision) =>
         (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),
       proveConsistency: async (from, to) =>

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import { instantOf } from '../../src/domain/time.js';
 import { contentOf, type IntegrityProblem, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
-import type { CheckpointResult, ExportResult } from '../cli/local-operations.js';
-import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../transparency/bundle.js';
-import { bundlePage } from '../transparency/bundle-page.js';
+import type { CheckpointResult } from '../cli/local-operations.js';
+import type { PlacedEvent } from '../transparency/bundle.js';
 import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
-import { keepCheckpoint, keyMadeAt, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
+import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
 import type { LogFinding } from '../transparency/log-finding.js';
 import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
@@ -18,7 +15,6 @@ import { openStoreForReading, type ReadableStore } from './audit-store.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';
-import { systemClock } from './system-clock.js';
 
 export type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
 type Log = Opened & LogTree;
@@ -45,7 +41,7 @@ function copiesOf(settings: Settings): readonly string[] {
   return settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
 }
 
-function withLog<Result>(
+export function withLog<Result>(
   settings: Settings,
   visit: (placed: PlacedEvent) => void,
   use: (log: Log) => Promise<Result>,
@@ -90,7 +86,7 @@ export function makeCheckpoint(settings: Settings): Promise<CheckpointResult> {
 }
 
 /** Signs a checkpoint, and lets every configured witness cosign it. */
-async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' | 'files'>) {
+export async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' | 'files'>) {
   const signed = signNow({ tree, files });
   const answers = await Promise.all(
     witnessesOf(listOf(settings.BRIEF_WITNESSES ?? '')).map((witness) =>
@@ -104,47 +100,6 @@ async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' |
 function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {
   const origin = files.verifiers[0]?.split('+')[0] ?? '';
   return signCheckpoint({ origin, size: tree.size, root: tree.root(tree.size) }, files.signer);
-}
-
-/** Writes everything about a run, with proofs, into one page that needs no service. */
-export function exportRun(settings: Settings, run: string, path: string | null): Promise<ExportResult> {
-  const found: PlacedEvent[] = [];
-  const visit = (one: PlacedEvent) => {
-    if (runOfStream(one.event.stream)?.startsWith(run) === true) found.push(one);
-  };
-  return withLog(settings, visit, async (log) => {
-    requireUnaltered(log.findings);
-    const id = onlyRun(found, run);
-    const { artifacts, missing } = await contentsOf(log.store, found);
-    const bundle: Bundle = {
-      format: 'brief-bundle/v1',
-      run_id: id,
-      verifier: log.files.verifiers[0] ?? '',
-      checkpoint: (await witnessed(settings, log)).note,
-      events: provenEvents(found, log.tree, log.tree.size),
-      artifacts,
-      signed_at: instantOf(systemClock.now()),
-      key_made_at: (await keyMadeAt(log.folder))?.toISOString() ?? null,
-    };
-    const file = resolve(path ?? `brief-${id.slice(0, 8)}.html`);
-    const page = bundlePage(bundle);
-    await writeFile(file, page, { flag: 'wx' });
-    return {
-      ...{ file, run_id: id, events: found.length, artifacts: artifacts.length, bytes: Buffer.byteLength(page) },
-      gone: { events: found.filter(({ event }) => event.salt === null).length, artifacts: missing },
-    };
-  });
-}
-
-async function contentsOf(store: ReadableStore, found: readonly PlacedEvent[]) {
-  const references = artifactsIn(found.map(({ event }) => JSON.parse(event.data)));
-  const contents = await Promise.all(
-    references.map(async (reference) => ({ reference, content: await store.artifacts.get(reference.sha256) })),
-  );
-  const artifacts = contents.flatMap(({ reference, content }) =>
-    content === null ? [] : [{ ...reference, base64: Buffer.from(content).toString('base64') }],
-  );
-  return { artifacts, missing: contents.length - artifacts.length };
 }
 
 /** Returns the proof, in the format of c2sp.org/tlog-proof, that an event is in the log. */
@@ -182,7 +137,7 @@ export function proveConsistency(settings: Settings, from: number, to: number): 
 }
 
 /** Signs nothing about a log that is not what it was. */
-function requireUnaltered(findings: LogTree['findings']): void {
+export function requireUnaltered(findings: LogTree['findings']): void {
   const [first] = findings;
   if (first !== undefined)
     throw new NotReachable(
@@ -190,7 +145,7 @@ function requireUnaltered(findings: LogTree['findings']): void {
     );
 }
 
-function onlyRun(found: readonly PlacedEvent[], run: string): string {
+export function onlyRun(found: readonly PlacedEvent[], run: string): string {
   const ids = [...new Set(found.map(({ event }) => runOfStream(event.stream) ?? ''))];
   const [only, ...others] = ids;
   if (only === undefined) throw new WrongUsage(`no run id begins with ${run}, or it has no such event`);

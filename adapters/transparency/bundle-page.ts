@@ -8,7 +8,9 @@ import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
+import { html, linkTo, table } from './bundle-html.js';
 import { browserScript } from './check-in-browser.js';
+import { redactionOf } from './redaction-records.js';
 
 /** Returns a page that shows an exported run to a person without any program, and holds the bundle. */
 export function bundlePage(bundle: Bundle): string {
@@ -78,9 +80,16 @@ function shownClock(at: string | null | undefined): string {
   return at == null ? 'not known' : html(clock(at));
 }
 
-function removedText({ events }: Bundle): string {
+/** Says what was removed, by whom and why, as the log records it. */
+function removedText({ events, redactions = [] }: Bundle): string {
   const removed = events.filter(({ content }) => content !== null).length;
-  return removed === 0 ? '' : `<p>Parts of ${removed} events were removed since, on purpose: they read [redacted].</p>`;
+  const records = redactions.map(({ data }) => {
+    const { at, by, reason, events: changed, files } = redactionOf(data);
+    return [clock(at), by, reason, changed.length, files.length];
+  });
+  if (records.length === 0) return '';
+  return `<h2>What was removed since</h2><p>Parts of ${removed} events were removed on purpose: they read [redacted]. The log holds
+the records of it, which cover what is left.</p>${table(['at', 'by', 'why', 'events', 'files'], records)}`;
 }
 
 function digestOf(script: string): string {
@@ -180,27 +189,9 @@ function explained({ text, answers }: Explanation): string {
   return `<p class="said"><bdi>${html(text)}</bdi></p>${answersText.join('\n')}`;
 }
 
-function linkTo(url: string): string {
-  return /^https?:\/\//u.test(url) ? `<a href="${html(url)}" rel="noreferrer">${html(url)}</a>` : html(url);
-}
-
 function historyTable(events: readonly RecordedEvent[]): string {
   const rows = events.map(({ revision, type, metadata: { time, actor }, position }) => {
     return [revision, type, time, actor, position];
   });
   return table(['event', 'type', 'recorded at', 'by', 'place in the log'], rows);
-}
-
-function table(heads: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  const cells = (tag: string, row: readonly unknown[]) => row.map((cell) => `<${tag}>${html(cell)}</${tag}>`).join('');
-  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n');
-  return `<table><thead><tr>${cells('th', heads)}</tr></thead><tbody>${body}</tbody></table>`;
-}
-
-function html(value: unknown): string {
-  return String(value ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { redactionStream } from '../../src/domain/streams.js';
 import type { Instant } from '../../src/domain/time.js';
 import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
-import { openCheckpoint } from './checkpoint.js';
+import { type Checkpoint, openCheckpoint } from './checkpoint.js';
 import type { LogFinding } from './log-finding.js';
 import { isIncluded, type MerkleTree } from './merkle-tree.js';
+import { redactionOf, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
 
 /**
@@ -16,6 +18,9 @@ export type ProvenEvent = Pick<
 > &
   Readonly<{ index: number; proof: readonly string[] }>;
 
+/** A record of a redaction; `previous` is the digest of the event before it in its stream. */
+export type ProvenRecord = ProvenEvent & Readonly<{ previous: string }>;
+
 /** Everything about a run that can be checked without its service; the format is described in the README. */
 export type Bundle = Readonly<{
   format: 'brief-bundle/v1';
@@ -24,6 +29,8 @@ export type Bundle = Readonly<{
   checkpoint: string;
   events: readonly ProvenEvent[];
   artifacts: readonly Readonly<{ sha256: string; media_type: string; base64: string }>[];
+  /** The records of what was redacted in the run, oldest first; absent where nothing was. */
+  redactions?: readonly ProvenRecord[];
   /** When the checkpoint was signed and its key was made, as the service says that wrote the bundle: not proven. */
   signed_at?: Instant;
   key_made_at?: Instant | null;
@@ -32,13 +39,11 @@ export type Bundle = Readonly<{
 /** An event with its place in the log. */
 export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
 
-/** Returns the events with their proofs. */
-export function provenEvents(events: readonly PlacedEvent[], tree: MerkleTree, size: number): readonly ProvenEvent[] {
-  return events.map(({ index, event: { position: _, digest: __, ...event } }) => ({
-    index,
-    ...event,
-    proof: tree.inclusionProof(index, size).map((hashed) => hashed.toString('base64')),
-  }));
+/** Returns an event with its proof in the whole log. */
+export function provenEvent({ index, event }: PlacedEvent, tree: MerkleTree): ProvenEvent {
+  const { position: _, digest: __, ...held } = event;
+  const proof = tree.inclusionProof(index, tree.size).map((hashed) => hashed.toString('base64'));
+  return { index, ...held, proof };
 }
 
 export type ArtifactReference = Readonly<{ sha256: string; media_type: string }>;
@@ -56,9 +61,9 @@ export function artifactsIn(value: unknown): readonly ArtifactReference[] {
 }
 
 /**
- * Returns what is wrong with a bundle; nothing if each of its events was in the log that its checkpoint describes, and
- * none between its first and its last is missing. `trusted` are the keys that may have signed it, the bundle's own by
- * default.
+ * Returns what is wrong with a bundle; nothing if each of its events was in the log that its checkpoint describes, none
+ * between its first and its last is missing, what was redacted has a record there, and its files are those that the
+ * events name. `trusted` are the keys that may have signed it, the bundle's own by default.
  */
 export function verifyBundle(
   bundle: Bundle,
@@ -66,28 +71,77 @@ export function verifyBundle(
 ): readonly LogFinding[] {
   const checkpoint = openCheckpoint(bundle.checkpoint, trusted);
   if (checkpoint === null) return [{ where: 'the checkpoint', problem: 'None of the trusted keys signed it' }];
-  const { size, root } = checkpoint;
-  const stream = `run-${bundle.run_id}`;
+  const empty = bundle.events.length === 0 ? [{ where: 'the bundle', problem: 'It has no events' }] : [];
+  const wrong = [...empty, ...eventFindings(bundle, checkpoint)];
+  if (wrong.length > 0) return wrong;
+  const unrecorded = recordFindings(bundle, checkpoint);
+  // Data that no leaf and no record covers may be anything: nothing is read from it.
+  return unrecorded.length > 0 ? unrecorded : fileFindings(bundle);
+}
+
+function eventFindings({ events, run_id }: Bundle, checkpoint: Checkpoint): readonly LogFinding[] {
+  const stream = `run-${run_id}`;
   let digest = '';
-  const events = bundle.events.flatMap((event, at) => {
+  return events.flatMap((event, at) => {
     const where = `event ${event.revision}`;
-    const proof = event.proof.map((encoded) => Buffer.from(encoded, 'base64'));
-    digest = leafHash(leafOf({ ...event, previous: digest }, event.type, event.metadata, contentOf(event)));
-    const isProven = isIncluded(Buffer.from(digest, 'base64'), event.index, size, proof, root);
-    const isNext = event.revision === at && event.index > (bundle.events[at - 1]?.index ?? -1);
+    digest = digestAfter(event, digest);
+    const isNext = event.revision === at && event.index > (events[at - 1]?.index ?? -1);
     return [
       ...(event.stream === stream ? [] : [{ where, problem: `It belongs to ${event.stream}` }]),
       ...(isNext ? [] : [{ where, problem: 'It is not in its place, or one before it is missing' }]),
-      ...(isProven ? [] : [{ where, problem: 'It is not in the log that the checkpoint describes' }]),
+      ...(isProven(event, digest, checkpoint) ? [] : [{ where, problem: notInLog }]),
     ];
   });
-  const artifacts = bundle.artifacts.flatMap(({ sha256, base64 }) =>
-    hash('sha256', Buffer.from(base64, 'base64'), 'hex') === sha256
-      ? []
-      : [{ where: `artifact ${sha256}`, problem: 'Its content has another digest' }],
-  );
-  const empty = bundle.events.length === 0 ? [{ where: 'the bundle', problem: 'It has no events' }] : [];
-  return [...empty, ...events, ...artifacts];
+}
+
+const notInLog = 'It is not in the log that the checkpoint describes';
+
+function digestAfter(event: ProvenEvent, previous: string): string {
+  return leafHash(leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event)));
+}
+
+function isProven({ index, proof }: ProvenEvent, digest: string, { size, root }: Checkpoint): boolean {
+  const hashes = proof.map((encoded) => Buffer.from(encoded, 'base64'));
+  return isIncluded(Buffer.from(digest, 'base64'), index, size, hashes, root);
+}
+
+/** The digest of redacted data does not cover what is left of it: a record in the log does. */
+function recordFindings({ events, redactions = [] }: Bundle, checkpoint: Checkpoint): readonly LogFinding[] {
+  const records = redactionRecords();
+  const unproven = redactions.flatMap((record, at) => {
+    const isNext = record.index > (redactions[at - 1]?.index ?? -1);
+    const isRecord = record.stream === redactionStream && record.content === null && isNext;
+    if (isRecord && isProven(record, digestAfter(record, record.previous), checkpoint)) records.add(record);
+    else return [{ where: `redaction ${record.revision}`, problem: notInLog }];
+    return [];
+  });
+  for (const event of events) records.add(event);
+  return [...unproven, ...records.unrecorded()];
+}
+
+function fileFindings(bundle: Bundle): readonly LogFinding[] {
+  const named = filesNamedIn(bundle);
+  return bundle.artifacts.flatMap(({ sha256, media_type: type, base64 }) => {
+    const where = `artifact ${sha256}`;
+    if (hash('sha256', Buffer.from(base64, 'base64'), 'hex') !== sha256)
+      return [{ where, problem: 'Its content has another digest' }];
+    const isNamed = named.some((one) => one.sha256 === sha256 && one.media_type === type);
+    return isNamed ? [] : [{ where, problem: 'No event names it' }];
+  });
+}
+
+/** Returns how many files that the events name were removed by a redaction, and how many are missing otherwise. */
+export function absentFiles(bundle: Bundle): Readonly<{ removed: number; missing: number }> {
+  const recorded = new Set((bundle.redactions ?? []).flatMap(({ data }) => redactionOf(data).files));
+  const held = new Set(bundle.artifacts.map(({ sha256 }) => sha256));
+  const absent = filesNamedIn(bundle).filter(({ sha256 }) => !held.has(sha256));
+  const removed = absent.filter(({ sha256 }) => recorded.has(sha256)).length;
+  return { removed, missing: absent.length - removed };
+}
+
+/** Returns the files that the events of a bundle name. */
+export function filesNamedIn({ events }: Pick<Bundle, 'events'>): readonly ArtifactReference[] {
+  return artifactsIn(events.map(({ data }) => JSON.parse(data)));
 }
 
 const start = '<script type="application/json" id="bundle">';

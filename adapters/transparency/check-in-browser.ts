@@ -3,7 +3,7 @@
  * of Node or of another module, and follow the written format alone.
  */
 
-type EventInPage = Readonly<Record<'stream' | 'type' | 'metadata' | 'salt' | 'data', string>> &
+type EventInPage = Readonly<Record<'stream' | 'type' | 'metadata' | 'salt' | 'data' | 'previous', string>> &
   Readonly<{ revision: number; index: number; proof: readonly string[]; content: string | null }>;
 type BundleInPage = Readonly<{
   run_id: string;
@@ -11,12 +11,13 @@ type BundleInPage = Readonly<{
   checkpoint: string;
   events: readonly EventInPage[];
   artifacts: readonly Readonly<{ sha256: string; base64: string }>[];
+  redactions?: readonly EventInPage[];
 }>;
 
 /** Returns the script of a page that holds a bundle. */
 export function browserScript(): string {
-  const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, problemOfEvents, problemOfFiles];
-  return `${[...all, inventedLine, offerBrief, checkPage].map(String).join('\n')}\nvoid checkPage();`;
+  const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, digestIn, problemOfEvents, problemOfRecords];
+  return `${[...all, problemOfFiles, inventedLine, offerBrief, checkPage].map(String).join('\n')}\nvoid checkPage();`;
 }
 
 function bytesOf(base64: string): Uint8Array {
@@ -67,31 +68,65 @@ async function isSigned(text: string, signatures: string, verifier: string): Pro
   return false;
 }
 
+/** Returns the digest of an event after one with another digest; null if the log of the checkpoint does not have it. */
+async function digestIn(
+  checkpoint: string,
+  { stream, revision, type, metadata, salt, data, index, proof, ...event }: EventInPage,
+  previous: string,
+): Promise<string | null> {
+  const [, size, root] = checkpoint.split('\n');
+  const content = event.content ?? base64Of(await sha256(textBytes(salt + data)));
+  const leaf = ['brief-event/v1', stream, revision, type, metadata, previous, content].join('\n');
+  const hashed = await sha256(Uint8Array.of(0), textBytes(leaf));
+  if (index >= Number(size)) return null;
+  const found = await rootBy(hashed, index, Number(size), proof.map(bytesOf));
+  return base64Of(found) === root ? base64Of(hashed) : null;
+}
+
 /** Returns what is wrong with the events; null if each was in the log of the checkpoint, one after the other. */
 async function problemOfEvents({ run_id: run, verifier, checkpoint, events }: BundleInPage): Promise<string | null> {
   const [text = '', signatures = ''] = checkpoint.split('\n\n');
   if (!(await isSigned(text, signatures, verifier))) return 'the key did not sign the checkpoint';
-  const [, size, root] = text.split('\n');
   let [digest, before] = ['', -1];
   for (const [at, event] of events.entries()) {
-    const { stream, revision, type, metadata, salt, data, index, proof } = event;
-    const isNext = stream === `run-${run}` && revision === at && index > before && index < Number(size);
-    if (!isNext) return `event ${at} is not in its place`;
-    const content = event.content ?? base64Of(await sha256(textBytes(salt + data)));
-    const leaf = ['brief-event/v1', stream, revision, type, metadata, digest, content].join('\n');
-    const hashed = await sha256(Uint8Array.of(0), textBytes(leaf));
-    [digest, before] = [base64Of(hashed), index];
-    const found = await rootBy(hashed, index, Number(size), proof.map(bytesOf));
-    if (base64Of(found) !== root) return `event ${at} is not the one that was recorded`;
+    const { stream, revision, index } = event;
+    if (stream !== `run-${run}` || revision !== at || index <= before) return `event ${at} is not in its place`;
+    const found = await digestIn(checkpoint, event, digest);
+    if (found === null) return `event ${at} is not the one that was recorded`;
+    [digest, before] = [found, index];
   }
   return events.length === 0 ? 'it has no events' : null;
 }
 
-async function problemOfFiles({ artifacts }: BundleInPage): Promise<string | null> {
+/** Returns what was redacted without a record in the log, or changed since; null if nothing was. */
+async function problemOfRecords({ checkpoint, events, redactions = [] }: BundleInPage): Promise<string | null> {
+  const recorded = new Map<string, string>();
+  let before = -1;
+  for (const record of redactions) {
+    const isNext = record.stream === 'redactions' && record.content === null && record.index > before;
+    if (!isNext || (await digestIn(checkpoint, record, record.previous)) === null)
+      return `the record ${record.revision} of a redaction is not in the log`;
+    before = record.index;
+    const { events: redacted } = JSON.parse(record.data) as {
+      events: readonly Record<'stream' | 'revision' | 'content' | 'now', string>[];
+    };
+    for (const { stream, revision, content, now } of redacted) recorded.set(`${stream} ${revision}`, content + now);
+  }
+  for (const { stream, revision, content, data } of events) {
+    const now = content + base64Of(await sha256(textBytes(data)));
+    if (content !== null && recorded.get(`${stream} ${revision}`) !== now)
+      return `event ${revision} was redacted without a record, or changed since`;
+  }
+  return null;
+}
+
+async function problemOfFiles({ artifacts, events }: BundleInPage): Promise<string | null> {
+  const held = events.map(({ data }) => data).join('\n');
   for (const { sha256: digest, base64 } of artifacts) {
     const bytes = await sha256(bytesOf(base64));
     const found = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     if (found !== digest) return `the file ${digest} has another content`;
+    if (!held.includes(`"sha256":"${digest}"`)) return `no event names the file ${digest}`;
   }
   return null;
 }
@@ -118,7 +153,8 @@ async function checkPage(): Promise<void> {
   const output = document.getElementById('check') as HTMLElement;
   try {
     const bundle = JSON.parse(document.getElementById('bundle')?.textContent ?? '') as BundleInPage;
-    const problem = (await problemOfEvents(bundle)) ?? (await problemOfFiles(bundle)) ?? inventedLine(bundle);
+    const inEvents = (await problemOfEvents(bundle)) ?? (await problemOfRecords(bundle));
+    const problem = inEvents ?? (await problemOfFiles(bundle)) ?? inventedLine(bundle);
     if (problem === null) offerBrief(bundle);
     const counted = `all ${bundle.events.length} events and ${bundle.artifacts.length} files`;
     output.className = problem === null ? 'good' : 'bad';

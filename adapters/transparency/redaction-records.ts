@@ -1,14 +1,33 @@
 import { hash } from 'node:crypto';
 import { redactionStream } from '../../src/domain/streams.js';
+import type { Instant } from '../../src/domain/time.js';
 import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
 import type { LogFinding } from './log-finding.js';
 
 /** What the log says of a redacted event: the digest of the salted data that it had, and SHA-256 of what it has now. */
 export type RedactedEvent = Readonly<{ stream: string; revision: number; content: string; now: string }>;
 
+/** What a record of a redaction says: of one stream, whose files were removed. */
+export type RedactionRecord = Readonly<{
+  stream: string;
+  run: string | null;
+  reason: string;
+  by: string;
+  at: Instant;
+  events: readonly RedactedEvent[];
+  files: readonly string[];
+}>;
+
+/** Returns what the data of a record says. */
+export function redactionOf(data: string): RedactionRecord {
+  return JSON.parse(data) as RedactionRecord;
+}
+
+type HeldEvent = Pick<SealedEvent, 'stream' | 'revision' | 'salt' | 'content' | 'data'>;
+
 /** Collects the redacted events of a log, and what its records of redactions say of them. */
 export type RedactionRecords = Readonly<{
-  add(event: SealedEvent): void;
+  add(event: HeldEvent): void;
   /** Returns how many events are redacted. */
   count(): number;
   /** Returns a finding for each event that was redacted, or is now, otherwise than a record says. */
@@ -23,7 +42,7 @@ export function redactionRecords(): RedactionRecords {
       if (event.content !== null)
         found.set(`${event.stream} event ${event.revision}`, states(contentOf(event), event.data));
       if (event.stream !== redactionStream) return;
-      for (const { stream, revision, content, now } of redactedEvents(event.data))
+      for (const { stream, revision, content, now } of redactionOf(event.data).events)
         recorded.set(`${stream} event ${revision}`, `${content} ${now}`);
     },
     count: () => found.size,
@@ -38,9 +57,4 @@ export function redactionRecords(): RedactionRecords {
 
 function states(content: string, data: string): string {
   return `${content} ${hash('sha256', data, 'base64')}`;
-}
-
-function redactedEvents(data: string): readonly RedactedEvent[] {
-  const { events } = JSON.parse(data) as Readonly<{ events?: readonly RedactedEvent[] }>;
-  return events ?? [];
 }

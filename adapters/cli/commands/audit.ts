@@ -174,13 +174,15 @@ function redactedAmong(redacted: number): string {
 }
 
 function bundleLines(result: BundleResult): readonly string[] {
-  const { run_id, events, redacted, artifacts, verifier, isTrusted, findings } = result;
+  const { run_id, events, redacted, artifacts, absent, verifier, isTrusted, findings } = result;
   if (findings.length > 0) return [...findingLines(findings), `run ${run_id} is not proven`];
   const key = isTrusted
     ? `signed by a key that you trust: ${verifier}`
     : `signed by ${verifier}\nCompare this key with the one that its service publishes, or give it with --key.`;
   return [
     `run ${run_id}: ${events} events${redactedAmong(redacted)} in the log, ${artifacts} files as recorded`,
+    ...(absent.removed === 0 ? [] : [`${absent.removed} files were removed by a redaction that the log records`]),
+    ...(absent.missing === 0 ? [] : [`${absent.missing} files that its events name are missing: no record says why`]),
     ...key.split('\n'),
   ];
 }

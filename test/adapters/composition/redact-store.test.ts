@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
@@ -9,6 +11,8 @@ import { startAndRead } from '../../support/documents.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
 import { aShow } from '../../support/results.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
+
+const independent = fileURLToPath(new URL('../../../../test/adapters/transparency/check-bundle.mjs', import.meta.url));
 
 const { DatabaseSync } = await loadSqlite();
 const { folder, remove } = await temporaryFolder();
@@ -55,6 +59,11 @@ test('leaves a run that replays, and a bundle that says what is gone', async () 
   assert.ok(gone.events > 0 && gone.artifacts > 0, JSON.stringify(gone));
   const checked = await proofs.verifyBundle(file, []);
   assert.equal([checked.findings, checked.redacted], [[], gone.events]);
+  assert.equal(checked.absent, { removed: gone.artifacts, missing: 0 });
+  const { stdout } = spawnSync(process.execPath, [independent, file], { encoding: 'utf8' });
+  assert.match(stdout, `proven: ${checked.events} events (${gone.events} redacted)`);
+  const page = await readFile(file, 'utf8');
+  assert.match(page, /<h2>What was removed since<\/h2>.*<td>cli:me<\/td><td>asked<\/td>/su);
 });
 
 test('leaves a service that shows the run without the text, and responds with 410 for the page', async () => {

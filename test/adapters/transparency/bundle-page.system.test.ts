@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,6 +75,10 @@ const changes: Readonly<Record<string, Bundle>> = {
     checkpoint: bundle.checkpoint.replace(/\n\S{44}\n/u, `\n${'A'.repeat(43)}=\n`),
   },
   'another key': { ...bundle, verifier: newKeys(bundle.verifier.split('+')[0] ?? '').verifier },
+  'as what is left of an event text': changed(0, ({ salt, data }) => ({
+    ...{ salt: null, content: hash('sha256', `${salt}${data}`, 'base64') },
+    data: data.replace('Ghent', 'Gand'),
+  })),
   'a file': { ...bundle, artifacts: [{ sha256: 'a'.repeat(64), media_type: 'text/html', base64: 'aGk=' }] },
 };
 for (const [name, altered] of Object.entries(changes)) {

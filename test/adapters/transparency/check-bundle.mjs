@@ -50,23 +50,49 @@ function rootBy(leaf, index, count, proof) {
   return index < half ? sha256('\x01', below, sibling) : sha256('\x01', sibling, below);
 }
 
-// Each leaf holds the hash of the one before it in the stream, and the digest of the salted data.
-let previous = '';
-for (const [at, event] of bundle.events.entries()) {
-  const { stream, revision, type, metadata, salt, data, content, index, proof } = event;
-  if (stream !== `run-${bundle.run_id}` || revision !== at) fail(`event ${at} is not in its place`);
-  if (at > 0 && index <= bundle.events[at - 1].index) fail(`event ${at} is not after the one before`);
+// A leaf holds the hash of the one before it in the stream, and the digest of the salted data.
+function digestOf({ stream, revision, type, metadata, salt, data, content, index, proof }, previous, name) {
   const digest = content ?? sha256(salt, data).toString('base64');
   const leaf = sha256('\x00', ['brief-event/v1', stream, revision, type, metadata, previous, digest].join('\n'));
-  previous = leaf.toString('base64');
   const found = index < size ? rootBy(leaf, index, size, proof.map(bytes)) : null;
-  if (found?.toString('base64') !== root) fail(`event ${at} is not in the log of the checkpoint`);
+  if (found?.toString('base64') !== root) fail(`${name} is not in the log of the checkpoint`);
+  return leaf.toString('base64');
+}
+let previous = '';
+for (const [at, event] of bundle.events.entries()) {
+  if (event.stream !== `run-${bundle.run_id}` || event.revision !== at) fail(`event ${at} is not in its place`);
+  if (at > 0 && event.index <= bundle.events[at - 1].index) fail(`event ${at} is not after the one before`);
+  previous = digestOf(event, previous, `event ${at}`);
 }
 if (bundle.events.length === 0) fail('there are no events');
-for (const { sha256: digest, base64 } of bundle.artifacts) {
-  if (sha256(bytes(base64)).toString('hex') !== digest) fail(`the file ${digest} has another digest`);
+
+// The last record about a redacted event has the digest of what is left of it. Records are never redacted themselves.
+const [left, removed] = [new Map(), new Set()];
+let last = -1;
+for (const record of bundle.redactions ?? []) {
+  if (record.stream !== 'redactions' || record.content !== null || record.index <= last) fail('a record is no record');
+  digestOf(record, record.previous, `record ${record.revision}`);
+  last = record.index;
+  const { events, files } = JSON.parse(record.data);
+  for (const { stream, revision, content, now } of events) left.set(`${stream} ${revision}`, content + now);
+  for (const file of files) removed.add(file);
 }
-const redacted = bundle.events.filter(({ content }) => content !== null).length;
+const redacted = bundle.events.filter(({ content }) => content !== null);
+for (const { stream, revision, content, data } of redacted)
+  if (left.get(`${stream} ${revision}`) !== content + sha256(data).toString('base64'))
+    fail(`what is left of event ${revision} has no record`);
+
+// The files are those that the events name, but for those that were removed or are missing.
+const named = new Set();
+const collect = (_, value) => {
+  if (value?.sha256 && value.media_type) named.add(value.sha256);
+  return value;
+};
+for (const { data } of bundle.events) JSON.parse(data, collect);
+const held = new Set(bundle.artifacts.map(({ sha256: digest }) => digest));
+for (const { sha256: digest, base64 } of bundle.artifacts)
+  if (!named.has(digest) || sha256(bytes(base64)).toString('hex') !== digest) fail(`the file ${digest} is another one`);
+const missing = [...named].filter((digest) => !held.has(digest) && !removed.has(digest)).length;
 process.stdout.write(
-  `proven: ${bundle.events.length} events (${redacted} redacted), ${bundle.artifacts.length} files, by ${key}\n`,
+  `proven: ${bundle.events.length} events (${redacted.length} redacted), ${held.size} files (${missing} missing), by ${key}\n`,
 );
