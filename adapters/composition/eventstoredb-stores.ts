@@ -9,6 +9,8 @@ import { connect } from '../eventstoredb/connection.js';
 import { type EventStoreDb, eventStoreDb } from '../eventstoredb/event-store.js';
 import { createWorkerRegistry } from '../eventstoredb/worker-registry.js';
 import { readModels } from '../projections/projection-list.js';
+import { auditFolder } from './audit-folder.js';
+import { checkEnd } from './check-end.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 
@@ -39,7 +41,7 @@ export async function openEventStoreDbStores(settings: Settings, log: Log, worke
     workers,
     async prepare() {
       await clearForeignViews(events, local.views, log);
-      return events.tail();
+      return checkEnd(auditFolder(settings), events.tail);
     },
     async close() {
       await workers.close();

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { Log } from '../../src/ports/log.js';
 import { soleWorker } from '../../src/ports/worker-registry.js';
 import { openEmbeddedStore, type WritableStore } from '../embedded/open-embedded-store.js';
+import { auditFolder } from './audit-folder.js';
+import { checkEnd } from './check-end.js';
 import type { Settings } from './settings.js';
 import { selectedStore } from './store-kind.js';
 import type { Stores } from './stores.js';
@@ -32,13 +34,13 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
 /** Checks the end of the log before anything is appended to it. */
 async function openUndamagedStore(settings: Settings, log: Log): Promise<WritableStore> {
   const store = await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR));
-  const [first, ...others] = await store.tail();
+  const [first, ...others] = await checkEnd(auditFolder(settings), store.tail);
   if (first === undefined) return store;
   const where = first.revision === null ? first.stream : `${first.stream}, event ${first.revision}`;
   const more = others.length === 0 ? '' : ` (and ${others.length} more problems)`;
   const message = `the event log in ${settings.BRIEF_DATA_DIR} was altered or damaged: ${where}: ${first.problem}${more}`;
   if (settings.BRIEF_DAMAGED_LOG === 'serve') {
-    log.error(`${message}; BRIEF_DAMAGED_LOG=serve lets the service continue: brief audit replay names every problem`);
+    log.error(`${message}; BRIEF_DAMAGED_LOG=serve lets the service continue: brief audit verify names every problem`);
     return store;
   }
   await store.close();

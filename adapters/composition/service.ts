@@ -125,7 +125,7 @@ async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ 
     }
     if (error instanceof DamagedLog) {
       const next =
-        'restore a backup, or set BRIEF_DAMAGED_LOG=serve to continue on it; brief audit replay names every problem';
+        'restore a backup, or set BRIEF_DAMAGED_LOG=serve to continue on it; brief audit verify names every problem';
       throw new StartRefused([`${error.message}: ${next}`]);
     }
     if (!(error instanceof Error && 'code' in error)) throw error;

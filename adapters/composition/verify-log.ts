@@ -5,20 +5,36 @@ import { WrongUsage } from '../cli/errors.js';
 import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
 import { openCheckpoint } from '../transparency/checkpoint.js';
 import { keptLeaves } from '../transparency/kept-leaves.js';
+import { readCheckpoints } from '../transparency/log-files.js';
+import type { LogFinding } from '../transparency/log-finding.js';
 import { merkleTree } from '../transparency/merkle-tree.js';
 import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
 import { findingOf, type Opened, readAll, withFiles } from './prove-log.js';
 import type { Settings } from './settings.js';
 
 /** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
-export function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
+export async function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
   const folders = against.map((folder) => resolve(folder));
+  for (const folder of folders)
+    if ((await readCheckpoints(folder)).length === 0) throw new WrongUsage(`${folder} has no checkpoint`);
   return withFiles(settings, folders, async (opened) => {
     const checkpoints = opened.files.checkpoints.length;
+    const lost = await lostCopies(settings, opened);
     if (run !== null) return { ...(await verifyRun(opened, run)), checkpoints };
     const { tree, redacted, findings } = since === null ? await readAll(opened) : await readSince(opened, since);
-    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings };
+    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings: [...findings, ...lost] };
   });
+}
+
+/** Returns a finding for a folder of copies that has none: what it should show would pass unnoticed. */
+async function lostCopies(
+  { BRIEF_CHECKPOINT_DIR: copies }: Settings,
+  { files }: Opened,
+): Promise<readonly LogFinding[]> {
+  if (copies === undefined || files.checkpoints.length === 0) return [];
+  if ((await readCheckpoints(resolve(copies))).length > 0) return [];
+  const problem = 'It has no copy of a checkpoint: it may not be mounted, or `brief audit checkpoint` makes the first';
+  return [{ where: `BRIEF_CHECKPOINT_DIR ${copies}`, problem }];
 }
 
 /** Reads the log after a checkpoint, whose leaves are taken as they were kept if they are those that it signed. */

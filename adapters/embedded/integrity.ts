@@ -63,9 +63,12 @@ export async function verifyIntegrity(
 const tailAppends = 1_000;
 
 /** Checks the newest appends, and compares the views with the end of the log. */
-export async function verifyTail(database: Database): Promise<readonly IntegrityProblem[]> {
+export async function verifyTail(
+  database: Database,
+  visit: (event: CheckedEvent) => void = () => undefined,
+): Promise<readonly IntegrityProblem[]> {
   try {
-    return await verifyIntegrity(database, { after: positionBefore(database, tailAppends) });
+    return await verifyIntegrity(database, { after: positionBefore(database, tailAppends), visit });
   } catch (error) {
     const problem = `The end of the log cannot be read: ${reasonOf(error)}`;
     return [{ stream: wholeStore, revision: null, problem }];

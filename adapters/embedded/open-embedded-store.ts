@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
-import type { CheckIntegrity, IntegrityProblem } from '../../src/ports/event-seal.js';
+import type { CheckIntegrity, CheckTail } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { PageStore } from '../../src/ports/page-store.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
@@ -33,7 +33,7 @@ export type EmbeddedStore = Readonly<{
 }>;
 
 /** The store of the one process that writes. `tail` checks the newest appends, as a start does. */
-export type WritableStore = EmbeddedStore & Readonly<{ tail(): Promise<readonly IntegrityProblem[]> }>;
+export type WritableStore = EmbeddedStore & Readonly<{ tail: CheckTail }>;
 
 /**
  * Opens the folder for the one process that writes, and creates what is missing. Rejects when another process uses it.
@@ -124,6 +124,6 @@ function storesOn(sqlite: Sqlite, folder: string): Pick<WritableStore, 'artifact
       const isWhole = scope?.after === undefined && scope?.stream === undefined;
       return isWhole ? [...altered, ...(await damagedFiles(folder))] : altered;
     },
-    tail: () => onSnapshot(verifyTail),
+    tail: (visit) => onSnapshot((database) => verifyTail(database, visit)),
   };
 }

@@ -1,4 +1,4 @@
-import type { CheckIntegrity, IntegrityProblem } from '../../src/ports/event-seal.js';
+import type { CheckIntegrity, CheckTail } from '../../src/ports/event-seal.js';
 import { type EventStore, foreignEvent, type Position, type RecordedEvent } from '../../src/ports/event-store.js';
 import { createAppend } from './append.js';
 import type { Connection } from './connection.js';
@@ -14,7 +14,7 @@ export type EventStoreDb = EventStore &
     hasEventAt(position: Position): Promise<boolean>;
     integrity: CheckIntegrity;
     /** Checks the newest events. */
-    tail(): Promise<readonly IntegrityProblem[]>;
+    tail: CheckTail;
   }>;
 
 /** Events that are kept to be recognised when they come back, some milliseconds later. */
@@ -46,7 +46,7 @@ export function eventStoreDb(connection: Connection): EventStoreDb {
 
   return {
     integrity: createIntegrityCheck(connection),
-    tail: async () => checkTail(connection, await head.read()),
+    tail: async (visit = () => undefined) => checkTail(connection, await head.read(), visit),
     read: (stream, from = 0) => readStream(connection, stream, from),
     async append(...parameters) {
       const result = await append(...parameters);

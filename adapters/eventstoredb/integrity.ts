@@ -32,14 +32,18 @@ export function createIntegrityCheck(connection: Connection): CheckIntegrity {
 const tailRecords = 1_000;
 
 /** Checks the newest events of the log, the last of which is at the position. */
-export async function checkTail(connection: Connection, last: Position): Promise<readonly IntegrityProblem[]> {
+export async function checkTail(
+  connection: Connection,
+  last: Position,
+  visit: (event: CheckedEvent) => void,
+): Promise<readonly IntegrityProblem[]> {
   if (last === 0) return [];
   const place = { commit: String(last), prepare: String(last) };
   const before = (await read(connection, logRequest(place, true, tailRecords))) ?? [];
   const newest = [...before.toReversed(), ...((await read(connection, logRequest(place, false, 1))) ?? [])];
   const names = new RegExp(streamNames(connection.prefix, 'audited'), 'u');
   const own = newest.filter((message) => names.test(nameOfStream(message)));
-  return checkEach(connection, [own], { hidden: new HiddenStreams(), isPart: true, visit: () => undefined });
+  return checkEach(connection, [own], { hidden: new HiddenStreams(), isPart: true, visit });
 }
 
 type Check = Readonly<{ hidden: HiddenStreams; isPart: boolean; visit(event: CheckedEvent): void }>;

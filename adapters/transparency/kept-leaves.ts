@@ -2,12 +2,14 @@ import { type CheckedEvent, digestBytes } from '../../src/ports/event-seal.js';
 import type { Position } from '../../src/ports/event-store.js';
 
 /** The leaves of a log as a file keeps them: for each its position in the log, 8 bytes, and its hash. */
-const recordBytes = 8 + digestBytes;
+export const recordBytes = 8 + digestBytes;
 
 export type KeptLeaves = Readonly<{
   size: number;
   /** The position of the last leaf; 0 without a leaf. */
   lastPosition: Position;
+  /** Returns the position of a leaf that was kept. */
+  positionAt(index: number): Position;
   /** Returns the records of the first leaves. */
   first(size: number): Buffer;
   /** Returns the hash of a leaf; null if it was not kept. */
@@ -44,6 +46,7 @@ export function keptLeaves(records: Buffer): KeptLeaves {
   return {
     size,
     lastPosition: size === 0 ? 0 : positionAt(size - 1),
+    positionAt,
     first: (count) => records.subarray(0, count * recordBytes),
     hashAt: (index) => (index < size ? hashAt(index) : null),
     indexOf(position) {

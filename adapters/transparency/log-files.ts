@@ -1,5 +1,6 @@
 import { chmod, link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { recordBytes } from './kept-leaves.js';
 import { newKeys, type SignerKey, type VerifierKey, verifierOf } from './signed-note.js';
 import type { KeptCheckpoint } from './verify-log.js';
 
@@ -44,6 +45,26 @@ export async function readKept(folder: string): Promise<Pick<LogFiles, 'kept' | 
   return { kept, checkpoints: await readCheckpoints(folder) };
 }
 
+/** Leaves that a start reads: more than it reads of the log. */
+const newestLeaves = 20_000;
+
+/** Reads the newest of the leaves that were kept when the last checkpoint was made. */
+export async function readKeptEnd(folder: string): Promise<Buffer> {
+  const file = await open(join(folder, names.leaves)).catch(missing);
+  if (file === null) return Buffer.alloc(0);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size - (size % recordBytes), newestLeaves * recordBytes);
+    const { buffer } = await file.read({
+      buffer: Buffer.alloc(length),
+      position: size - (size % recordBytes) - length,
+    });
+    return buffer;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Returns the public keys of the log, the newest first. */
 export async function readVerifiers(folder: string): Promise<readonly VerifierKey[]> {
   return (await readText(join(folder, names.verifiers)))?.split('\n').filter((line) => line !== '') ?? [];
@@ -62,16 +83,25 @@ export async function readCheckpoints(folder: string): Promise<readonly KeptChec
   return Promise.all(wanted.map(async (name) => ({ name, note: await readFile(join(folder, name), 'utf8') })));
 }
 
-/** Keeps the hashes of the leaves and a checkpoint of them; the checkpoint in every folder. */
+/** Keeps the hashes of the leaves and a checkpoint of them; then copies of the checkpoint in other folders. */
 export async function keepCheckpoint(
   folder: string,
   leaves: Buffer,
   { note, size, copies }: Readonly<{ note: string; size: number; copies: readonly string[] }>,
 ): Promise<readonly string[]> {
   await writeFile(join(folder, names.leaves), leaves, 0o600);
-  for (const copy of copies) await makeFolder(copy);
   const paths = [folder, ...copies].map((each) => join(each, `${size}${checkpointEnd}`));
-  for (const path of paths) await writeFile(path, note, 0o644);
+  for (const path of paths) {
+    const keep = async () => {
+      await makeFolder(dirname(path));
+      await writeFile(path, note, 0o644);
+    };
+    await keep().catch((error: Error) => {
+      throw path.startsWith(folder)
+        ? error
+        : new Error(`the checkpoint could not be copied to ${path}: ${error.message}`);
+    });
+  }
   return paths;
 }
 

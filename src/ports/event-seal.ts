@@ -153,3 +153,6 @@ export type IntegrityScope = Readonly<{
  * an empty list when all is well.
  */
 export type CheckIntegrity = (scope?: IntegrityScope) => Promise<readonly IntegrityProblem[]>;
+
+/** Returns what is wrong with the newest events of a log. `visit` gets each that can be read, in order. */
+export type CheckTail = (visit?: (event: CheckedEvent) => void) => Promise<readonly IntegrityProblem[]>;

@@ -145,6 +145,18 @@ test('can be checked for one run, and for what follows a checkpoint', async () =
   await assertRejects(proofs.verifyLog({ ...whole, run: 'ffffffff' }), /give its whole id/u);
 });
 
+test('do not pass for a folder of copies that has none', async () => {
+  await assertRejects(proofs.verifyLog({ ...whole, against: [join(folder, 'nowhere')] }), /nowhere has no checkpoint/u);
+  const elsewhere = localOperations({ ...environment, BRIEF_CHECKPOINT_DIR: join(folder, 'unmounted') });
+  const { findings } = await elsewhere.proofs.verifyLog(whole);
+  assert.equal(
+    findings.map(({ where }) => where),
+    [`BRIEF_CHECKPOINT_DIR ${join(folder, 'unmounted')}`],
+  );
+  const unreachable = localOperations({ ...environment, BRIEF_CHECKPOINT_DIR: join(folder, 'no', 'folder') });
+  await assertRejects(unreachable.proofs.checkpoint(), /the checkpoint could not be copied to .*ENOENT/u);
+});
+
 test('are made on a schedule, in a thread of their own, until the log is altered', async () => {
   const stop = new AbortController();
   const found: number[] = [];

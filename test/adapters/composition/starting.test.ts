@@ -279,4 +279,20 @@ test('a start is refused when the end of the log was altered, unless the service
   await remove();
 });
 
+test('a start is refused when the log lacks the end that it had at its last checkpoint', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const environment = { BRIEF_DATA_DIR: join(folder, 'data'), BRIEF_INPUT_DIR: join(folder, 'input'), PORT: '0' };
+  const store = await openEmbeddedStore(environment.BRIEF_DATA_DIR);
+  await store.events.append('request-1', samples(3), 'no_stream', metadata);
+  await store.events.append('request-2', samples(2), 'no_stream', metadata);
+  await store.close();
+  await localOperations(environment).proofs.checkpoint();
+  const sqlite = await loadSqlite();
+  const database = new sqlite.DatabaseSync(join(environment.BRIEF_DATA_DIR, 'store.db'));
+  database.exec('DELETE FROM appends WHERE position > 3; DELETE FROM streams WHERE id > 1');
+  database.close();
+  assert.match(await refusal(environment), /ends at position 3, and held an event at 4 when its last checkpoint/u);
+  await remove();
+});
+
 test.run();

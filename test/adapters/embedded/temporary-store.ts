@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedStore, openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
+import { openEmbeddedStore, type WritableStore } from '../../../adapters/embedded/open-embedded-store.js';
 
 type TemporaryFolder = Readonly<{ folder: string; remove(): Promise<void> }>;
 
@@ -12,7 +12,7 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
 }
 
 /** A store in an empty folder, which `close` removes unless it is to be kept. */
-export async function openTemporaryStore({ keep = false } = {}): Promise<EmbeddedStore & TemporaryFolder> {
+export async function openTemporaryStore({ keep = false } = {}): Promise<WritableStore & TemporaryFolder> {
   const { folder, remove } = await temporaryFolder();
   const store = await openEmbeddedStore(folder);
   return { ...store, folder, remove, close: () => store.close().finally(() => (keep ? undefined : remove())) };

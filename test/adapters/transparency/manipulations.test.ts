@@ -10,9 +10,10 @@ import { read } from '../../../adapters/eventstoredb/read.js';
 import { idOf, type Message, positionOf, typeOf } from '../../../adapters/eventstoredb/recorded-event.js';
 import { appendRequest, streamRequest } from '../../../adapters/eventstoredb/requests.js';
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
+import { compareEnd } from '../../../adapters/transparency/compare-end.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
 import { LogReading, type LogTree } from '../../../adapters/transparency/verify-log.js';
-import type { CheckIntegrity } from '../../../src/ports/event-seal.js';
+import type { CheckedEvent, CheckIntegrity, CheckTail } from '../../../src/ports/event-seal.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import { metadata } from '../../support/contracts/event-samples.js';
 import type { Logged } from '../../support/eventstoredb-server/event-log.js';
@@ -30,6 +31,7 @@ type Held = Readonly<{ stream: string; revision: number; body: string; sealed: u
 type Place = Readonly<{
   events: EventStore;
   integrity: CheckIntegrity;
+  tail: CheckTail;
   held(): readonly Held[] | Promise<readonly Held[]>;
   /** Writes the records anew, as a log in this order, as one who knows the store would. */
   rewrite(records: readonly Held[]): void | Promise<void>;
@@ -47,6 +49,7 @@ async function embedded(): Promise<Place> {
   return {
     events: store.events,
     integrity: store.integrity,
+    tail: store.tail,
     held: () =>
       withDatabase((database) =>
         database
@@ -77,7 +80,9 @@ async function shared(): Promise<Place> {
   const store = eventStoreDb(connection);
   return {
     events: store,
-    integrity: store.integrity,
+    // An audit and a start know nothing yet about where the log ends.
+    integrity: (scope) => eventStoreDb(connection).integrity(scope),
+    tail: (visit) => eventStoreDb(connection).tail(visit),
     held: () =>
       server.log.events
         .filter(({ stream }) => stream.startsWith('brief.'))
@@ -107,6 +112,7 @@ async function real(): Promise<Place> {
   return {
     events: store,
     integrity: (scope) => store.integrity(scope),
+    tail: (visit) => store.tail(visit),
     async held() {
       const streams = ['run-a', 'run-b'].map(async (stream) => {
         const messages = (await read(connection, streamRequest(prefix + stream, 0, null))) ?? [];
@@ -154,6 +160,13 @@ async function check({ integrity }: Place, kept?: LogTree, notes: readonly strin
   const tree = reading.end();
   const places = problems.map(({ stream, revision }) => `${stream} event ${revision}`);
   return { ...tree, places: [...places, ...tree.findings.map(({ where }) => where)] };
+}
+
+/** Checks the newest events as a start does, with the leaves that were kept. */
+async function ended({ tail }: Place, kept: Buffer) {
+  const events: CheckedEvent[] = [];
+  const problems = await tail((event) => events.push(event));
+  return [...problems, ...compareEnd(events, kept)];
 }
 
 const noteOf = ({ tree }: LogTree, size: number) =>
@@ -228,6 +241,21 @@ for (const [kind, open] of [
     assert.equal((await check(second, fresh)).places, []);
     assert.equal((await check(second, fresh, await Promise.all(notes))).places, ['checkpoint 0', 'checkpoint 1']);
   });
+
+  // A log that was changed in a real EventStoreDB is a copy at later positions, which no leaf was kept for.
+  if (open !== real)
+    test('a start notices an end that was cut off, and a log that was written anew', async () => {
+      const [first, second] = [await open(), await open()];
+      opened.push(first, second);
+      await fill(first);
+      const { leaves } = await check(first);
+      assert.equal(await ended(first, leaves), []);
+      await fill(second, (index) => (index === 38 ? 'text XX' : `text ${index}`));
+      assert.equal([await ended(second, Buffer.alloc(0)), (await ended(second, leaves)).length], [[], 1]);
+      await first.rewrite((await first.held()).slice(0, 30));
+      assert.equal(await ended(first, Buffer.alloc(0)), []);
+      assert.is((await ended(first, leaves)).length, 1);
+    });
 
   test('events after a position, and those of one stream, are checked alone', async () => {
     const place = await open();

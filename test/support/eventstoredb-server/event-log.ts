@@ -62,12 +62,15 @@ export class EventLog {
     return standing.at(-1);
   }
 
-  /** Replaces the whole log, as one who can write the node's disk might; the places in the log are made anew. */
+  /** Replaces the whole log, as one who can write the node’s disk might. What is out of its place gets a new one. */
   rewrite(events: readonly Logged[]): void {
-    this.events.length = 0;
+    const places = new Map(this.events.splice(0).map(({ id, position }) => [id, position]));
     this.streams.clear();
+    let isInPlace = true;
     for (const event of events) {
-      const logged = { ...event, position: this.end };
+      const place = places.get(event.id) ?? 0;
+      isInPlace &&= place > (this.events.at(-1)?.position ?? 0);
+      const logged = { ...event, position: isInPlace ? place : this.end };
       this.end += 100;
       this.events.push(logged);
       this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), logged]);
