@@ -52,8 +52,11 @@ export type ProofOperations = Readonly<{
   proveConsistency(from: number, to: number): Promise<readonly string[]>;
   /** Returns who read what, where the path has the text. */
   accesses(text: string): Promise<AccessResult>;
-  /** Checks an exported run, signed by one of the keys, or by the key that it names. */
-  verifyBundle(file: string, keys: readonly string[]): Promise<BundleResult>;
+  /**
+   * Checks an exported run, signed by one of the keys, or by the key that it names. Writes its page anew to a file if
+   * one is given and the events are proven.
+   */
+  verifyBundle(file: string, keys: readonly string[], page?: string | null): Promise<BundleResult>;
 }>;
 
 /** `lost` are the reads that could not be recorded. */
@@ -118,6 +121,8 @@ export type BundleResult = Readonly<{
   absent: Readonly<{ removed: number; missing: number }>;
   verifier: string;
   isTrusted: boolean;
+  /** Whether its events and files are proven, whatever the page around them shows. */
+  isProven: boolean;
   findings: readonly LogFinding[];
 }>;
 

@@ -40,7 +40,7 @@ export function localOperations(environment: Environment): LocalOperations {
       proveConsistency: async (from, to) =>
         (await import('./prove-log.js')).proveConsistency(settingsOf(environment), from, to),
       accesses: async (text) => (await import('./read-accesses.js')).readAccesses(settingsOf(environment), text),
-      verifyBundle: async (file, keys) => (await import('./check-bundle.js')).checkBundle(file, keys),
+      verifyBundle: async (...given) => (await import('./check-bundle.js')).checkBundle(...given),
     },
     archive: async (request) => (await import('./archive-runs.js')).archiveRuns(settingsOf(environment), request),
     redact: async (request) => (await import('./redact-store.js')).redactStore(settingsOf(environment), request),

@@ -42,7 +42,7 @@ ${provenance === null ? '<p>The start of the run is not in its record, or was re
 <h2>Proof</h2>
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to
 the signed checkpoint below. That shows that the events were in the log when the checkpoint was signed, and that none between the first and
-the last is missing. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
+the last is missing. It does not show whether anything followed the last one. It does not show that a source was right, nor that the key belongs to whom you think: compare it with the one that the
 service publishes, or ask its operator for <code>verifier.keys</code>. A page that was changed could also claim to be unchanged: <code>brief audit verify-bundle FILE</code>, on a machine that
 you trust, depends on nothing in it.</p>
 <pre>${html(bundle.checkpoint)}</pre>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import * as v from 'valibot';
 import { redactionStream } from '../../src/domain/streams.js';
-import type { Instant } from '../../src/domain/time.js';
 import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
 import { type Checkpoint, openCheckpoint } from './checkpoint.js';
 import type { LogFinding } from './log-finding.js';
@@ -8,33 +8,36 @@ import { isIncluded, type MerkleTree } from './merkle-tree.js';
 import { redactionOf, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const hashes = v.pipe(v.array(v.string()), v.readonly());
+
 /**
  * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content`
  * is the digest of data that was redacted, null for others; `data` is then what is left.
  */
-export type ProvenEvent = Pick<
-  CheckedEvent,
-  'stream' | 'revision' | 'type' | 'metadata' | 'salt' | 'data' | 'content'
-> &
-  Readonly<{ index: number; proof: readonly string[] }>;
+const provenEventShape = {
+  ...{ stream: v.string(), revision: count, type: v.string(), metadata: v.string(), data: v.string() },
+  ...{ salt: v.nullable(v.string()), content: v.nullable(v.string()), index: count, proof: hashes },
+};
+export type ProvenEvent = Readonly<v.InferOutput<ReturnType<typeof v.object<typeof provenEventShape, undefined>>>>;
 
 /** A record of a redaction; `previous` is the digest of the event before it in its stream. */
 export type ProvenRecord = ProvenEvent & Readonly<{ previous: string }>;
 
+const file = v.object({ sha256: v.string(), media_type: v.string(), base64: v.string() });
+
 /** Everything about a run that can be checked without its service; the format is described in the README. */
-export type Bundle = Readonly<{
-  format: 'brief-bundle/v1';
-  run_id: string;
-  verifier: VerifierKey;
-  checkpoint: string;
-  events: readonly ProvenEvent[];
-  artifacts: readonly Readonly<{ sha256: string; media_type: string; base64: string }>[];
+const bundleShape = v.object({
+  format: v.literal('brief-bundle/v1'),
+  ...{ run_id: v.string(), verifier: v.string(), checkpoint: v.string() },
+  events: v.pipe(v.array(v.object(provenEventShape)), v.readonly()),
+  artifacts: v.pipe(v.array(file), v.readonly()),
   /** The records of what was redacted in the run, oldest first; absent where nothing was. */
-  redactions?: readonly ProvenRecord[];
+  redactions: v.exactOptional(v.pipe(v.array(v.object({ ...provenEventShape, previous: v.string() })), v.readonly())),
   /** When the checkpoint was signed and its key was made, as the service says that wrote the bundle: not proven. */
-  signed_at?: Instant;
-  key_made_at?: Instant | null;
-}>;
+  ...{ signed_at: v.exactOptional(v.string()), key_made_at: v.exactOptional(v.nullable(v.string())) },
+});
+export type Bundle = Readonly<v.InferOutput<typeof bundleShape>>;
 
 /** An event with its place in the log. */
 export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
@@ -151,16 +154,14 @@ export function embeddedBundle(bundle: Bundle): string {
   return `${start}${JSON.stringify(bundle).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Returns the bundle of a page, or of JSON; null if there is none. */
-export function parseBundle(text: string): Bundle | null {
+/** Returns the bundle of a page, or of JSON. Throws with what is wrong, and where. */
+export function parseBundle(text: string): Bundle {
   const from = text.indexOf(start);
   const json = from < 0 ? text : text.slice(from + start.length, text.indexOf('</script>', from));
-  try {
-    const bundle = JSON.parse(json) as Bundle;
-    const isBundle =
-      bundle.format === 'brief-bundle/v1' && Array.isArray(bundle.events) && Array.isArray(bundle.artifacts);
-    return isBundle ? bundle : null;
-  } catch {
-    return null;
-  }
+  const value: unknown = JSON.parse(json);
+  // The value itself is returned: its page has the keys in the same order.
+  if (v.is(bundleShape, value)) return value;
+  const [issue] = v.safeParse(bundleShape, value).issues ?? [];
+  if (issue === undefined) throw new TypeError('it has another shape');
+  throw new TypeError(`${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
 }

@@ -94,9 +94,11 @@ function bundleCommand({ local, printResult, exitWith }: CommandContext) {
     .description('check an exported run; needs no store and no service')
     .argument('<file>', 'what `brief audit export` wrote')
     .option('--key <key...>', 'keys that may have signed it, as in the verifier.keys of its service')
-    .action(async (file, { key = [] }) => {
-      const result = await local.proofs.verifyBundle(file, key);
-      printResult(result, bundleLines(result));
+    .option('--page <file>', 'a new file, to which the page of the proven events is written')
+    .action(async (file, { key = [], page = null }) => {
+      const result = await local.proofs.verifyBundle(file, key, page);
+      const wrote = page !== null && result.isProven ? [`wrote ${page}, the page of these events`] : [];
+      printResult(result, [...bundleLines(result), ...wrote]);
       if (result.findings.length > 0) exitWith(1);
     });
 }
@@ -174,12 +176,13 @@ function redactedAmong(redacted: number): string {
 }
 
 function bundleLines(result: BundleResult): readonly string[] {
-  const { run_id, events, redacted, artifacts, absent, verifier, isTrusted, findings } = result;
-  if (findings.length > 0) return [...findingLines(findings), `run ${run_id} is not proven`];
+  const { run_id, events, redacted, artifacts, absent, verifier, isTrusted, isProven, findings } = result;
+  if (!isProven) return [...findingLines(findings), `run ${run_id} is not proven`];
   const key = isTrusted
     ? `signed by a key that you trust: ${verifier}`
     : `signed by ${verifier}\nCompare this key with the one that its service publishes, or give it with --key.`;
   return [
+    ...findingLines(findings),
     `run ${run_id}: ${events} events${redactedAmong(redacted)} in the log, ${artifacts} files as recorded`,
     ...(absent.removed === 0 ? [] : [`${absent.removed} files were removed by a redaction that the log records`]),
     ...(absent.missing === 0 ? [] : [`${absent.missing} files that its events name are missing: no record says why`]),

@@ -9,6 +9,7 @@ import { auditOnSchedule } from '../../../adapters/composition/audit-schedule.js
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { readSettings, type Settings } from '../../../adapters/composition/settings.js';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { parseBundle } from '../../../adapters/transparency/bundle.js';
 import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
@@ -87,11 +88,31 @@ test('fail for a page that shows something else than its events', async () => {
   const page = await readFile(join(folder, 'run.html'), 'utf8');
   const file = join(folder, 'invented.html');
   await writeFile(file, page.replace('<h2>Who asked for it?</h2>', '<h2>Nobody asked for it</h2>'));
-  const { findings } = await proofs.verifyBundle(file, []);
-  assert.equal(
-    findings.map(({ where }) => where),
-    ['the page'],
-  );
+  const anew = join(folder, 'anew.html');
+  const { findings, isProven } = await proofs.verifyBundle(file, [], anew);
+  assert.equal([findings.map(({ where }) => where), isProven], [['the page'], true]);
+  assert.is(await readFile(anew, 'utf8'), page);
+  await assertRejects(proofs.verifyBundle(file, [], anew), /EEXIST/u);
+});
+
+test('name what is wrong with a bundle of another shape, and where', async () => {
+  const whole = parseBundle(await readFile(join(folder, 'run.html'), 'utf8'));
+  const [first, ...others] = whole.events;
+  const { proof: _, ...unproven } = first ?? {};
+  const shapes: readonly (readonly [unknown, RegExp])[] = [
+    [{ ...whole, events: [unproven, ...others] }, /events\.0\.proof: /u],
+    [{ ...whole, verifier: 5 }, /verifier: /u],
+    [{ ...whole, redactions: [null] }, /redactions\.0: /u],
+    [{ ...whole, format: 'brief-bundle/v2' }, /format: /u],
+    [null, /the whole: /u],
+  ];
+  const file = join(folder, 'shape.json');
+  for (const [shape, message] of shapes) {
+    await writeFile(file, JSON.stringify(shape));
+    await assertRejects(proofs.verifyBundle(file, []), message);
+  }
+  await writeFile(file, JSON.stringify(whole).slice(0, -5));
+  await assertRejects(proofs.verifyBundle(file, []), /shape\.json is no exported run.*JSON/su);
 });
 
 test('name what cannot be exported', async () => {

@@ -21,7 +21,7 @@ const runId = String((await startAndRead(service, { run_date: '2026-11-20' }))['
 const file = join(folder, 'run.html');
 await localOperations({ BRIEF_DATA_DIR: service.dataFolder }).proofs.exportRun(runId, file);
 const exported = await readFile(file, 'utf8');
-const bundle = parseBundle(exported) as Bundle;
+const bundle = parseBundle(exported);
 let browser: Browser;
 
 /** Opens a page from disk. Returns what it says of itself, the text of an entry, and what it requested. */
