@@ -11,7 +11,7 @@ import { restoreStreams } from '../embedded/archive.js';
 import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { openEmbeddedStore, type WritableStore } from '../embedded/open-embedded-store.js';
 import { removeFiles, replaceData } from '../embedded/redact-events.js';
-import { type ArtifactReference, artifactsIn } from '../transparency/bundle.js';
+import { type ArtifactReference, artifactsIn, promptType } from '../transparency/bundle.js';
 import type { RedactedEvent } from '../transparency/redaction-records.js';
 import type { Settings } from './settings.js';
 import { selectedStore, storeTraits } from './store-kind.js';
@@ -116,7 +116,7 @@ function releasesIn(events: readonly SealedEvent[]): readonly string[] {
 
 /**
  * Returns the files of a stream in which the texts occur. The pages and pictures, which may show them, go with a file
- * that has them; everything goes without texts.
+ * that has them and is no prompt; everything goes without texts.
  */
 async function filesToRemove(store: WritableStore, events: readonly SealedEvent[], texts: readonly string[] | null) {
   const isPicture = ({ media_type: type }: ArtifactReference) => type.startsWith('image/');
@@ -128,10 +128,10 @@ async function filesToRemove(store: WritableStore, events: readonly SealedEvent[
   const found = held.filter(
     ({ file, bytes }) => texts === null || (!isPicture(file) && hasText(Buffer.from(bytes).toString(), texts)),
   );
-  if (texts !== null && found.length === 0) return { files: [], releases: [] };
-  const pictures = held.filter(({ file }) => isPicture(file));
+  const isShown = texts === null || found.some(({ file }) => file.media_type !== promptType);
+  const pictures = held.filter(({ file }) => isShown && isPicture(file));
   const files = new Set([...found, ...pictures].map(({ file }) => file.sha256));
-  return { files: [...files], releases: releasesIn(events) };
+  return { files: [...files], releases: isShown ? releasesIn(events) : [] };
 }
 
 /** Records the redactions before they are done: an event that is redacted always has a record. */

@@ -9,6 +9,7 @@ import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
 import { html, linkTo, table } from './bundle-html.js';
+import { promptsPart } from './bundle-prompts.js';
 import { browserScript } from './check-in-browser.js';
 import { redactionOf } from './redaction-records.js';
 
@@ -38,6 +39,7 @@ ${keyFacts(bundle, events)}
 <p>Your sheet says what this record says if its lines read as those below; the whole brief, as it was recorded, is below as well.</p>
 ${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
+${promptsPart(provenance?.stages ?? [], bundle)}
 <h2>History</h2>${historyTable(events)}
 <h2>Proof</h2>
 <p>This file holds every event of the run, the files that they name, and for each event the hashes that lead from it to

@@ -51,16 +51,24 @@ export function provenEvent({ index, event }: PlacedEvent, tree: MerkleTree): Pr
 
 export type ArtifactReference = Readonly<{ sha256: string; media_type: string }>;
 
+/** How the bodies of requests to models are stored; events name them by their digests alone. */
+export const promptType = 'application/json';
+
 /** Returns the artifacts that a document refers to. */
 export function artifactsIn(value: unknown): readonly ArtifactReference[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { sha256, media_type: mediaType } = value as Readonly<Record<string, unknown>>;
-  const own =
-    typeof sha256 === 'string' && /^[0-9a-f]{64}$/u.test(sha256) && typeof mediaType === 'string'
-      ? [{ sha256, media_type: mediaType }]
-      : [];
-  const within = [...own, ...Object.values(value).flatMap(artifactsIn)];
-  return [...new Map(within.map((one) => [one.sha256, one])).values()];
+  const found = new Map<string, ArtifactReference>();
+  collect(value, (sha256, mediaType) => found.set(sha256, { sha256, media_type: mediaType }));
+  return [...found.values()];
+}
+
+const isDigest = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/u.test(value);
+
+function collect(value: unknown, add: (sha256: string, mediaType: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { sha256, media_type: mediaType, prompts } = value as Readonly<Record<string, unknown>>;
+  if (isDigest(sha256) && typeof mediaType === 'string') add(sha256, mediaType);
+  if (Array.isArray(prompts)) for (const prompt of prompts.filter(isDigest)) add(prompt, promptType);
+  for (const each of Object.values(value)) collect(each, add);
 }
 
 /**

@@ -126,7 +126,7 @@ async function problemOfFiles({ artifacts, events }: BundleInPage): Promise<stri
     const bytes = await sha256(bytesOf(base64));
     const found = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     if (found !== digest) return `the file ${digest} has another content`;
-    if (!held.includes(`"sha256":"${digest}"`)) return `no event names the file ${digest}`;
+    if (!held.includes(`"${digest}"`)) return `no event names the file ${digest}`;
   }
   return null;
 }

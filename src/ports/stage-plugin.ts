@@ -38,7 +38,8 @@ export type LookupContext<Settings = unknown> = Readonly<{
    */
   traceparent?: string;
   /**
-   * Records the SHA-256 of a prompt: the body of a request to a model. Absent outside of a run.
+   * Records a prompt, the body of a request to a model: its SHA-256 in the event of the attempt, the whole of it as an
+   * artifact. Absent outside of a run.
    */
   notePrompt?: (prompt: string) => void;
   /** Records a file of the user that the attempt read, by the name that sources give it. Absent outside of a run. */

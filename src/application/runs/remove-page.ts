@@ -81,6 +81,7 @@ export class Deployments {
       attempt,
       milliseconds,
       prompts: [],
+      kept: [],
       files: [],
     };
     const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({

@@ -60,11 +60,13 @@ export async function runStage(
 ): Promise<RunCommand | null> {
   const { permits, limiters, clock } = parts;
   const milliseconds = attemptTimeout(run, stage, clock.now());
-  const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, prompts: [], files: [] };
+  const noted = { prompts: [], kept: [], files: [] };
+  const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, ...noted };
   let tokens = 0;
   try {
     const ended = await withTimeout(clock, milliseconds, abort, (timer) => callPlugin(parts, call, timer));
     if (ended === null) return null;
+    await Promise.all(call.kept);
     const result = ended === timedOut ? await timedOutAttempt(parts, call) : ended;
     tokens = tokensOf(result.usage);
     const { outcome, account } = result;
@@ -73,7 +75,9 @@ export async function runStage(
     if (vendor !== null && wait !== undefined) limiters.of(vendor).pause(account, clock.now() + wait);
     return commandFor(call, result, clock);
   } catch (error) {
-    return abort.aborted ? null : commandFor(call, thrownAttempt(parts, call, error), clock);
+    if (abort.aborted) return null;
+    await Promise.all(call.kept);
+    return commandFor(call, thrownAttempt(parts, call, error), clock);
   } finally {
     permits.release(run, stage, attempt, tokens);
   }

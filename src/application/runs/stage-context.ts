@@ -24,9 +24,13 @@ export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
 /** Work on a run until it is aborted; `traceparent` is the trace context of the run, null without one. */
 export type RunCall = Readonly<{ run: Run; abort: AbortHandle; traceparent: string | null }>;
 
-/** One call into a plugin; `prompts` receives the digests of those that it sends, `files` the files that it reads. */
+/**
+ * One call into a plugin; `prompts` receives the digests of those that it sends, `files` the files that it reads.
+ * `kept` are the prompts on their way to the artifacts: an event names what is stored.
+ */
 export type StageCall = RunCall &
-  Readonly<{ stage: StageKey; attempt: number; milliseconds: number; prompts: string[]; files: ReadFile[] }>;
+  Readonly<{ stage: StageKey; attempt: number; milliseconds: number }> &
+  Readonly<{ prompts: string[]; kept: Promise<void>[]; files: ReadFile[] }>;
 
 /** Files of one attempt that are recorded: an append holds the outcomes of several stages. */
 const mostFiles = 300;
@@ -65,7 +69,7 @@ export function stageContext(
     log,
     artifacts: files,
     pages: files,
-    ...notes(call),
+    ...notes(call, services.artifacts, log),
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
@@ -104,9 +108,21 @@ function logOf(parent: Log, fields: LogFields): Log {
 }
 
 /** Returns what a plugin says of its own work for the record of its attempt. */
-function notes({ prompts, files }: StageCall): Required<Pick<StageContext, 'notePrompt' | 'noteFile'>> {
+function notes(
+  { prompts, kept, files }: StageCall,
+  artifacts: ArtifactStore,
+  log: Log,
+): Required<Pick<StageContext, 'notePrompt' | 'noteFile'>> {
   return {
-    notePrompt: (prompt) => void prompts.push(digestOfText(prompt)),
+    notePrompt: (prompt) => {
+      prompts.push(digestOfText(prompt));
+      const writing = artifacts.put(new TextEncoder().encode(prompt)).then(
+        () => undefined,
+        // The digest is recorded all the same, and no run waits for a disk that is full of its prompts.
+        (error: unknown) => log.warn('a prompt could not be kept', { error: String(error) }),
+      );
+      kept.push(writing);
+    },
     noteFile: ({ file, sha256 }) => {
       if (files.length < mostFiles && isNameOfFile(file) && isDigest(sha256)) files.push({ file, sha256 });
     },

@@ -41,6 +41,25 @@ test('lists what is kept out of jokes, why, and where its entry is', () => {
   for (const [, ref] of part.matchAll(/href="#(\w+)"/gu)) assert.match(html, `id="${ref}"`);
 });
 
+test('shows what a model was asked, in the words that were sent', () => {
+  const usage = {
+    ...{ model: 'a-model', input_tokens: 1, output_tokens: 1, cost: null, currency: null, cost_basis: null },
+  };
+  const prompts = ['a'.repeat(64), 'b'.repeat(64)];
+  const asked = historyOfPage(page, { openai_generation: { usage, prompts } });
+  const kept = Buffer.from('{"input":"Write <b>five</b> lines."}').toString('base64');
+  const shown = bundlePage({
+    ...bundle,
+    artifacts: [{ sha256: prompts[0] ?? '', media_type: 'application/json', base64: kept }],
+    events: bundle.events.map((event) => ({ ...event, data: JSON.stringify(asked[event.revision]?.data) })),
+  });
+  const part = shown.slice(shown.indexOf('<h2>What models were asked</h2>'));
+  assert.match(part, /<code>L0<\/code> openai_generation asked a-model, SHA-256 <code>a{64}<\/code>/u);
+  assert.match(part, '"input": "Write &lt;b&gt;five&lt;/b&gt; lines."'.replaceAll('"', '&quot;'));
+  assert.match(part, /<code>b{64}<\/code><\/summary><p>It was not kept, or was removed since/u);
+  assert.not.match(html, 'What models were asked');
+});
+
 test('says of a bundle without dates that they are not known', () => {
   assert.match(textOf(html), 'Key made not known');
   assert.match(

@@ -84,8 +84,9 @@ for (const { stream, revision, content, data } of redacted)
 
 // The files are those that the events name, but for those that were removed or are missing.
 const named = new Set();
-const collect = (_, value) => {
+const collect = (key, value) => {
   if (value?.sha256 && value.media_type) named.add(value.sha256);
+  if (key === 'prompts') for (const digest of value) named.add(digest);
   return value;
 };
 for (const { data } of bundle.events) JSON.parse(data, collect);

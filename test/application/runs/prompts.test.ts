@@ -8,8 +8,8 @@ import { aShow } from '../../support/results.js';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const test = suite('the prompts of an attempt');
 
-test('are recorded by their digests, also of an attempt that failed or threw an error, and none where none was sent', async () => {
-  const { start, events, stop } = await startTestApplication({
+test('are recorded by their digests and kept as artifacts, also of an attempt that failed or threw an error, and none where none was sent', async () => {
+  const { start, events, ports, stop } = await startTestApplication({
     behaviours: {
       shows: async () => ({ kind: 'listed', shows: [aShow()], unusable: [], notices: [] }),
       stages: {
@@ -33,6 +33,11 @@ test('are recorded by their digests, also of an attempt that failed or threw an 
   assert.equal(
     ended.flatMap((data) => (data.stage === 'openai_generation' ? [data.prompts] : [])),
     [prompts(1), prompts(2), prompts(3)],
+  );
+  const kept = await Promise.all(prompts(2).map((sha256) => ports.artifacts.get(sha256)));
+  assert.equal(
+    kept.map((bytes) => Buffer.from(bytes ?? []).toString()),
+    ['lines, attempt 2', 'judge them'],
   );
   assert.ok(ended.every((data) => data.stage === 'openai_generation' || !('prompts' in data)));
 });
