@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 import { profiles } from '../../../stages/profiles.js';
 import { defaultModels } from '../../../stages/shared/vendors/models.js';
@@ -44,12 +45,17 @@ async function runTwice(own: Own) {
   const service = await startOnRecord(replaying, join(own.folder, 'replayed'));
   const replayed = await service.makeBrief();
   await service.stop();
+  const local = localOperations({ BRIEF_DATA_DIR: join(own.folder, 'live') });
+  const file = join(own.folder, 'exported.html');
+  await local.proofs.exportRun(live.id, file);
+  const { findings, absent } = await local.proofs.verifyBundle(file, []);
+  const exported = { findings, absent, html: await readFile(file, 'utf8') };
   const bytes = await Promise.all(['live', 'replayed', 'recorded'].map((each) => bytesIn(join(own.folder, each))));
   const exchanges = await readdir(recordings);
-  return { live, replayed, exchanges, everything: [...bytes, await bytesIn(own.published)].join('\n') };
+  return { live, replayed, exported, exchanges, everything: [...bytes, await bytesIn(own.published)].join('\n') };
 }
 
-const { live, replayed, exchanges, everything } = await withOwn(runTwice);
+const { live, replayed, exported, exchanges, everything } = await withOwn(runTwice);
 const page = readPage(live.page);
 const text = page.words.join(' ').replace(/\s+/gu, ' ');
 
@@ -101,6 +107,26 @@ test('names the model and cost of every vendor, on the page and in the record', 
   const spent = told.reduce((sum, [stage]) => sum + (live.record.stages[stage]?.usage?.cost ?? 0), 0);
   assert.ok(text.includes(`${spent.toFixed(4)} USD partly estimated from the price table.`), String(spent));
   assert.not.match(text, 'cost not reported');
+});
+
+test('answers for three lines in an exported page: who said it, when it was read, which model wrote it, who asked', () => {
+  assert.equal([exported.findings, exported.absent], [[], { removed: 0, missing: 0 }]);
+  for (const ref of ['L1', 'L2', 'L3']) {
+    const from = exported.html.indexOf(`id="${ref}"`);
+    const entry = exported.html.slice(from, exported.html.indexOf('</details>', from)).replaceAll(/<[^>]+>/gu, ' ');
+    assert.match(entry, /Said by +\S/u, ref);
+    assert.match(entry, /Read +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/u, ref);
+    assert.match(entry, `Written by   the language model ${answering.openai}, `, ref);
+    assert.match(entry, /Prompt +SHA-256 [0-9a-f]{64}/u, ref);
+    assert.match(entry, /Asked by +the owner of the API key/u, ref);
+  }
+  const asked = exported.html.slice(exported.html.indexOf('<h2>What models were asked</h2>'));
+  for (const stage of ['perplexity_city', 'openai_fact_check', 'openai_generation', 'claude_ranking'])
+    assert.match(
+      asked,
+      new RegExp(`${stage} asked .+, SHA-256 <code>[0-9a-f]{64}</code></summary><pre>\\{`, 'u'),
+      stage,
+    );
 });
 
 /** Prompts and facts may grow a little before they are measured again. */
