@@ -13,16 +13,16 @@ export type SealedRow = readonly [...AppendRow, seals: Uint8Array];
 /** Seals the events of an append, given the place of the first. */
 export function sealAppend({ stream, revision, previous }: SealPlace, metadata: string, events: string): Buffer {
   const { types, data } = splitEvents(events);
-  const seals = Buffer.allocUnsafe(types.length * saltBytes + digestBytes);
+  let salts = '';
   let digest = previous;
   for (let index = 0; index < types.length; index += 1) {
     const place = { stream, revision: revision + index, previous: digest };
     const seal = sealEvent(place, types[index] as string, metadata, data[index] as string);
-    seals.write(seal.salt, index * saltBytes, 'base64');
+    salts += seal.salt;
     digest = seal.digest;
   }
-  seals.write(digest, types.length * saltBytes, 'base64');
-  return seals;
+  // A salt in base64 has no padding: one text is decoded instead of one per event.
+  return Buffer.from(salts + digest, 'base64');
 }
 
 /** Returns the digest of the last event. */
