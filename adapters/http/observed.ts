@@ -45,10 +45,13 @@ export function observed(
   };
 }
 
-/** Returns true where a client got a page, a record or a file; not for files of the dashboard, health and metrics. */
+/**
+ * Returns true where a client got a page, a record or a file; not for files of the dashboard, its notices of changes,
+ * health and metrics.
+ */
 function isRead({ method, path }: Request, status: number): boolean {
   return (
-    method === 'GET' && status < 400 && !/^\/(?:assets|livez|readyz|metrics|docs|openapi\.json|version)/u.test(path)
+    method === 'GET' && status < 400 && !/^\/(?:assets|livez?|readyz|metrics|docs|openapi\.json|version)/u.test(path)
   );
 }
 

@@ -7,6 +7,7 @@ import { type Access, createAccessLog } from '../../../src/application/audit/acc
 import { accessStream } from '../../../src/domain/streams.js';
 import { type EventStore, EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { runProgramWith } from '../../support/brief-program.js';
+import { cookieIn, logIn } from '../../support/dashboard.js';
 import { startAndRead } from '../../support/documents.js';
 import { startPagedService } from '../../support/paged-service.js';
 import { silentLog } from '../../support/stage-context.js';
@@ -26,6 +27,11 @@ for (const setting of ['on', 'off'] as const) {
     const record = await startAndRead(service);
     const page = new URL((record['brief'] as { url: string }).url).pathname;
     await fetch(`${service.origin}${page}`);
+    const headers = { cookie: cookieIn(await logIn(service.origin)) };
+    const changes = new AbortController();
+    await fetch(`${service.origin}/live`, { headers, signal: changes.signal });
+    changes.abort();
+    await fetch(`${service.origin}/runs/${record['brief_run_id']}`, { headers });
     for (const path of ['/livez', '/api/v1/brief/runs/none', '/metrics']) await service.ask(path);
     await service.stop();
     const store = await openEmbeddedStoreForReading(folder);
@@ -35,6 +41,7 @@ for (const setting of ['on', 'off'] as const) {
     const expected = [
       [actor, `/api/v1/brief/runs/${record['brief_run_id']}`],
       ['public', page],
+      [actor, `/runs/${record['brief_run_id']}`],
     ];
     assert.equal(reads, setting === 'on' ? expected : []);
     assert.equal(await store.integrity(), []);
