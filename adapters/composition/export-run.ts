@@ -27,11 +27,13 @@ export function exportRun(settings: Settings, run: string, path: string | null):
     const redactions = recordsOf(id, records, log.tree);
     const events = found.map((one) => provenEvent(one, log.tree));
     const { artifacts, missing } = await contentsOf(log.store, { events });
+    const { note, forks } = await witnessed(settings, log);
+    requireUnaltered(forks);
     const bundle: Bundle = {
       format: 'brief-bundle/v1',
       run_id: id,
       verifier: log.files.verifiers[0] ?? '',
-      checkpoint: (await witnessed(settings, log)).note,
+      checkpoint: note,
       ...{ events, artifacts, ...(redactions.length === 0 ? {} : { redactions }) },
       signed_at: instantOf(systemClock.now()),
       key_made_at: (await keyMadeAt(log.folder))?.toISOString() ?? null,

@@ -68,7 +68,7 @@ export function findingOf({ stream, revision, problem }: IntegrityProblem): LogF
   return { where: revision === null ? stream : `${stream} event ${revision}`, problem };
 }
 
-/** Signs what the log holds now, unless it is not what earlier checkpoints say. */
+/** Signs what the log holds now, unless it is not what earlier checkpoints or a witness say. */
 export function makeCheckpoint(settings: Settings): Promise<CheckpointResult> {
   return withLog(
     settings,
@@ -78,14 +78,15 @@ export function makeCheckpoint(settings: Settings): Promise<CheckpointResult> {
       const verifier = files.verifiers[0] ?? '';
       const result = { size: tree.size, verifier, findings };
       if (findings.length > 0) return { ...result, note: null, paths: [], witnesses: [] };
-      const { note, witnesses } = await witnessed(settings, log);
+      const { note, witnesses, forks } = await witnessed(settings, log);
+      if (forks.length > 0) return { ...result, findings: forks, note: null, paths: [], witnesses };
       const paths = await keepCheckpoint(folder, leaves, { note, size: tree.size, copies: copiesOf(settings) });
       return { ...result, note, paths, witnesses };
     },
   );
 }
 
-/** Signs a checkpoint, and lets every configured witness cosign it. */
+/** Signs a checkpoint, and lets every configured witness cosign it. `forks` are those that know another log. */
 export async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' | 'files'>) {
   const signed = signNow({ tree, files });
   const answers = await Promise.all(
@@ -94,7 +95,10 @@ export async function witnessed(settings: Settings, { tree, files }: Pick<Log, '
     ),
   );
   const note = signed + answers.flatMap(({ lines }) => lines.map((line) => `${line}\n`)).join('');
-  return { note, witnesses: answers.map(({ witness, problem }) => ({ witness, problem })) };
+  const forks = answers.flatMap(({ witness, problem, contradicts }) =>
+    contradicts ? [{ where: `witness ${witness}`, problem: problem ?? '' }] : [],
+  );
+  return { note, witnesses: answers.map(({ witness, problem }) => ({ witness, problem })), forks };
 }
 
 function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {

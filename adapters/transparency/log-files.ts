@@ -94,7 +94,7 @@ export async function keepCheckpoint(
   for (const path of paths) {
     const keep = async () => {
       await makeFolder(dirname(path));
-      await writeFile(path, note, 0o644);
+      await writeFile(path, withLinesOf((await readText(path)) ?? '', note), 0o644);
     };
     await keep().catch((error: Error) => {
       throw path.startsWith(folder)
@@ -103,6 +103,25 @@ export async function keepCheckpoint(
     });
   }
   return paths;
+}
+
+/** Returns a note with the signatures that an earlier one of the same text has: by an older key, or by witnesses. */
+function withLinesOf(earlier: string, note: string): string {
+  const end = note.indexOf('\n\n') + 2;
+  if (earlier.slice(0, end) !== note.slice(0, end)) return note;
+  const own = note.slice(end).split('\n');
+  const signers = new Set(own.map(signerOf));
+  const others = earlier
+    .slice(end)
+    .split('\n')
+    .filter((line) => !signers.has(signerOf(line)));
+  return note + others.map((line) => `${line}\n`).join('');
+}
+
+/** Returns the name and the key of a line with a signature. */
+function signerOf(line: string): string {
+  const [, name, signature = ''] = line.split(' ');
+  return `${name} ${Buffer.from(signature, 'base64').subarray(0, 4).toString('hex')}`;
 }
 
 /** Two processes that create the file at the same time get the same text. */

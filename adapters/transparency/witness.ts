@@ -6,8 +6,16 @@ import type { KeptCheckpoint } from './verify-log.js';
 /** A witness: its key, and the address in front of `/add-checkpoint` (c2sp.org/tlog-witness). */
 export type Witness = Readonly<{ key: VerifierKey; url: string }>;
 
-/** What a witness said: the lines that it adds to the checkpoint, or why there are none. */
-export type Witnessed = Readonly<{ witness: string; lines: readonly string[]; problem: string | null }>;
+/**
+ * What a witness said: the lines that it adds to the checkpoint, or why there are none. `contradicts` tells that it has
+ * cosigned a log that this one does not continue.
+ */
+export type Witnessed = Readonly<{
+  witness: string;
+  lines: readonly string[];
+  problem: string | null;
+  contradicts: boolean;
+}>;
 
 type Log = Readonly<{
   tree: MerkleTree;
@@ -19,17 +27,25 @@ type Log = Readonly<{
 /** The longest wait for a witness, in milliseconds. */
 const timeout = 10_000;
 
+/** The status with which a witness rejects a proof that a checkpoint continues the last one. */
+const noContinuation = 422;
+
 /** Asks a witness to cosign a checkpoint of the tree. */
 export async function askWitness({ key, url }: Witness, note: string, log: Log): Promise<Witnessed> {
   const witness = key.split('+')[0] ?? '';
-  const failed = (problem: string): Witnessed => ({ witness, lines: [], problem });
+  const failed = (problem: string, contradicts = false): Witnessed => ({ witness, lines: [], problem, contradicts });
   try {
     const first = await send(url, note, lastCosigned(key, log), log.tree);
-    const isBehind = first.status === 409 && /^\d{1,15}\n$/u.test(first.body);
-    const { status, body } = isBehind ? await send(url, note, Number(first.body), log.tree) : first;
+    const known = first.status === 409 && /^\d{1,15}\n$/u.test(first.body) ? Number(first.body) : null;
+    if (known !== null && known > log.tree.size)
+      return failed(`it has cosigned ${known} events, and the log has ${log.tree.size}`, true);
+    const { status, body } = known === null ? first : await send(url, note, known, log.tree);
+    if (status === noContinuation) return failed('it has cosigned a log that this one does not continue', true);
     if (status !== 200) return failed(`it responded with ${status}`);
     const lines = signaturesBy(`${note}${body}`, [key]);
-    return lines.length === 0 ? failed('its cosignature is wrong') : { witness, lines, problem: null };
+    return lines.length === 0
+      ? failed('its cosignature is wrong')
+      : { witness, lines, problem: null, contradicts: false };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
   }
@@ -41,7 +57,7 @@ function lastCosigned(key: VerifierKey, { checkpoints, verifiers }: Log): number
 }
 
 async function send(url: string, note: string, old: number, tree: MerkleTree) {
-  if (old > tree.size) throw new Error(`it has cosigned ${old} events, and the log has ${tree.size}`);
+  if (old > tree.size) throw new Error(`the log had ${old} events, and has ${tree.size}`);
   const proof = tree.consistencyProof(old, tree.size).map((hashed) => `${hashed.toString('base64')}\n`);
   const response = await fetch(`${url.replace(/\/$/u, '')}/add-checkpoint`, {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +15,7 @@ import { parseBundle } from '../../../adapters/transparency/bundle.js';
 import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
+import { newWitnessKeys } from '../../../adapters/transparency/signed-note.js';
 import { startAndRead } from '../../support/documents.js';
 import { silentLog } from '../../support/stage-context.js';
 import { startNoopService } from '../../support/test-service.js';
@@ -176,6 +179,32 @@ test('do not pass for a folder of copies that has none', async () => {
   );
   const unreachable = localOperations({ ...environment, BRIEF_CHECKPOINT_DIR: join(folder, 'no', 'folder') });
   await assertRejects(unreachable.proofs.checkpoint(), /the checkpoint could not be copied to .*ENOENT/u);
+});
+
+test('are not signed where a witness has cosigned another log', async () => {
+  const witness = createServer((_, response) => void response.writeHead(422).end());
+  await new Promise<void>((resolve) => witness.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(witness.address() as AddressInfo).port}`;
+  const key = newWitnessKeys('witness.example/1').verifier;
+  const watched = localOperations({ ...environment, BRIEF_WITNESSES: `${key} ${url}` });
+  const { note, findings } = await watched.proofs.checkpoint();
+  const problem = 'it has cosigned a log that this one does not continue';
+  assert.equal([note, findings], [null, [{ where: 'witness witness.example/1', problem }]]);
+  await assertRejects(watched.proofs.exportRun(runId, join(folder, 'forked.html')), /witness witness\.example\/1/u);
+  await new Promise((resolve) => witness.close(resolve));
+});
+
+test('keep the signatures of an older key when a new one signs the same events', async () => {
+  const { size, verifier: older } = await proofs.checkpoint();
+  const audit = join(service.dataFolder, 'audit');
+  await rename(join(audit, 'signing.key'), join(folder, 'older.key'));
+  const { verifier: newer } = await proofs.checkpoint();
+  assert.is.not(newer, older);
+  for (const where of [audit, outside]) {
+    const note = await readFile(join(where, `${size}.checkpoint`), 'utf8');
+    for (const key of [older, newer]) assert.is(openCheckpoint(note, [key])?.size, size, `${where} ${key}`);
+  }
+  assert.equal((await proofs.verifyLog(whole)).findings, []);
 });
 
 test('are made on a schedule, in a thread of their own, until the log is altered', async () => {

@@ -14,9 +14,8 @@ import {
 import { askWitness } from '../../../adapters/transparency/witness.js';
 import { leafHash } from '../../../src/ports/event-seal.js';
 
-const tree = merkleTree(
-  Buffer.concat(Array.from({ length: 50 }, (_, index) => Buffer.from(leafHash(`leaf ${index}`), 'base64'))),
-);
+const leafOf = (index: number) => Buffer.from(leafHash(`leaf ${index}`), 'base64');
+const tree = merkleTree(Buffer.concat(Array.from({ length: 50 }, (_, index) => leafOf(index))));
 const { signer, verifier } = newKeys('log.example/brief');
 const witness = newWitnessKeys('witness.example/1');
 const noteOf = (size: number) => signCheckpoint({ origin: 'log.example/brief', size, root: tree.root(size) }, signer);
@@ -82,7 +81,11 @@ test('does not cosign a log that was rewritten, and its cosignature counts for n
   const forged = signCheckpoint({ origin: 'log.example/brief', size: 50, root: other.root(50) }, signer);
   const log = { tree: other, verifiers: [verifier], checkpoints: [] };
   const answer = await askWitness({ key: witness.verifier, url }, forged, log);
-  assert.equal(answer, { witness: 'witness.example/1', lines: [], problem: 'it responded with 422' });
+  const problem = 'it has cosigned a log that this one does not continue';
+  assert.equal(answer, { witness: 'witness.example/1', lines: [], problem, contradicts: true });
+  const beginning = merkleTree(Buffer.concat(Array.from({ length: 10 }, (_, index) => leafOf(index))));
+  const short = await askWitness({ key: witness.verifier, url }, noteOf(10), { ...log, tree: beginning });
+  assert.equal([short.problem, short.contradicts], ['it has cosigned 20 events, and the log has 10', true]);
   await end();
   const line = cosignatureLine(openNote(noteOf(50), [verifier]) ?? '', 1_790_000_000, witness.signer);
   assert.is(signaturesBy(`${noteOf(50)}${line}`, [witness.verifier]).length, 1);
@@ -95,8 +98,9 @@ test('does not cosign a log that was rewritten, and its cosignature counts for n
 
 test('that cannot be reached leaves the checkpoint without its cosignature', async () => {
   const log = { tree, verifiers: [verifier], checkpoints: [] };
-  const { lines, problem } = await askWitness({ key: witness.verifier, url: 'http://127.0.0.1:1/' }, noteOf(50), log);
-  assert.equal([lines, problem === null], [[], false]);
+  const unreachable = { key: witness.verifier, url: 'http://127.0.0.1:1/' };
+  const { lines, problem, contradicts } = await askWitness(unreachable, noteOf(50), log);
+  assert.equal([lines, problem === null, contradicts], [[], false, false]);
 });
 
 test.run();
