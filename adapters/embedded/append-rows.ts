@@ -20,7 +20,7 @@ type Place = Readonly<{ stream: string; revision: number; position: number }>;
 
 /** Reads appends through a connection that cannot write. */
 export type AppendReader = Readonly<{
-  stream(name: string, from: number): readonly RecordedEvent[];
+  stream(name: string, from: number, archived?: boolean): readonly RecordedEvent[];
   /** Returns the next events after a position: at least `batchSize`, and whole appends, unless the log ends before. */
   after(position: number): readonly RecordedEvent[];
   head(): number;
@@ -111,9 +111,9 @@ export function appendReader(database: Database): AppendReader {
   const last = database.prepare('SELECT max(position) FROM appends');
   for (const statement of [ofStream, afterPosition, last]) statement.setReturnArrays(true);
   return {
-    stream(name, from) {
+    stream(name, from, archived = false) {
       const rows = ofStream.all(name, from) as AppendRow[];
-      for (const [, stream, , events] of rows) reader.requireHere(stream, events);
+      if (!archived) for (const [, stream, , events] of rows) reader.requireHere(stream, events);
       return fromRows(rows.map(eventsOf), ({ revision }) => revision >= from);
     },
     after: (after) =>

@@ -10,7 +10,7 @@ import { noStream } from './writer-protocol.js';
 /** Events in the local database: written by the writer's thread, read here. */
 export function embeddedEventStore(reader: AppendReader, writer: Writer, recent: RecentEvents): EventStore {
   return {
-    read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
+    read: async (stream, from = 0, archived = false) => reading(() => reader.stream(stream, from, archived)),
     async append(stream, events, expected, metadata) {
       const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
       const types = events.map(({ type }) => type);
@@ -35,7 +35,7 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
  */
 export function readOnlyEventStore(reader: AppendReader): EventStore {
   return {
-    read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
+    read: async (stream, from = 0, archived = false) => reading(() => reader.stream(stream, from, archived)),
     append: refuseToWrite,
     async *follow(after, signal) {
       yield* history(reader, after, signal);

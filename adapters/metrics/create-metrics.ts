@@ -92,7 +92,7 @@ function startAtZero({ runsStarted, runsEnded, webhookMessages, refusedRequests 
 /** Returns the store with the time of each append measured. */
 function timedStore(events: EventStore, { appendDuration }: Instruments): EventStore {
   return {
-    read: (stream, from) => events.read(stream, from),
+    read: (...given) => events.read(...given),
     append(stream, appended, expected, metadata) {
       const from = performance.now();
       const measure = (result: string) => appendDuration.observe({ result }, (performance.now() - from) / 1000);

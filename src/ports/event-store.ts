@@ -57,8 +57,11 @@ export class EventsArchived extends Error {
 
 /** An append-only log of streams. */
 export interface EventStore {
-  /** Returns the stream's events in order, from a revision on; an empty list when there is no such stream. */
-  read(stream: string, from?: Revision): Promise<readonly RecordedEvent[]>;
+  /**
+   * Returns the stream's events in order, from a revision on; an empty list when there is no such stream. Those in an
+   * archive are read from there when `archived` is true; else the read throws `EventsArchived`.
+   */
+  read(stream: string, from?: Revision, archived?: boolean): Promise<readonly RecordedEvent[]>;
   /**
    * Appends at least one event, all or none; resolves once they are durable. Events hold plain JSON. A lost race is a
    * `conflict`, unless exactly these events are already at these revisions, written by the same worker (a repeated

@@ -40,6 +40,8 @@ type Parts = Readonly<{
 
 export function createHistoryQueries({ events, projector, models }: Parts): HistoryQueries {
   const historyOf = async (runId: string) => (await events.read(streamOfRun(runId))) as History;
+  // What other runs have to do with an answer is read wherever it is.
+  const archivedToo = async (runId: string) => (await events.read(streamOfRun(runId), 0, true)) as History;
   return {
     events: historyOf,
     runAt: async (runId, point) => recordAt(await historyOf(runId), point),
@@ -47,7 +49,7 @@ export function createHistoryQueries({ events, projector, models }: Parts): Hist
       // Loaded at its first use: few processes ever answer this.
       const { provenanceOf, reusedRuns } = await import('../audit/provenance.js');
       const history = await historyOf(runId);
-      return provenanceOf(history, await Promise.all(reusedRuns(history).map(historyOf)));
+      return provenanceOf(history, await Promise.all(reusedRuns(history).map(archivedToo)));
     },
     async briefsAt(instant, limit) {
       const runs = await projector.list(models.runList, { limit: Number.MAX_SAFE_INTEGER });
@@ -56,7 +58,7 @@ export function createHistoryQueries({ events, projector, models }: Parts): Hist
       for (const { brief_run_id: runId, show_id: show } of published(runs, instant)) {
         if (listed === limit) break;
         if (briefs.has(show)) continue;
-        const past = historyAt(await historyOf(runId), { instant }, ({ metadata }) => metadata);
+        const past = historyAt(await archivedToo(runId), { instant }, ({ metadata }) => metadata);
         const changes = past.filter((event) => changedRow(models.recentBriefs, event) !== null);
         const brief = changes.reduce(evolveBrief, null);
         if (changes.length > 0) briefs.set(show, brief);

@@ -51,6 +51,8 @@ test('is named to clients that read an archived run, in a service that lists it'
   assert.equal([response.status, code], [410, 'run_archived']);
   assert.match(detail ?? '', new RegExp(`archive/run-${runId}`, 'u'));
   assert.match(await (await again.ask('/api/v1/brief/runs')).text(), new RegExp(runId, 'u'));
+  const past = await again.ask(`/api/v1/brief/briefs/as-of/${new Date().toISOString()}`);
+  assert.equal([past.status, ((await past.json()) as { count: number }).count], [200, 1]);
   await again.stop();
 });
 
