@@ -91,10 +91,11 @@ export type CheckpointResult = Readonly<{
 /** `against` are further folders with checkpoints; `run` and `since`, a number of events, limit what is read. */
 export type LogScope = Readonly<{ against: readonly string[]; run: string | null; since: number | null }>;
 
-/** `redacted` counts the events whose data is gone, by a record in the log. */
+/** `redacted` counts the events whose data is gone, by a record in the log; `redactions` are those that it read. */
 export type LogAuditResult = Readonly<{
   events: number;
   redacted: number;
+  redactions: readonly Readonly<{ at: string; by: string; reason: string; events: number }>[];
   checkpoints: number;
   findings: readonly LogFinding[];
 }>;

@@ -20,9 +20,10 @@ export async function verifyLog(settings: Settings, { against, run, since }: Log
   return withFiles(settings, folders, async (opened) => {
     const checkpoints = opened.files.checkpoints.length;
     const lost = await lostCopies(settings, opened);
-    if (run !== null) return { ...(await verifyRun(opened, run)), checkpoints };
-    const { tree, redacted, findings } = since === null ? await readAll(opened) : await readSince(opened, since);
-    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings: [...findings, ...lost] };
+    if (run !== null) return { ...(await verifyRun(opened, run)), redactions: [], checkpoints };
+    const { tree, findings, ...read } = since === null ? await readAll(opened) : await readSince(opened, since);
+    const { redacted, redactions } = read;
+    return { events: tree.size - (since ?? 0), redacted, redactions, checkpoints, findings: [...findings, ...lost] };
   });
 }
 

@@ -104,6 +104,8 @@ export async function openEmbeddedStoreForReading(folder: string): Promise<Embed
     pages: { ...stores.pages, publish: refuseToWrite, withdraw: refuseToWrite, unpublish: refuseToWrite },
     statistics: () => ({ commits: 0, messages: 0 }),
     async close() {
+      // A statement that is not collected yet would hold the snapshot, and with it the log, beyond the end.
+      if (snapshot.isOpen && snapshot.isTransaction) snapshot.exec('ROLLBACK');
       for (const each of [database, snapshot]) if (each.isOpen) each.close();
     },
   };

@@ -23,6 +23,9 @@ export function redactionOf(data: string): RedactionRecord {
   return JSON.parse(data) as RedactionRecord;
 }
 
+/** A redaction, of any number of streams. */
+export type RedactionSummary = Pick<RedactionRecord, 'at' | 'by' | 'reason'> & Readonly<{ events: number }>;
+
 type HeldEvent = Pick<SealedEvent, 'stream' | 'revision' | 'salt' | 'content' | 'data'>;
 
 /** Collects the redacted events of a log, and what its records of redactions say of them. */
@@ -30,6 +33,8 @@ export type RedactionRecords = Readonly<{
   add(event: HeldEvent): void;
   /** Returns how many events are redacted. */
   count(): number;
+  /** Returns who redacted how many events, when and why. */
+  redactions(): readonly RedactionSummary[];
   /** Returns a finding for each event that was redacted, or is now, otherwise than a record says. */
   unrecorded(): readonly LogFinding[];
 }>;
@@ -37,15 +42,20 @@ export type RedactionRecords = Readonly<{
 export function redactionRecords(): RedactionRecords {
   const found = new Map<string, string>();
   const recorded = new Map<string, string>();
+  const summaries = new Map<string, RedactionSummary>();
   return {
     add(event) {
       if (event.content !== null)
         found.set(`${event.stream} event ${event.revision}`, states(contentOf(event), event.data));
       if (event.stream !== redactionStream) return;
-      for (const { stream, revision, content, now } of redactionOf(event.data).events)
+      const { at, by, reason, events } = redactionOf(event.data);
+      for (const { stream, revision, content, now } of events)
         recorded.set(`${stream} event ${revision}`, `${content} ${now}`);
+      const key = JSON.stringify([at, by, reason]);
+      summaries.set(key, { at, by, reason, events: (summaries.get(key)?.events ?? 0) + events.length });
     },
     count: () => found.size,
+    redactions: () => [...summaries.values()],
     unrecorded: () =>
       [...found].flatMap(([where, state]) => {
         if (recorded.get(where) === state) return [];

@@ -3,7 +3,7 @@ import { openCheckpoint } from './checkpoint.js';
 import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
 import type { LogFinding } from './log-finding.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
-import { type RedactionRecords, redactionRecords } from './redaction-records.js';
+import { type RedactionRecords, type RedactionSummary, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
 
 /** A checkpoint as it was kept; `name` is where. */
@@ -14,6 +14,7 @@ export type LogTree = Readonly<{
   tree: MerkleTree;
   leaves: Buffer;
   redacted: number;
+  redactions: readonly RedactionSummary[];
   findings: readonly LogFinding[];
 }>;
 
@@ -58,7 +59,7 @@ export class LogReading {
     const { checkpoints, verifiers } = this.#evidence;
     const broken = checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, verifiers));
     return {
-      ...{ tree, leaves, redacted: this.#redactions.count() },
+      ...{ tree, leaves, redacted: this.#redactions.count(), redactions: this.#redactions.redactions() },
       findings: [
         ...(this.#changed === null ? [] : [this.#changed]),
         ...(lost > 0 ? [truncated] : []),

@@ -161,12 +161,14 @@ function checkpointLines(result: CheckpointResult): readonly string[] {
   return [`signed ${size} events, by the key ${verifier}`, ...cosigned, ...paths.map((path) => `  ${path}`)];
 }
 
-function verifyLines({ events, redacted, checkpoints, findings }: LogAuditResult): readonly string[] {
+function verifyLines(result: LogAuditResult): readonly string[] {
+  const { events, redacted, redactions, checkpoints, findings } = result;
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   const none = checkpoints === 0 ? ['No checkpoint was kept: `brief audit checkpoint` makes one.'] : [];
   return [
     ...findingLines(findings),
     `${events} events${redactedAmong(redacted)}, ${checkpoints} checkpoints: ${verdict}`,
+    ...redactions.map(({ at, by, reason, events: count }) => `redacted ${at} by ${by}, ${count} events: ${reason}`),
     ...none,
   ];
 }

@@ -50,7 +50,13 @@ test('sign what it holds, here and elsewhere, with secrets that their owner alon
     ),
   );
   assert.equal(modes, [0o700, 0o600, 0o600]);
-  assert.equal(await proofs.verifyLog(whole), { events: size, redacted: 0, checkpoints: 2, findings: [] });
+  assert.equal(await proofs.verifyLog(whole), {
+    events: size,
+    redacted: 0,
+    redactions: [],
+    checkpoints: 2,
+    findings: [],
+  });
 });
 
 test('of one event are those of c2sp.org/tlog-proof', async () => {

@@ -45,8 +45,12 @@ test('removes a text from events, pages and files, and leaves a log that is prov
   const result = await redact({ run: runId.slice(0, 8), texts: [city.toUpperCase()], reason: 'asked', by: 'cli:me' });
   assert.ok(result.events > 0 && result.files > 0 && result.pages === 1, JSON.stringify(result));
   assert.equal(await filesWith(city), []);
-  const { findings, redacted } = await proofs.verifyLog(whole);
+  const { findings, redacted, redactions } = await proofs.verifyLog(whole);
   assert.equal([findings, redacted], [[], result.events]);
+  assert.equal(
+    redactions.map(({ by, reason, events }) => [by, reason, events]),
+    [['cli:me', 'asked', result.events]],
+  );
   const one = await proofs.verifyLog({ ...whole, run: runId });
   assert.equal([one.findings, one.redacted > 0], [[], true]);
 });
