@@ -164,8 +164,12 @@ export type RedactionRequest = Readonly<{
   by: string;
 }>;
 
-/** `files` and `pages` were removed; `streams` hold the events whose data was redacted. */
-export type RedactionResult = Readonly<{ events: number; streams: number; files: number; pages: number }>;
+/**
+ * `files` and `pages` were removed; `streams` hold the events whose data was redacted. `unfinished` are the runs that
+ * have the text and were left as they are, because they have not ended.
+ */
+export type RedactionResult = Readonly<{ events: number; streams: number; files: number; pages: number }> &
+  Readonly<{ unfinished: readonly string[] }>;
 
 /**
  * `source` and `target` are `sqlite:FOLDER` or an `esdb:` address; without more, they mean the store in the settings.

@@ -33,7 +33,7 @@ export async function redactStore(settings: Settings, request: RedactionRequest)
     throw error instanceof DataFolderInUse ? new NotReachable(`${error.message}: stop it first`) : error;
   });
   try {
-    const redactions = await findText(store, request);
+    const { redactions, unfinished } = await findText(store, request);
     await record(store.events, redactions, request);
     const all = <Value>(part: (one: Redaction) => readonly Value[]) => [...new Set(redactions.flatMap(part))];
     const [events, files] = [all((one) => one.events), all((one) => one.files)];
@@ -43,7 +43,7 @@ export async function redactStore(settings: Settings, request: RedactionRequest)
     const streams = redactions.filter((one) => one.events.length > 0).map(({ stream }) => stream);
     await restoreStreams(folder, streams);
     await replaceData(folder, events);
-    return { events: events.length, streams: streams.length, files: files.length, pages: pages.length };
+    return { events: events.length, streams: streams.length, files: files.length, pages: pages.length, unfinished };
   } finally {
     await store.close();
   }
@@ -64,8 +64,10 @@ type Redaction = Readonly<{
   releases: readonly string[];
 }>;
 
+type Found = Readonly<{ redactions: readonly Redaction[]; unfinished: readonly string[] }>;
+
 /** Reads the whole log, which must be as it was written: what is wrong with it could not be found later. */
-async function findText(store: WritableStore, { run, texts }: RedactionRequest): Promise<readonly Redaction[]> {
+async function findText(store: WritableStore, { run, texts }: RedactionRequest): Promise<Found> {
   const ended = new Set<string>();
   const wanted = new Map<string, SealedEvent[]>();
   const problems = await store.integrity({
@@ -83,15 +85,18 @@ async function findText(store: WritableStore, { run, texts }: RedactionRequest):
   const runs = [...new Set([...wanted.keys()].map(runOf))];
   if (run !== null && runs.length !== 1) throw new WrongUsage(`${runs.length} runs have an id that begins with ${run}`);
   if (run !== null && !ended.has(runs[0] ?? '')) throw new WrongUsage('the run has not ended: cancel it first');
-  const redactions: Redaction[] = [];
+  const found: Redaction[] = [];
   for (const [stream, events] of wanted) {
-    const id = runOf(stream);
-    if (id !== null && !ended.has(id)) continue;
     const removed = await filesToRemove(store, events, texts);
-    redactions.push({ stream, events: changed(events, texts), ...removed });
+    const redaction = { stream, events: changed(events, texts), ...removed };
+    if (redaction.events.length + redaction.files.length > 0) found.push(redaction);
   }
-  return redactions.filter(({ events, files }) => events.length + files.length > 0);
+  const unfinished = new Set([...found.map(({ stream }) => runOf(stream) ?? '')].filter(isUnfinished(ended)));
+  const redactions = found.filter(({ stream }) => !unfinished.has(runOf(stream) ?? ''));
+  return { redactions, unfinished: [...unfinished] };
 }
+
+const isUnfinished = (ended: ReadonlySet<string>) => (run: string) => run !== '' && !ended.has(run);
 
 function changed(events: readonly SealedEvent[], texts: readonly string[] | null): Redaction['events'] {
   return events.flatMap((event) => {

@@ -6,7 +6,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { backUp } from '../../../adapters/embedded/backup/back-up.js';
+import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { runProgramWith } from '../../support/brief-program.js';
+import { metadata } from '../../support/contracts/event-samples.js';
 import { startAndRead } from '../../support/documents.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
 import { aShow } from '../../support/results.js';
@@ -139,6 +142,20 @@ test('is refused for a blank text, and for a reason that repeats it', async () =
   assert.match(await messageOf(blank), /is blank/u);
   const repeated = redact({ run: runId, texts: ['Ann-Lee'], reason: 'Ann-lee asked', by: 'cli:me' });
   assert.match(await messageOf(repeated), /the reason repeats the text/u);
+});
+
+test('names a run that has the text and has not ended, and leaves it as it is', async () => {
+  const store = await openEmbeddedStore(dataFolder);
+  const said = [{ type: 'RunStarted', data: { said: 'by Anna-Lena' } }];
+  await store.events.append('run-unfinished', said, 'no_stream', metadata);
+  await store.close();
+  const result = await redact({ run: null, texts: ['Anna-Lena'], reason: 'asked', by: 'cli:me' });
+  assert.equal([result.unfinished, result.events], [['unfinished'], 0]);
+  const { code, stdout } = await runProgramWith(['redact', '--text', 'Anna-Lena', '--reason', 'asked'], {
+    local: localOperations(environment),
+  });
+  assert.is(code, 1);
+  assert.match(stdout, 'the run unfinished has the text and has not ended: cancel it');
 });
 
 /** Returns the files below a folder that hold a text. */
