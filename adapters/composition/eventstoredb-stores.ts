@@ -41,7 +41,7 @@ export async function openEventStoreDbStores(settings: Settings, log: Log, worke
     workers,
     async prepare() {
       await clearForeignViews(events, local.views, log);
-      return checkEnd(auditFolder(settings), events.tail);
+      return checkEnd(auditFolder(settings), { events, tail: events.tail });
     },
     async close() {
       await workers.close();

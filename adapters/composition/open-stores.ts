@@ -34,7 +34,7 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
 /** Checks the end of the log before anything is appended to it. */
 async function openUndamagedStore(settings: Settings, log: Log): Promise<WritableStore> {
   const store = await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR));
-  const [first, ...others] = await checkEnd(auditFolder(settings), store.tail);
+  const [first, ...others] = await checkEnd(auditFolder(settings), store);
   if (first === undefined) return store;
   const where = first.revision === null ? first.stream : `${first.stream}, event ${first.revision}`;
   const more = others.length === 0 ? '' : ` (and ${others.length} more problems)`;

@@ -105,6 +105,7 @@ test('that was made without a record is found, as is a stub that was altered', a
   database.exec("UPDATE appends SET events = replace(events, '[redacted]', '[removed]') WHERE typeof(events) = 'text'");
   const { findings } = await proofs.verifyLog(whole);
   assert.is(findings[0]?.problem, 'What is left of it was altered');
+  assert.match(await messageOf(start()), /was altered or damaged: .*: What is left of it was altered/u);
   database.exec("UPDATE appends SET events = replace(events, '[removed]', '[redacted]') WHERE typeof(events) = 'text'");
   assert.equal((await proofs.verifyLog(whole)).findings, []);
   database.exec('INSERT INTO redacted SELECT position, zeroblob(32) FROM appends WHERE position > 20 LIMIT 1');
