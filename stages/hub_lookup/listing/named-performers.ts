@@ -10,20 +10,24 @@ const fewestLetters = 4;
 
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
- * and voices name. An entry that names none is of the only performer that they name. A title that names none of them is
+ * and voices name. An entry that names none is of the only performer that they name, else of the only voice. A title that names none of them is
  * a programme if a table lists a performer for that room and hour, or if several rows of a table have it; a single name
  * next to a town is its room.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
   readPerformers: () => Promise<readonly string[]>,
+  readOnlyVoice: () => Promise<string | null> = async () => null,
 ): Promise<readonly SourceShow[]> {
   if (!shows.some(isUnclear)) return shows;
   const clear = shows.filter((show) => !isUnclear(show));
   const stated = await knownPerformers(shows, readPerformers);
   const known = stated.length > 0 ? stated : repeatedNames(shows);
+  // A table of visits may name other acts of the room; the voice is of the one who travels.
+  const onlyVoice = shows.some(({ performer }) => performer === null) ? await readOnlyVoice() : null;
   const performerIn = (show: SourceShow) =>
     performerOf(show.performer, known) ??
+    (show.performer === null ? onlyVoice : null) ??
     listedPerformer(show, clear) ??
     (known.length > 0 && isProgramme(show, shows) ? performerOf(null, known) : show.performer);
   return shows.map((show) => {

@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { listInputFiles } from '../../shared/input-files/input-folder.js';
-import { readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
+import { performerOf, readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
 import { entriesOfLetters } from '../show-files/letters.js';
@@ -27,7 +27,11 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const read = [...listed, ...letters.entries];
   const lost = letters.left.flatMap(({ losses }) => losses);
   const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));
-  const named = await withNamedPerformers(shows, () => readPerformers(root));
+  const named = await withNamedPerformers(
+    shows,
+    () => readPerformers(root),
+    () => performerOf({ performer: null }, root),
+  );
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
   const gathered = await gatherShows(
     [...others, { shows: withSales(named, rows), losses: lost, asides }],

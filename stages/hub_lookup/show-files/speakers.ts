@@ -39,11 +39,11 @@ function speakerOf(line: string): string | null {
 const answer = /^(?:yes|yep|yeah|ok(?:ay)?|sure|ja|jo|oui|sí|sì|sim|claro|genau)(?:[ ,]{1,2}[^\s,]{1,12}){0,2}[.!]?$/iu;
 
 function otherMessage(said: string): readonly string[] {
-  const told = sentencesIn(said).filter((sentence) => !answer.test(sentence));
-  return told.length === 0 ? [] : [joined(told)];
+  const rest = sentencesIn(said).filter((sentence) => !answer.test(sentence));
+  return rest.length === 0 ? [] : [joined(rest)];
 }
 
 function ownMessage(said: string): readonly string[] {
-  const told = joined(sentencesIn(said).filter((sentence) => !sentence.endsWith('?')));
-  return told.split(/\s+/u).length <= mostWordsOfReply ? [] : [told];
+  const rest = joined(sentencesIn(said).filter((sentence) => !sentence.endsWith('?')));
+  return rest.split(/\s+/u).length <= mostWordsOfReply ? [] : [rest];
 }

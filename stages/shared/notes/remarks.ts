@@ -229,10 +229,22 @@ export function isSurelyPrivate(text: string, place: RemarkPlace): boolean {
 
 /** Returns notes without private sentences, phone numbers, addresses and booking codes; null if nothing is left. */
 export function withoutPrivateRemarks(notes: string, place: RemarkPlace): string | null {
-  const kept = remarksIn(notes, place).filter(({ kind }) => kind !== 'private');
+  const kept = keptRemarks(remarksIn(notes, place), ({ kind }) => kind !== 'private');
   const all = sentencesIn(notes);
   const isWhole = kept.length === all.length && kept.every(({ text }, at) => text === all[at]);
   return (isWhole ? notes.trim() : linesOf(kept).map(joined).join('\n')) || null;
+}
+
+/** Returns the remarks that are kept; the first of each line begins it, whatever was left out before it. */
+export function keptRemarks(remarks: readonly Remark[], isKept: (remark: Remark) => boolean): readonly Remark[] {
+  let isNew = false;
+  return remarks.flatMap((one) => {
+    isNew ||= one.begins;
+    if (!isKept(one)) return [];
+    const begins = isNew;
+    isNew = false;
+    return [{ ...one, begins }];
+  });
 }
 
 /** Returns the texts of remarks by the lines in which they are written. */

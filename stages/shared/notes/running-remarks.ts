@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { withoutRecollection } from './recollection.js';
-import { joined, linesOf, remarksIn } from './remarks.js';
+import { joined, keptRemarks, linesOf, remarksIn } from './remarks.js';
 
 /**
  * Sentences of the notes of a show that may be passed on, by the lines in which they are written; `isPartial` is true
@@ -14,7 +14,8 @@ export type RunningRemarks = Readonly<{ lines: readonly (readonly string[])[]; i
  */
 export function runningRemarks(notes: string): RunningRemarks {
   const tonight = withoutRecollection(notes);
-  const shown = remarksIn(tonight, 'show').filter(
+  const shown = keptRemarks(
+    remarksIn(tonight, 'show'),
     ({ kind, text }) => kind !== 'private' && comparableName(text) !== '',
   );
   const isPartial = comparableName(joined(shown.map(({ text }) => text))) !== comparableName(tonight);

@@ -62,6 +62,6 @@ export const absent =
 export const opens =
   'opens|opening|supports|supporting|does support|is support|steps in|fills in|replaces|instead|eröffnet|springt ein|übernimmt|macht (?:den )?(?:Support|Anfang|Opener)|remplace|ouvre|assure|abre|sustituye|telonea|apre|sostituisce|substitui|faz a abertura|opent|vervangt|valt in|doing|does';
 
-/** In a sentence: nobody plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
+/** In a sentence: no one plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
 export const noSupport =
   /(?:^| )(?:no (?:opener|opening act|support(?: act)?)|kein(?:e|en)? (?:support|vorprogramm|vorgruppe|opener)|(?:pas de|sans) premiere partie|(?:sin|no hay) (?:telonero|telonera|teloneros)|(?:senza|nessun[ao]?) (?:apertura|spalla|supporter)|sem (?:abertura|primeira parte)|geen (?:voorprogramma|support))(?: |$)/u;

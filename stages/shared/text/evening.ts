@@ -207,12 +207,18 @@ function numberOf(words: string): NumberOf {
   };
 }
 
+/** Seats that were changed: `la capienza scende da 396 a 381`, `from 180 to 142 seats`. */
+const fromTo = /(?<!\p{L})(?:from|von|de|da|van) \d{2,5} (?:to|auf|à|a|naar|para) (\d{2,5})(?!\d|[:.,]\d|h)/iu;
+const ofAnySeats = new RegExp(`(?<!\\p{L})(?:${capacityWords}|${seatWords})(?!\\p{L})`, 'iu');
 const ofCapacity = numberOf(capacityWords);
 const ofSeats = numberOf(seatWords);
 
 /** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
 export function capacityIn(text: string): number | null {
-  const seats = text.split(/[;\n]|:\s(?=\p{L})|[.,](?!\d)/u).filter((clause) => !otherSeats.test(clause));
+  const clauses = text.split(/[;\n]|[.,](?!\d)/u);
+  const changed = clauses.find((clause) => fromTo.test(clause) && ofAnySeats.test(clause));
+  if (changed !== undefined) return Number(fromTo.exec(changed)?.[1]);
+  const seats = clauses.flatMap((clause) => clause.split(/:\s(?=\p{L})/u)).filter((clause) => !otherSeats.test(clause));
   return numberNextTo(ofCapacity, text) ?? seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
 }
 

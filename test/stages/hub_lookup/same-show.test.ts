@@ -123,6 +123,18 @@ test('initials in a calendar mean the performer whom the title of the only voice
   assert.equal(await performers('House Leaflet Notes'), ['HL'], 'a title of the file');
 });
 
+test('a show without a performer is of the only voice, though the visits name other acts of the room', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,country,start\n2026-11-25,Dom,Graz,AT,20:00\n');
+  await put(inputs, '../voice/a.md', '---\nperformer: Ada Example\n---\n\nDry.\n');
+  const visits = 'show_date,city,venue,performer\n2024-11-25,Graz,Dom,Ada Example\n2023-11-25,Graz,Dom,Bo Sample\n';
+  await put(inputs, '../history/a.csv', visits);
+  const { shows } = await listing(inputs, '2026-11-25');
+  assert.equal(
+    shows.map(({ performer }) => performer),
+    ['Ada Example'],
+  );
+});
+
 test('a calendar with the title of the programme has the show that a table lists for that room and hour', async (inputs) => {
   const rows = ['12:00,Bo Sample', '20:30,Ada Example'].map((row) => `2026-11-26,Salle des Jacobins,Dinan,FR,${row}`);
   await put(inputs, 'a.csv', ['show_date,venue,city,country,start,performer', ...rows].join('\n'));

@@ -186,4 +186,9 @@ for (const [notes, text, isPartial] of remarks) {
   });
 }
 
+test('what is left of an item whose beginning is private is no part of the item before it', () => {
+  const notes = 'Load-in at the back, the ramp is steep.\nBo still owes us 600 euros. Doors open at seven.';
+  assert.equal(runningRemarks(notes).lines, [['Load-in at the back, the ramp is steep.'], ['Doors open at seven.']]);
+});
+
 test.run();

@@ -42,6 +42,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['abertura da casa 19h, passagem de som 17h', { doors: '19:00', soundcheck: '17:00' }],
   ['La mairie nous oblige à couper le son à 22h00', { curfew: '22:00' }],
   ['Hay que acabar como muy tarde a las 21:40', { curfew: '21:40' }],
+  ['la capienza scende da 396 a 381', { capacity: 381 }],
   ['le balcon reste fermé : on passe de 180 à 142 places', { capacity: 142 }],
   ['finir IMPERATIVEMENT avant 21h', { curfew: '21:00' }],
   ['telón y fuera antes de las 23:00', { curfew: '23:00' }],
