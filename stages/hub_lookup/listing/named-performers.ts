@@ -10,9 +10,9 @@ const fewestLetters = 4;
 
 /**
  * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
- * and voices name. An entry that names none is of the only performer that they name, else of the only voice. A title that names none of them is
- * a programme if a table lists a performer for that room and hour, or if several rows of a table have it; a single name
- * next to a town is its room.
+ * and voices name. An entry that names none is of the only performer that they name, else of the only voice. A title
+ * that names none of them is a programme if a table lists a performer for that room and hour, or if several rows of a
+ * table have it; a single name next to a town is its room.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
