@@ -37,24 +37,17 @@ export function rankedLines(data: BriefData): RankedLines {
   const { openai_generation: generation, claude_ranking: ranking } = data.results;
   const values = { generation: generation.value, ranking: producedValue(ranking), checks: [...data.checks.values()] };
   const { order, cut } = orderedLines(values);
-  const ordered = order.map((line, index) => rankedLine(line, index + 1, data.t));
-  const avoided = new Map(
-    ordered.flatMap((line) => {
-      const rule = ruleOn(line, data);
-      return rule === null ? [] : [[line, { ...line, reason: rule }] as const];
-    }),
-  );
   return {
-    order: ordered.filter((line) => !avoided.has(line)),
-    cut: [...avoided.values(), ...cut.map((line, index) => rankedLine(line, order.length + index + 1, data.t))],
+    order: order
+      .map((line, index) => rankedLine(line, index + 1, data.t))
+      .filter(({ claimIds }) => !isAvoided(claimIds, data)),
+    cut: cut.map((line, index) => rankedLine(line, order.length + index + 1, data.t)),
   };
 }
 
-/** Returns the entry of the user's lists that rules out the story of a line; null without one. */
-function ruleOn({ claimIds }: RankedLine, data: BriefData): string | null {
-  const stories = storiesOf(data).filter(({ claim }) => claimIds.includes(claim.id));
-  const rule = stories.map((story) => ownRuleOn(story, data)).find((one) => one !== null);
-  return rule === undefined || rule === null ? null : `${data.t.known(rule.list)}: ${rule.rule}`;
+/** Returns whether the user's lists rule out the story of a line. */
+function isAvoided(claimIds: readonly string[], data: BriefData): boolean {
+  return storiesOf(data).some((story) => claimIds.includes(story.claim.id) && ownRuleOn(story, data) !== null);
 }
 
 function rankedLine({ line, ranking, refutedBy }: OrderedLine, number: number, t: Translator): RankedLine {
