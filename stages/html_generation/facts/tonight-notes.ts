@@ -104,6 +104,22 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
   return isOnly || whole.length > longestLine ? line : [whole];
 }
 
+/** Words of a wish that only the sentence before it explains: `They'd love a hello to the whole table.` */
+const shortWish = 9;
+
+/** Returns what an item asks to say from the stage, a short wish with the sentence before it. */
+function wishesIn(line: readonly string[]): readonly Readonly<{ text: string; sentences: readonly string[] }>[] {
+  return line.flatMap((sentence, at) => {
+    const before = line[at - 1];
+    const isShort = before !== undefined && sentence.split(/\s+/u).length <= shortWish;
+    return tasksIn(sentence).map((task) =>
+      isShort && task === sentence
+        ? { text: joined([before, task]), sentences: [before, task] }
+        : { text: task, sentences: [task] },
+    );
+  });
+}
+
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
 function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || readEvening(sentence).curfew !== null);
@@ -119,9 +135,11 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const shown = lines
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
     .filter((line) => line.length > 0);
-  const say = shown.flat().flatMap(tasksIn);
+  const wishes = shown.flatMap(wishesIn);
+  const say = wishes.map(({ text }) => text);
+  const ofWishes = new Set(wishes.flatMap(({ sentences }) => sentences));
   const rest = shown
-    .map((line) => line.filter((sentence) => !say.includes(sentence)))
+    .map((line) => line.filter((sentence) => !ofWishes.has(sentence)))
     .flatMap((line) => remarksOf(line, lines.length === 1));
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
