@@ -111,7 +111,7 @@ export type ExportResult = Readonly<{
 }>;
 
 /**
- * `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. `absent` are
+ * `verifier` is the key that signed it; `isTrusted` is true if it is one of those that were given. `absent` are
  * files that the events name: removed by a redaction that the log records, or missing for no recorded reason.
  */
 export type BundleResult = Readonly<{

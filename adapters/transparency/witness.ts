@@ -7,7 +7,7 @@ import type { KeptCheckpoint } from './verify-log.js';
 export type Witness = Readonly<{ key: VerifierKey; url: string }>;
 
 /**
- * What a witness said: the lines that it adds to the checkpoint, or why there are none. `contradicts` tells that it has
+ * What a witness said: the lines that it adds to the checkpoint, or why there are none. `contradicts` is true if it has
  * cosigned a log that this one does not continue.
  */
 export type Witnessed = Readonly<{

@@ -30,8 +30,8 @@ const refutations: Readonly<Record<string, Phrase>> = {
 };
 
 /**
- * Returns the lines in the order to be performed, and those that are cut, with the number that names each. What the
- * page lists under Avoid for the user's own lists is no line.
+ * Returns the lines in the order to be performed, and those that are cut, with the number that names each. One that the
+ * user's own lists rule out is only under Avoid; the others keep the numbers that they have in the record.
  */
 export function rankedLines(data: BriefData): RankedLines {
   const { openai_generation: generation, claude_ranking: ranking } = data.results;

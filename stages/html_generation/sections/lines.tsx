@@ -104,7 +104,7 @@ function Line({ line, place, data }: LineProps & { place: number }) {
     ...(similar?.kind === 'used' ? [t('used before')] : []),
   ];
   return (
-    <li id={`line-${place}`}>
+    <li id={`line-${place}`} data-number={line.ref.slice(1)}>
       <h3 dir="auto" data-why={line.ref}>
         {heading}
       </h3>

@@ -26,10 +26,10 @@ section > details + details > summary { padding-top: 0; }
 summary:hover { color: var(--ink); }
 .fold { border-left: 2px solid var(--rule); padding-left: 10px; margin: 2px 0 8px; }
 .fold b { color: var(--ink); font-weight: 600; }
-.lines { counter-reset: line; }
-.lines > li { counter-increment: line; position: relative; padding: 9px 0 5px 28px; border-top: 1px solid var(--rule); }
+/* The number by which the record names a line. */
+.lines > li { position: relative; padding: 9px 0 5px 28px; border-top: 1px solid var(--rule); }
 .lines > li:first-child { border-top: 0; }
-.lines > li::before { content: counter(line); position: absolute; left: 0; color: var(--soft); font-size: var(--lead); line-height: 1.3; font-weight: 700; }
+.lines > li::before { content: attr(data-number); position: absolute; left: 0; color: var(--soft); font-size: var(--lead); line-height: 1.3; font-weight: 700; }
 .lines h3 { font-size: var(--lead); white-space: pre-line; }
 .detail { white-space: pre-line; }
 .lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }

@@ -22,7 +22,8 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
 export function withNotesOnOthers(group: ShowGroup): ShowGroup {
   const firstOf = <Value>(read: (entry: PlacedShow) => Value | null) =>
     group.map(read).find((one) => one !== null) ?? null;
-  const [start, doors, capacity] = [firstOf((one) => one.start), firstOf((one) => one.doors), firstOf(seatsIn)];
+  const [start, doors] = [firstOf((one) => one.start), firstOf((one) => one.doors)];
+  const capacity = firstOf((one) => one.capacity);
   const support = firstOf(({ evening }) => evening.support);
   const completed = (entry: PlacedShow): PlacedShow => {
     if (entry.wholeNotes === undefined) return entry;
@@ -36,16 +37,13 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
     const evening = { ...entry.evening, support: own.support ?? support };
     const noted = notedValues(entry.wholeNotes, { ...known, evening })
       .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
-      .map((one) => (entry.isRecent === true ? { ...one, kind: 'corrected' as const } : one));
+      // Of the start, a mail also says what others announce: `the web says 21:00`.
+      .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
     return { ...entry, noted: [...(entry.noted ?? []), ...noted] };
   };
   const rank = ({ isRecent = false }: PlacedShow) => (isRecent ? 0 : 1);
   const [first, ...others] = group.map(completed).toSorted((one, other) => rank(one) - rank(other));
   return first === undefined ? group : [first, ...others];
-}
-
-function seatsIn({ capacity }: PlacedShow): number | null {
-  return capacity;
 }
 
 /** Returns the value by which the notes correct a field; null without one. */

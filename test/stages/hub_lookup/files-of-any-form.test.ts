@@ -1,18 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
 
 const test = suite<Inputs>('shows in files of any form');
 test.before.each(openInputs);
 test.after.each(closeInputs);
-
-const date = '2026-11-21';
-
-async function showsIn(inputs: Inputs, files: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(files)) await put(inputs, name, text);
-  const { shows, unusable } = await listing(inputs, date);
-  return { shows, lost: unusable.map(({ message }) => message) };
-}
 
 type Row = readonly [form: string, file: string, text: string, place: string | null];
 

@@ -54,6 +54,13 @@ export async function listing(inputs: Inputs, date: string, known: readonly Show
   return { ...listed, failure: null };
 }
 
+/** Puts files into `shows/`, and returns the shows of 21 November 2026 and what cannot be used. */
+export async function showsIn(inputs: Inputs, files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) await put(inputs, name, text);
+  const { shows, unusable } = await listing(inputs, '2026-11-21');
+  return { shows, lost: unusable.map(({ message }) => message) };
+}
+
 /** Returns the stage's value for a show that a run was started for, or the reason of its failure. */
 export async function lookUp(inputs: Inputs, show: Show, known: readonly Show[] = [show]) {
   const unused = { runId: 'run', attempt: 1, idempotencyKey: 'key' };
