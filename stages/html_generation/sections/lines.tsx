@@ -22,7 +22,7 @@ export function Lines({ data }: { data: BriefData }) {
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.', data.t)}</Missing>
       )}
       <List items={shown} kind="lines" data={data}>
-        {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
+        {(line) => <Line key={line.id} line={line} data={data} />}
       </List>
       {cut.length > 0 && (
         <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
@@ -94,9 +94,10 @@ function Reservations({ data }: { data: BriefData }) {
   );
 }
 
-function Line({ line, place, data }: LineProps & { place: number }) {
+function Line({ line, data }: LineProps) {
   const { t } = data;
   const { claimIds, risk, similar, seconds } = line;
+  const number = line.ref.slice(1);
   const [reason] = reasonOf(line);
   const [heading, detail] = headingAndDetail(line, within(line.text, data));
   const warnings = [
@@ -104,7 +105,7 @@ function Line({ line, place, data }: LineProps & { place: number }) {
     ...(similar?.kind === 'used' ? [t('used before')] : []),
   ];
   return (
-    <li id={`line-${place}`} data-number={line.ref.slice(1)}>
+    <li id={`line-${number}`} data-number={number}>
       <h3 dir="auto" data-why={line.ref}>
         {heading}
       </h3>

@@ -180,7 +180,9 @@ test('gives a line the number that the page prints', async () => {
   const page = richPage();
   const { html } = await renderPage(page);
   const { statements } = provenance(historyOfPage(page));
-  const headings = [...html.matchAll(/<li id="line-(\d+)"><h3 dir="auto" data-why="(\w+)">([^<]*)/gu)];
+  const headings = [
+    ...html.matchAll(/<li id="line-\d+" data-number="(\d+)"><h3 dir="auto" data-why="(\w+)">([^<]*)/gu),
+  ];
   assert.ok(headings.length > 3);
   for (const [, number, ref, heading = ''] of headings) {
     assert.is(ref, `L${number}`);
