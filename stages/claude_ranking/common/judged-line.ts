@@ -21,14 +21,14 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
-/** What the audience notices of its evening, and what the day is: true for everyone in the room. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { venue: 0.35, holiday: 0.24 };
+/** What the house asks to say, what the audience notices of its evening, and what the day is. */
+const OF_TONIGHT: Readonly<Record<string, number>> = { wish: 0.75, venue: 0.35, holiday: 0.24 };
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
-const HEARD_ALONE = { least: 0.35, share: 0.3 } as const;
+const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
 /** What is left of news that meets neither what the performer says nor what a local says. */
 const ORDINARY = 0.75;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
-const LASTING = 0.5;
+const LASTING = 0.4;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
 /** The least score of news with what a local says on it. */

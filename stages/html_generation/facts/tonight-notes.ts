@@ -7,7 +7,7 @@ import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { isForbidden, tasksIn } from '../../shared/notes/wishes.js';
+import { isForbidden, wishesIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
@@ -102,22 +102,6 @@ function isWithin(value: string, shown: string): boolean {
 function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] {
   const whole = joined(line);
   return isOnly || whole.length > longestLine ? line : [whole];
-}
-
-/** Words of a wish that only the sentence before it explains: `They'd love a hello to the whole table.` */
-const shortWish = 9;
-
-/** Returns what an item asks to say from the stage, a short wish with the sentence before it. */
-function wishesIn(line: readonly string[]): readonly Readonly<{ text: string; sentences: readonly string[] }>[] {
-  return line.flatMap((sentence, at) => {
-    const before = line[at - 1];
-    const isShort = before !== undefined && sentence.split(/\s+/u).length <= shortWish;
-    return tasksIn(sentence).map((task) =>
-      isShort && task === sentence
-        ? { text: joined([before, task]), sentences: [before, task] }
-        : { text: task, sentences: [task] },
-    );
-  });
 }
 
 /** Returns whether a remark forbids something or says when all must end: that comes first. */

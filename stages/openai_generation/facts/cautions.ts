@@ -2,11 +2,13 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { areOnOne } from '../../shared/lines/shared-things.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import type { EarlierItem } from '../material/earlier-material.js';
 import type { Fact } from './fact.js';
 import { isNote, type NoteFact } from './own-facts.js';
 
@@ -16,14 +18,21 @@ const clause =
 /** Letters of the shortest word by which a note limits a bit. */
 const shortest = 5;
 
-type Given = Readonly<{ notes: string; stories: readonly Story[]; place: ReadonlySet<string>; t: Translator }>;
+type Given = Readonly<{
+  notes: string;
+  stories: readonly Story[];
+  spoken: readonly EarlierItem[];
+  place: ReadonlySet<string>;
+  t: Translator;
+}>;
 
 /**
- * Returns the lookup of what to mind with a bit that worked: the note of tonight that limits it or its prop, else the
- * headline of a story on it that is doubtful or to be avoided. Null without one.
+ * Returns the lookup of what to mind with news, that the performer's words on it fell flat in a recording, and with a
+ * bit that worked: the note of tonight that limits it or its prop, else the headline of a story on it that is doubtful
+ * or to be avoided. Null without one.
  */
 export function cautions(
-  { notes, stories, place, t }: Given,
+  { notes, stories, spoken, place, t }: Given,
   isHarmless: (story: Story) => boolean,
 ): (fact: Fact | NoteFact) => string | null {
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
@@ -31,7 +40,15 @@ export function cautions(
   );
   const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
   const grave = [...avoidedOf(stories), ...doubtful];
+  const flat = spoken.filter(({ reaction }) => reaction === 'flat');
+  const onSame = ({ head, language }: Fact) => flat.find(({ text }) => areOnOne(head, text, { place, language }));
   return (fact) => {
+    if (fact.kind === 'news') {
+      const said = onSame(fact);
+      return said === undefined
+        ? null
+        : t('fell flat ({from}): {text}', { from: said.from, text: t.quoted(said.text) });
+    }
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
     const words = contentWords(bit.replace(clause, ''), place).filter(

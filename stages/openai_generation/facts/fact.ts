@@ -25,10 +25,12 @@ export type Fact = Readonly<{
   worth: number;
   /** The town that news is about, where it is another one than the show's. */
   otherTown?: string;
-  /** True for news of the region or the country, and for that of another town which is far or no better than others. */
+  /** True for news of the region, of the country, or of a town far away. */
   isElsewhere?: boolean;
   /** True for a remark of the user's own file of the town or the room. */
   isOwn?: boolean;
+  /** True for what the house asks to say to people in the room. */
+  isWish?: boolean;
   /** True for a bit of which the notes of this town say that it carried the night. */
   isProven?: boolean;
   /** True for what the performer's own words say to open with. */

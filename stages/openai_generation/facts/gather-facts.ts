@@ -91,7 +91,7 @@ export async function gatherFacts(
     ...ruledOut(reasons),
     ...spoken.notices,
   ];
-  const given = { notes: show.notes ?? '', stories, place, t };
+  const given = { notes: show.notes ?? '', stories, spoken: spoken.items, place, t };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
 }

@@ -17,9 +17,10 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts, and whether one is to open with or carried a night. */
+/** Returns the kinds of the facts, and whether one is to open with, carried a night or is a wish of the house. */
 export function tagsOf(facts: readonly Fact[]): string[] {
   const opener = facts.some(({ isOpener }) => isOpener === true) ? ['opener'] : [];
   const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];
-  return [...new Set([...opener, ...proven, ...facts.map(({ kind }) => kind)])];
+  const wish = facts.some(({ isWish }) => isWish === true) ? ['wish'] : [];
+  return [...new Set([...opener, ...proven, ...wish, ...facts.map(({ kind }) => kind)])];
 }

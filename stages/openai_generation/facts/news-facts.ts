@@ -86,7 +86,8 @@ function newsFact(
   const isAside = isNotice(headline) || isList(headline) || isOther;
   if (head === null || isAside || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`)) return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
-  const isWeak = worth < (namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed);
+  const ofTown = namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed;
+  const isWeak = worth < (isNearby(story) ? enoughWorth.nearby : ofTown);
   const text = textOf(story);
   const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
@@ -96,7 +97,7 @@ function newsFact(
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
-    ...(story.scope === 'town' || (isNearby(story) && worth >= enoughWorth.nearby) ? {} : { isElsewhere: true }),
+    ...(story.scope === 'town' || isNearby(story) ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,
     worth: score,
   };

@@ -4,20 +4,33 @@ import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
 import { joined, remarksIn } from '../../shared/notes/remarks.js';
+import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
+import { isGreeting, wishesIn } from '../../shared/notes/wishes.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
-const worth = 0.4;
+/** What a remark is worth, and a wish of the house: someone in the room waits for it. */
+const worths = { remark: 0.4, wish: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
-  const tonight = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show'));
-  const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher }));
+  const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show'));
+  const wishes = runningRemarks(notes ?? '').lines.flatMap(wishesIn);
+  const isIn = (text: string) => wishes.some(({ sentences }) => text.includes(sentences.at(-1) ?? ''));
+  const asked = said.filter((text) => isIn(text) && isGreeting(text));
+  const unsaid = wishes.filter(({ sentences }) => !said.some((text) => text.includes(sentences.at(-1) ?? '')));
+  const wished = [
+    ...asked,
+    ...unsaid.map(({ text }) => text).filter((text) => isGreeting(text) && !continues.test(text)),
+  ];
+  const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher, isWish: false }));
   return [
-    ...tonight.map((text) => ({ text, from: 'your note for tonight' })),
+    ...[...new Set([...wished, ...said])].map((text) => ({
+      ...{ text, from: 'your note for tonight', isWish: wished.includes(text) },
+    })),
     ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk'),
-  ].map(({ text, from }) => remark(text, from));
+  ].map(remark);
 }
 
 /** Characters of the longest remark of several sentences. */
@@ -53,10 +66,10 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
   return found;
 }
 
-function remark(written: string, from: string): Fact {
+function remark({ text: written, from, isWish }: Readonly<{ text: string; from: string; isWish: boolean }>): Fact {
   const text = plainText(written).replace(/[.;,]$/u, '');
   return {
-    ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, worth, isOwn: true },
-    ...{ key: `venue:${text}`, from, date: null },
+    ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, isOwn: true },
+    ...{ key: `venue:${text}`, from, date: null, worth: isWish ? worths.wish : worths.remark, isWish },
   };
 }

@@ -15,10 +15,12 @@ import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.
 import type { RoomNotes } from '../../shared/notes/room-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import { passagesIn } from './passages.js';
+import type { Reaction } from './room-reaction.js';
 
 /**
  * Something said or used before. `callback` marks what worked, which may come back; `recording` is the title of the one
- * in which it was said, null for what was not.
+ * in which it was said, null for what was not; `reaction` is what the room did then.
  */
 export type EarlierItem = Readonly<{
   text: string;
@@ -26,10 +28,9 @@ export type EarlierItem = Readonly<{
   date: LocalDate | null;
   kind: 'callback' | 'used';
   recording: string | null;
+  reaction: Reaction | null;
 }>;
 
-/** Cues of a passage in captions without full stops: about ten seconds of speech, the length of a line. */
-const PASSAGE_CUES = 3;
 /** Passages that are compared, newest transcripts first: about twelve hours of speech. */
 const MAXIMUM_PASSAGES = 20_000;
 /** Bytes of the longest transcript body that is parsed. */
@@ -55,11 +56,12 @@ export function knownMaterial(
       date,
       kind: worked.some((note) => note.item === text) ? ('callback' as const) : ('used' as const),
       recording: null,
+      reaction: null,
     })),
   );
   const from = voice?.source.file ?? t('voice profile');
   const lines = (voice?.worked ?? []).map((text) => ({
-    ...{ text, from, date: null, kind: 'callback' as const, recording: null },
+    ...{ text, from, date: null, kind: 'callback' as const, recording: null, reaction: null },
   }));
   return [...used, ...lines, ...recorded];
 }
@@ -106,36 +108,11 @@ async function passagesOf(
   if (body === null) return 'could not be read back, so the lines were not compared with it';
   // Captions are quoted on the page and may contain other people's words: addresses, code and instructions are removed.
   const speech = await filterYielding(body.cues, (cue) => unsafeWords(cue.text) === null);
-  return passagesIn(speech).map(({ start, text }) => {
+  return passagesIn(speech).map(({ start, text, reaction }) => {
     const { title, recorded_on: date } = transcript;
     const from = t('{title}, at {time}', { title, time: clockOf(start) });
-    return { text, from, date, kind: 'used', recording: title };
+    return { text, from, date, kind: 'used', recording: title, reaction };
   });
-}
-
-/** What a caption says of the room, such as `[laughter]`, and a cue of another speaker: `(woman) …`. */
-const mark = /\[[^\]]{0,60}\]/u;
-const ofAnother = /^\s*\(/u;
-
-type Passage = { start: number; text: string };
-
-/** Returns what was said without a pause: up to the cue that ends a sentence, or to a laugh. */
-function passagesIn(cues: readonly Readonly<Passage>[]): readonly Readonly<Passage>[] {
-  const passages: Passage[] = [];
-  let open = 0;
-  const add = (start: number, text: string) => {
-    const last = open > 0 && open < PASSAGE_CUES ? passages.at(-1) : undefined;
-    if (last === undefined) passages.push({ start, text });
-    else last.text = `${last.text} ${text}`;
-    open = /[.!?…]["”»’]?$/u.test(text) ? 0 : (open % PASSAGE_CUES) + 1;
-  };
-  for (const { start, text } of cues) {
-    for (const [index, part] of (ofAnother.test(text) ? ['', ''] : text.split(mark)).entries()) {
-      if (index > 0) open = 0;
-      if (part.trim() !== '') add(start, part.trim());
-    }
-  }
-  return passages;
 }
 
 async function bodyOf(transcript: Transcript, artifacts: ArtifactStore) {

@@ -4,8 +4,17 @@ import { areSame, contentWords, sharedParts } from '../../shared/text/content-wo
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 /** A word and how much it shows the subject of its text, from 0 to 1. */
 export type SubjectWord = Readonly<{ word: string; weight: number; language: string | null }>;
-/** A text of the performer; a story shares the subject with a `subject` of the voice file, and not the words. */
-export type Own = Readonly<{ text: string; from: string; kind: VoiceEvidence['kind']; isSubject?: boolean }>;
+/**
+ * A text of the performer; a story shares the subject with a `subject` of the voice file, and not the words.
+ * `isLaughed` is true for what got a laugh in a recording.
+ */
+export type Own = Readonly<{
+  text: string;
+  from: string;
+  kind: VoiceEvidence['kind'];
+  isSubject?: boolean;
+  isLaughed?: boolean;
+}>;
 /** Texts with their words, by the start and the end of each: all forms and compounds of a word share one. */
 export type OwnIndex = ReadonlyMap<string, ReadonlySet<Readonly<{ item: Own; words: readonly string[] }>>>;
 

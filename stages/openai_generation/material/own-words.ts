@@ -5,17 +5,21 @@ import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { bestShared, indexed, type Own, type OwnIndex, type SubjectWord, type VoiceEvidence } from './own-index.js';
+import { ownRow, sentenceWith } from './own-rows.js';
 
 /** What a fact shares with a text of the performer; `line` is how a note says it, `whole` all of the text. */
-export type OwnLink = Readonly<{ words: readonly string[]; line: string; whole: string; evidence: VoiceEvidence }>;
+export type OwnLink = Readonly<{
+  words: readonly string[];
+  line: string;
+  whole: string;
+  evidence: VoiceEvidence;
+  isLaughed: boolean;
+}>;
 
-/** An id of a video in a file's name: letters and digits mixed, or in brackets. */
-const videoId = /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 /** A word in more facts than this is no subject. */
 const mostFactsWithWord = 2;
 /** Letters of the shortest word that shows the same subject. */
@@ -30,8 +34,6 @@ const likedWeights: Weights = { common: 0.5, uncommon: 1, rare: 1 };
 const twoWords = 1.5;
 /** Content words of the longest text that names a theme; a longer one is a whole joke. */
 const longestTheme = 8;
-const longestQuote = 110;
-const longestName = 60;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
 const manner = new Set(
   `possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
@@ -87,14 +89,15 @@ function isOneWord({ text }: Own): boolean {
 function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
   const quote = sentenceWith(item, words);
   const evidence = { kind: item.kind, from: item.from, text: quote };
-  return { words, line: item.isSubject === true ? '' : ownRow(item, quote, t), whole: item.text, evidence };
+  const line = item.isSubject === true ? '' : ownRow(item, quote, t);
+  return { words, line, whole: item.text, evidence, isLaughed: item.isLaughed === true };
 }
 
 function waysOf(material: Material): readonly Way[] {
   const { facts, show } = material;
   const place = new Set([...material.place, ...contentWords(show.venue.name)]);
   const rare = subjectWords(facts, place);
-  const { worked, said, habits } = ownTexts(material);
+  const { worked, laughed, said, habits } = ownTexts(material);
   const { named, described } = subjectsOf(material);
   const rareInHead = (fact: Fact) => [
     contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word)),
@@ -106,6 +109,7 @@ function waysOf(material: Material): readonly Way[] {
   return [
     { own: indexed(worked), words: rareInHead, least: 1 },
     { own: themes, words: inSentences(themeWeights), least: 1 },
+    { own: indexed(laughed), words: rareInHead, least: 1 },
     { own: indexed(named.filter(isOneWord)), words: inHead(likedWeights), least: 1 },
     { own: indexed(named.filter(isOneWord)), words: inSentences(weights), least: 1 },
     { own: indexed(named), words: inHead(themeWeights), least: 1 },
@@ -120,12 +124,16 @@ function waysOf(material: Material): readonly Way[] {
   ];
 }
 
-function ownRow({ kind, from }: Own, words: string, t: Translator): string {
-  if (kind === 'habit') return t('You: {text}', { text: words });
-  const text = t.quoted(words);
-  return kind === 'worked'
-    ? t('Yours: {text}', { text })
-    : t('Said before ({from}): {text}', { from: plainText(from.replace(videoId, '')), text });
+/** Returns the lookup of what got a laugh on a bit in a recording; null without it. */
+export function laughsOn(material: Material): (bit: string) => Pick<OwnLink, 'line' | 'evidence'> | null {
+  const { laughed } = ownTexts(material);
+  return (bit) => {
+    const name = contentWords(bit, material.place);
+    const shared = laughed.map(({ text }) => sharedForms(name, contentWords(text)));
+    const most = Math.max(0, ...shared.map(({ length }) => length));
+    const found = most === 0 ? undefined : laughed[shared.findIndex(({ length }) => length === most)];
+    return found === undefined ? null : linkTo(found, name, material.t);
+  };
 }
 
 /** Returns the lookup of the performer's own words that a line uses: at least two words of one text. */
@@ -143,9 +151,13 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
 
 function ownTexts({ voice, spoken }: Pick<Material, 'voice' | 'spoken'>) {
   const file = fileOf(voice);
+  const said = spoken
+    .filter(({ reaction }) => reaction !== 'flat')
+    .map(({ text, from, reaction }) => ({ text, from, kind: 'transcript' as const, isLaughed: reaction === 'laugh' }));
   return {
     worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
-    said: spoken.map(({ text, from }) => ({ text, from, kind: 'transcript' as const })),
+    laughed: said.filter(({ isLaughed }) => isLaughed),
+    said,
     habits: quotable(voice?.habits ?? []).map((text) => ({ text, from: file, kind: 'habit' as const })),
   };
 }
@@ -192,20 +204,4 @@ function weighed(
   return contentWords(sentence)
     .filter((word) => word.length >= longWord && !manner.has(word) && sharedForms([word], [...place]).length === 0)
     .map((word) => ({ word, weight: by[frequencyOf(word, language)], language }));
-}
-
-function sentenceWith({ text: written, kind }: Own, words: readonly string[]): string {
-  // A long bit may begin with its name: `the two lists: in the village, …`.
-  const name = written.split(/\s?:\s/u, 1)[0] ?? '';
-  const isNamed =
-    kind === 'worked' && written.length > longestName && sharedForms(words, contentWords(name)).length > 0;
-  const text = isNamed ? name : written;
-  const sentences = sentencesOf(text);
-  if (text.length <= longestQuote) return plainText(text);
-  const sharedIn = (one: string) => sharedForms(words, contentWords(one)).length;
-  // Of a long list of what the performer likes, only the item is quoted.
-  const pieces = [...sentences, ...sentences.flatMap((one) => one.split(/[,;]\s/u))];
-  const fitting = pieces.filter((one) => sharedIn(one) > 0 && one.length <= longestQuote);
-  const best = fitting.toSorted((one, other) => sharedIn(other) - sharedIn(one) || other.length - one.length)[0];
-  return plainText((best ?? text).trim(), longestQuote);
 }

@@ -19,6 +19,8 @@ export type Scene = Readonly<{
   place: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   linkOf: (fact: Fact) => OwnLink | null;
+  /** What got a laugh on a bit in a recording. */
+  laughOn: (bit: string) => Pick<OwnLink, 'line' | 'evidence'> | null;
   t: Translator;
 }>;
 

@@ -72,12 +72,13 @@ export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, 
   ].filter((row) => row !== '');
   const quoted = quotations.join('. ');
   const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
+  const laugh = fact.kind === 'worked' ? scene.laughOn(fact.note.item ?? fact.note.topic ?? '') : null;
   const detail = news === null ? '' : detailOf(readAlone(news), core, scene);
   return {
-    text: joined([...above, ...found, detail].filter((row) => row !== '').slice(0, mostRows)),
+    text: joined([...above, ...found, laugh?.line ?? '', detail].filter((row) => row !== '').slice(0, mostRows)),
     facts: [fact, news, ...locals, shout].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
-    evidence: null,
+    evidence: laugh?.evidence ?? null,
     callback: callbackTo(fact, scene),
   };
 }
@@ -110,6 +111,8 @@ const saysWhen =
 
 function coreOf(fact: Fact, scene: Scene): string {
   const { t, labels } = scene;
+  if (fact.isWish === true)
+    return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene)}.`;
   if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
   if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
     return sentence(capitalised(fact.text));

@@ -3,13 +3,14 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { cautionSign } from '../../shared/lines/notes.js';
+import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
-import { type OwnLink, ownLinks } from '../material/own-words.js';
+import { laughsOn, type OwnLink, ownLinks } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
 import type { Scene } from './note-heading.js';
 import { earlierNote, factNote, type Note } from './note-lines.js';
@@ -41,12 +42,22 @@ export async function writeNotes(
 /** Returns the material without news that is only probably harmless and meets nothing that the performer says. */
 function withoutDoubted(material: Material): Material {
   const linkOf = ownLinks(material);
-  const isMet = (link: OwnLink | null) => link !== null && (link.evidence.kind === 'worked' || link.words.length > 1);
+  const isMet = (link: OwnLink | null) =>
+    link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
   return { ...material, facts: material.facts.filter((fact) => fact.isDoubted !== true || isMet(linkOf(fact))) };
 }
 
-/** A note with its worth to this performer. A weak one is left out; an ordinary one is news that meets nothing. */
-type Candidate = Readonly<{ note: Note; worth: number; isWeak: boolean; isOrdinary: boolean }>;
+/**
+ * A note with its worth to this performer. A weak one gives too little; an ordinary one is news that meets nothing, and
+ * a lasting one is what is always true of the town.
+ */
+type Candidate = Readonly<{
+  note: Note;
+  worth: number;
+  isWeak: boolean;
+  isOrdinary: boolean;
+  isLasting: boolean;
+}>;
 
 /**
  * Returns the notes of a page, best first. What worked on an earlier night takes the fact that shares its subject with
@@ -59,6 +70,7 @@ async function notesOn(material: Material, venue: string | null, signal: AbortSi
     ...{ place: new Set([...place, ...contentWords(venue ?? '')]), venue },
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),
+    laughOn: laughsOn(material),
     t: material.t,
   };
   const used = new Set<Fact>();
@@ -94,33 +106,45 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   const isAlone = own * local === 1;
   return {
     ...{ note, worth: 1 - (1 - worth) * own * local, isWeak: (isWeak || isElsewhere) && isAlone },
-    isOrdinary: kind === 'news' && isAlone,
+    isOrdinary: kind === 'news' && isAlone && !isElsewhere,
+    isLasting: kind === 'city' && isAlone,
   };
 }
 
 /**
- * The most notes of a page, those up to which news that meets nothing else makes up one, and as many of such news as a
- * page has in any case: what the room talks about this week.
+ * The most notes of a page, those up to which news that meets nothing else makes up one, and of what is always true.
  */
-const most = { notes: 9, withOrdinary: 5 } as const;
-const fewestOrdinary = 2;
-/** Of such news, the least worth: what is a month old is no longer talked about. */
-const leastOrdinary = 0.2;
+const most = { notes: 9, withOrdinary: 5, lasting: 2 } as const;
+/**
+ * As many pieces of such news a page has in any case, weak ones if need be: what the room talks about this week. And
+ * the least that one is worth: what is a month old is no longer talked about.
+ */
+const ordinaryNews = { fewest: 2, worth: 0.2 } as const;
 
 /**
  * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, one for each
  * thing that the performer has on it, and the best other news of the town where little else is known.
  */
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
-  const sorted = candidates.filter(({ isWeak }) => !isWeak).toSorted((one, other) => other.worth - one.worth);
-  const met = sorted.filter(({ isOrdinary }) => !isOrdinary);
+  const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
+  const met = sorted.filter(({ isOrdinary, isWeak }) => !isOrdinary && !isWeak);
   const isFirst = ({ note: { evidence } }: Candidate, index: number) =>
     evidence === null || met.findIndex(({ note }) => note.evidence?.text === evidence.text) === index;
-  const strong = met.filter(isFirst);
-  const ordinary = sorted
-    .filter(({ isOrdinary, worth }) => isOrdinary && worth >= leastOrdinary)
-    .slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
-  return sorted.filter((one) => strong.includes(one) || ordinary.includes(one)).slice(0, most.notes);
+  const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
+  const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
+  const news = sorted.filter(({ isOrdinary, worth }) => isOrdinary && worth >= ordinaryNews.worth);
+  const good = news
+    .filter(({ isWeak }) => !isWeak)
+    .slice(0, Math.max(ordinaryNews.fewest, most.withOrdinary - strong.length));
+  const spare = news
+    .filter(({ isWeak, note }) => isWeak && isQuiet(note))
+    .slice(0, Math.max(0, ordinaryNews.fewest - good.length));
+  return sorted.filter((one) => [...strong, ...good, ...spare].includes(one)).slice(0, most.notes);
+}
+
+/** Returns whether no headline of a note has a word of harm, not even one that may be harmless. */
+function isQuiet({ facts }: Note): boolean {
+  return facts.every(({ head, language }) => language !== null && wordsOfHarm(head, language, 'any') === null);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isOfAudience } from '../notes/statement.js';
 import { contentWords, sharedForms, sharedParts } from '../text/content-words.js';
 import { frequencyOf } from './news-words.js';
 import { oncePerText } from './once.js';
+import { wordsOf } from './words.js';
 
 /** Words before the name of a thing, in seven languages: articles, possessives, prepositions that no verb follows. */
 const determiners = [
@@ -19,7 +20,7 @@ const determined = new RegExp(
   'giu',
 );
 /** A capital that does not begin a sentence. */
-const named = /(?<=[^\s.!?…] [(«“„"'‘]?|[-/])\p{Lu}[\p{L}-]{0,40}/gu;
+const capital = /(?<=[^\s.!?…] [(«“„"'‘]?|[-/])\p{Lu}[\p{L}-]{0,40}/gu;
 
 /** Returns the words of a text that it uses as names or nouns. */
 const thingsIn = oncePerText(
@@ -32,7 +33,26 @@ const thingsIn = oncePerText(
 );
 
 function namesIn(text: string): readonly string[] {
-  return contentWords((text.match(named) ?? []).join(' '));
+  return contentWords((text.match(capital) ?? []).join(' '));
+}
+
+/** Returns the words of a German text that it writes small, and that are no nouns. */
+function smallIn(text: string): readonly string[] {
+  return contentWords((text.match(/(?<!\p{L})\p{Ll}[\p{L}-]*/gu) ?? []).join(' '));
+}
+
+/** Capitals next to each other are one name: `Santa Ana`. */
+const names = /(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]{0,40}(?: \p{Lu}[\p{L}’'-]{0,40}){1,6}/gu;
+
+/** Returns whether a word is part of two different names in two texts: `Santa Ana` and `Semana Santa`. */
+function isOfDifferentNames(word: string, one: string, other: string): boolean {
+  const namesWith = (text: string) => (text.match(names) ?? []).map(wordsOf).filter((name) => name.includes(word));
+  const isWithin = (inner: readonly string[], outer: readonly string[]) => inner.every((part) => outer.includes(part));
+  const [mine, theirs] = [namesWith(one), namesWith(other)];
+  const isAlone = (text: string, found: readonly (readonly string[])[]) =>
+    wordsOf(text).filter((one) => one === word).length > found.length;
+  if (mine.length === 0 || theirs.length === 0 || isAlone(one, mine) || isAlone(other, theirs)) return false;
+  return !mine.some((name) => theirs.some((their) => isWithin(name, their) || isWithin(their, name)));
 }
 
 /** Returns the words that two texts both write as names; none in German, in which every noun has a capital. */
@@ -54,16 +74,20 @@ export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string
  * two. The name of the place, words of most news, seats of an audience, and verbs of both texts show nothing.
  */
 export function sharedThings(one: string, other: string, given: Comparison): ReadonlyMap<string, number> {
-  const { place, language, named: names = [] } = given;
-  const isNamed = (word: string) => sharedForms([word], names).length > 0;
+  const { place, language, named = [] } = given;
+  const isNamed = (word: string) => sharedForms([word], named).length > 0;
   const isOfRoom = (word: string) => isOfAudience(word) || ofEvening.test(word);
   const shared = sharedParts(contentWords(one, place), contentWords(other, place), language).filter(
     (word) =>
       (word.length >= shortest || isNamed(word)) && !isOfRoom(word) && sharedForms([word], [...place]).length === 0,
   );
   // A noun of German has a capital.
-  const nouns = language?.startsWith('de') === true ? namesIn : thingsIn;
-  const things = sharedParts(shared, [...nouns(one), ...nouns(other), ...names], language);
+  const isGerman = language?.startsWith('de') === true;
+  const nouns = isGerman ? namesIn : thingsIn;
+  const small = isGerman ? [...smallIn(one), ...smallIn(other)] : [];
+  const things = sharedParts(shared, [...nouns(one), ...nouns(other), ...named], language).filter(
+    (word) => sharedParts([word], small, language).length === 0 && !isOfDifferentNames(word, one, other),
+  );
   const capitals = sharedNames(one, other, language);
   const weights = things.map((word) => {
     const frequency = frequencyOf(word, language);

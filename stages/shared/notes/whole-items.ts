@@ -1,6 +1,7 @@
 import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
+import { isAnnounced, isGreeting } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
 export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
@@ -33,7 +34,8 @@ const mildlyPrivate = 0.6;
 /**
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
  * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
- * closed` without `so we are down to 142`.
+ * closed` without `so we are down to 142`. So is who is to be greeted: `Twelve teachers are in row 3. A hello would be
+ * nice`.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const lines = remarks.filter(({ begins }) => begins).length;
@@ -45,7 +47,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   );
   return remarks.map((one, at) => {
     if (one.kind !== 'private' || confided.has(at) || !(isWhole || shown.has(lineOf[at]))) return one;
-    const kind = likeliestPublic(one.text);
+    const next = remarks[at + 1];
+    const isOfWish = next !== undefined && !next.begins && isAnnounced(next.text) && isGreeting(next.text);
+    const kind = likeliestPublic(one.text, isOfWish ? 1 : mildlyPrivate);
     return kind === null ? one : { ...one, kind };
   });
 }
@@ -64,11 +68,11 @@ function isProse(remarks: readonly Remark[]): boolean {
   );
 }
 
-/** Returns the likeliest other kind of a sentence that is not private by its form or surely; null if it is. */
-function likeliestPublic(text: string): RemarkKind | null {
+/** Returns the likeliest other kind of a sentence that is not private by its form or by a score; null if it is. */
+function likeliestPublic(text: string, privateFrom: number): RemarkKind | null {
   const { scores } = kindOf(text, 'show');
   const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
-  if (isCertain || scores.private >= mildlyPrivate || withoutContacts(text) !== text) return null;
+  if (isCertain || scores.private >= privateFrom || withoutContacts(text) !== text) return null;
   const kinds: readonly RemarkKind[] = ['house', 'warning', 'talk', 'admin'];
   return kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top));
 }

@@ -5,7 +5,7 @@ const asked =
   /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|voudrait|aimerait|quisiera|querria|vorrebbe|gostaria|queria|hatte gern|zou graag|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
 /** A request, and what is said from the stage. */
 const requested =
-  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|would love|d love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn))\b/u;
+  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn))\b/u;
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
   /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[ck])/u;
@@ -64,6 +64,34 @@ export function tasksIn(sentence: string): readonly string[] {
   const end = all.at(-1) ?? '';
   const isWhole = wished.length === all.length - 1 && !wished.includes(end) && end.split(' ').length <= mostWordsOfItem;
   return isWhole && asks(sentence) ? [sentence] : wished.filter(asks);
+}
+
+/** Words of a wish that only the sentence before it explains: `They'd love a hello to the whole table.` */
+const shortWish = 9;
+
+/** What an item asks to say from the stage, and the sentences that say it. */
+export type Wish = Readonly<{ text: string; sentences: readonly string[] }>;
+
+/** Returns what the sentences of an item ask to say from the stage, a short wish with the sentence before it. */
+export function wishesIn(item: readonly string[]): readonly Wish[] {
+  return item.flatMap((sentence, at) => {
+    const before = item[at - 1];
+    const isShort = before !== undefined && sentence.split(/\s+/u).length <= shortWish;
+    return tasksIn(sentence).map((task) =>
+      isShort && task === sentence
+        ? { text: `${before} ${task}`, sentences: [before, task] }
+        : { text: task, sentences: [task] },
+    );
+  });
+}
+
+/** Greetings and thanks to people in the room, in seven languages, as comparable words. */
+const greeting =
+  /\b(?:greet|hello|shout ?out|welcome|thank|congrat|happy birthday|gruss|begruss|gratul|danke|dank(?:t|en)\b|salu[deta]|remerci|felicit|dedi[ck]|agradec|gracias|ringrazi|congratul|auguri|cumpriment|parabens|groet|bedank|felicit)/u;
+
+/** Returns true for a wish that is about people in the room. */
+export function isGreeting(text: string): boolean {
+  return greeting.test(comparableName(text));
 }
 
 /**

@@ -19,7 +19,7 @@ export type Screening = Readonly<{
   verdict: 'harmless' | 'doubtful' | 'harmful';
   harm: Harm | null;
   doubt: string | null;
-  /** True where no word but only the model doubts a story, and only just. */
+  /** True where only the model, or a possible word of police or court, doubts a story, and only just. */
   isClose: boolean;
 }>;
 
@@ -53,8 +53,20 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const isQuiet = reason === null && !isHarm;
   const score = lineScore(story);
   if (isQuiet && score < line) return { verdict: 'harmless', harm: null, doubt: null, isClose: false };
-  const doubt = (reason ?? gravestSaid(evidence))?.written ?? null;
-  return { verdict: 'doubtful', harm: null, doubt, isClose: isQuiet && doubt === null && score < line + closeMargin };
+  const isJust = isQuiet && score < line + closeMargin;
+  return doubtful(evidence, reason, isJust);
+}
+
+/** Returns the verdict on a story that is neither harmless nor surely harmful; `isJust` if the model hardly doubts. */
+function doubtful(evidence: readonly Evidence[], reason: Alarm | null, isJust: boolean): Screening {
+  const said = reason ?? gravestSaid(evidence);
+  const isClose = isJust && (said === null || isOnlyOfLaw(evidence));
+  return { verdict: 'doubtful', harm: null, doubt: isClose ? null : (said?.written ?? null), isClose };
+}
+
+/** Returns whether all words of harm may be harmless ones of police and court: a dumped fridge hurts no one. */
+function isOnlyOfLaw(evidence: readonly Evidence[]): boolean {
+  return presentAlarms(evidence).every(({ certain, category }) => !certain && ofLaw.has(category));
 }
 
 /** Returns the words of harm of sentences, without those of a feast and of what the headline says went well. */
@@ -94,6 +106,7 @@ function harmOfStory(story: StoryText, evidence: readonly Evidence[]): Harm | nu
 /** The anniversary of something, in seven languages. */
 const anniversary =
   /(?<!\p{L})(?:(?:years?|jahre?|anos?|años?|ans|anni|jaar) (?:after|since|on from|nach|após|depois|después|après|dopo|na)|anniversary of|jahrestag|gedenken an|anniversaire de|commemorat\p{L}*|commémor\p{L}*|commemora\p{L}*|conmemora\p{L}*|herdenk\p{L}*)(?!\p{L})|(?<!\p{L})a \d+ años de/iu;
+const ofLaw: ReadonlySet<string> = new Set(['crime', 'court']);
 const wounds: ReadonlySet<string> = new Set([
   'death',
   'war',

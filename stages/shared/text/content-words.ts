@@ -73,6 +73,8 @@ export function sharedForms(some: readonly string[], others: readonly string[]):
 const firstPart = 5;
 const lastPart = 6;
 const headPart = 4;
+/** The last part of the name of a street, which says nothing of what happened there. */
+const ofStreet = /^(?:strassen?|straat|straten)$/u;
 
 /**
  * Like `sharedForms`; in German and Dutch, a word that begins or ends another one is shared, too: `Biber` and
@@ -86,7 +88,7 @@ export function sharedParts(
   if (!/^(?:de|nl)/u.test(language ?? '')) return sharedForms(some, others);
   const isPart = (one: string, other: string) =>
     (one.length >= firstPart && other.startsWith(one)) ||
-    (one.length >= lastPart && other.length - one.length >= headPart && other.endsWith(one));
+    (one.length >= lastPart && other.length - one.length >= headPart && other.endsWith(one) && !ofStreet.test(one));
   return [...new Set(some)].filter(
     (word) => sharedForms([word], others).length > 0 || others.some((one) => isPart(one, word) || isPart(word, one)),
   );

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { performersTranslator } from '../../../stages/shared/page-language/performers-translator.js';
 import { aShow, aSource, produced } from '../../support/results.js';
-import { aCity, aStory, generated, generationInput, newsOf } from '../shared/lines/brief-input.js';
+import { aCity, aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const noted = async (notes: string) =>
   (await generated(generationInput({}, aShow({ notes })))).lines.map(({ text }) => text);
@@ -126,6 +126,43 @@ test('remarks that share only the name of the theatre are two notes', async () =
     remark('city:b', `The lift of the ${name} has had a note since Christmas that says back soon, nobody believes it`),
   ];
   assert.is((await inTown({ claims })).length, 2);
+});
+
+test('a greeting that the house asks for is a line near the top, with the sentence that says who it is for', async () => {
+  for (const [notes, language] of [
+    ['Load-in 4pm.\nTable 6 is eight teachers. They’d love a hello to the whole table.', 'en'],
+    [
+      'Aufbau 16 Uhr.\nFrau Scholtes geht nach 31 Jahren in Rente. Sie würde sich freuen, wenn Sie sie kurz grüßen.',
+      'de',
+    ],
+    ['Scarico alle 15.\nCi farebbe piacere un saluto dal palco al gruppo di lettura.', 'it'],
+    ['Montaje a las 15:30.\nVienen 38 señoras, filas 4 a 6. Les haría mucha ilusión un saludo.', 'es'],
+  ] as const) {
+    const input = generationInput({}, aShow({ notes }));
+    const value = await generated(input);
+    const { order } = await ranked(input, value);
+    const [first] = value.lines.filter(({ id }) => id === order[0]?.line_id);
+    const wish = notes.split('\n')[1] ?? '';
+    assert.ok(first?.tags.includes('wish'), `${language}: ${first?.text}`);
+    assert.ok(first?.text.includes(wish.slice(-12, -1)), first?.text);
+  }
+  const announced = (await noted('Doors 7.\nPlease mention the raffle from the stage.')).join();
+  assert.is(announced, '');
+});
+
+test('where no story is good, quiet news of the town makes up a page, and an alarm does not', async () => {
+  const newsIn = async (headline: string, overrides: Parameters<typeof aStory>[2] = {}) =>
+    (
+      await generated(
+        generationInput({
+          perplexity_news: produced('perplexity_news', newsOf([aStory('news:a', headline, overrides)])),
+        }),
+      )
+    ).lines.length;
+  const plain = 'Ghent choir rehearses for spring concert';
+  assert.is(await newsIn(plain), 1);
+  assert.is(await newsIn(plain, { scope: 'country' }), 0);
+  assert.is(await newsIn('Cellar fire in Ghent: fire brigade called to washing machines'), 0);
 });
 
 test.run();

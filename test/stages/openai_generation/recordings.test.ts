@@ -56,4 +56,39 @@ test('a quotation of a recording ends at a laugh, and what the room says is none
   assert.match(lines[0]?.text ?? '', /“Had a goose with a ticket once\.”$/u);
 });
 
+const atMinutes = (...texts: string[]) => ({
+  cues: texts.map((text, index) => ({ start: 60 + index * 5, end: 64 + index * 5, text })),
+});
+
+test('what got a laugh in a recording is quoted up to the laugh, next to news on its subject', async () => {
+  const marks = ['[laughter]', '(rires, longs)', '[großes Lachen]', '[risas y aplausos]', '[risate forti]', '[gelach]'];
+  for (const mark of marks) {
+    const { lines } = await spoken(
+      atMinutes('I went to the zoo.', '(woman) Hey!', 'My goose waits. It has plans.', mark),
+    );
+    assert.match(
+      lines[0]?.text ?? '',
+      /\nGot a laugh \(Club night, at 1:00\): “.*My goose waits\. It has plans\.”$/u,
+      mark,
+    );
+  }
+});
+
+test('what fell flat in a recording is no link, and a caution next to news on its subject', async () => {
+  for (const mark of ['[silence]', '[few laughs]', '[einzelne Lacher]', '[pocas risas]', '(silence)', '[Stille]']) {
+    const { lines } = await spoken(atMinutes('The goose had my ticket.', mark));
+    assert.is(lines[0]?.text, `${goose}.\n⚠ fell flat (Club night, at 1:00): “The goose had my ticket.”`, mark);
+  }
+});
+
+test('a laugh long after a passage is not on it', async () => {
+  const cues = ['The goose had my ticket.', 'Well.', '[laughter]'].map((text, at) => ({
+    start: at * 60,
+    end: at * 60 + 5,
+    text,
+  }));
+  const { lines } = await spoken({ cues });
+  assert.match(lines[0]?.text ?? '', /\nSaid before/u);
+});
+
 test.run();

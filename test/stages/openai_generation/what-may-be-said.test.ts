@@ -103,4 +103,22 @@ test('a remark to the performer about the performer is no line', async () => {
   assert.is((await textsOf({ perplexity_city: city }, aShow({ performer: 'Ada Bell' }))).length, 1);
 });
 
+test('an adjective within a compound, parts of two different names and the name of a street join nothing', async () => {
+  const heard = async (headline: string, remark: string, language: string) => {
+    const claim = { id: 'city:a', text: remark, topic: 'fact', citations: [{ source: aSource(), quote: remark }] };
+    const town = { perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })) };
+    const texts = await textsOf({ ...newsPart(aStory('news:a', headline, { language })), ...town });
+    return texts.some((text) => /\n(?:Locally|Vor Ort|Por aquí): /u.test(text));
+  };
+  const badger = 'wartet seit 20 Jahren ein Dachs, und keiner fragt, worauf er wartet';
+  const fire = 'Gans löst Großeinsatz aus und wartet im Bus auf die Feuerwehr';
+  assert.is(await heard(fire, `In der großen Fabrik ${badger}`, 'de'), false);
+  assert.is(await heard(fire, `Nach dem Großeinsatz ${badger}`, 'de'), true);
+  assert.is(await heard('Gans wohnt in der Jesuitenstraße im Bus', `Auf der Straße ${badger}`, 'de'), false);
+  const badgers = 'vive un tejón desde hace 20 años y nadie pregunta a quién espera';
+  const week = 'Una oca espera el autobús de la Semana Santa y no paga el billete';
+  assert.is(await heard(week, `En la estación de Santa Ana ${badgers}`, 'es'), false);
+  assert.is(await heard(week, `En la capilla de la Semana Santa ${badgers}`, 'es'), true);
+});
+
 test.run();

@@ -368,6 +368,8 @@ export const de = {
   'Yours: {text}': 'Ihre Nummer: {text}',
   'You: {text}': 'Ihre Art: {text}',
   'Said before ({from}): {text}': 'Schon gesagt ({from}): {text}',
+  'Got a laugh ({from}): {text}': 'Gab einen Lacher ({from}): {text}',
+  'fell flat ({from}): {text}': 'ohne Lacher ({from}): {text}',
   '{title}, at {time}': '{title}, bei {time}',
   'last visit': 'letzter Auftritt',
   'visit to {venue}': 'Auftritt: {venue}',

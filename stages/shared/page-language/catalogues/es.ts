@@ -370,6 +370,8 @@ export const es: Catalogue = {
   'Yours: {text}': 'Tu número: {text}',
   'You: {text}': 'Tu estilo: {text}',
   'Said before ({from}): {text}': 'Ya lo dijiste ({from}): {text}',
+  'Got a laugh ({from}): {text}': 'Hizo reír ({from}): {text}',
+  'fell flat ({from}): {text}': 'no hizo reír ({from}): {text}',
   '{title}, at {time}': '{title}, en {time}',
   'last visit': 'última visita',
   'visit to {venue}': 'visita: {venue}',

@@ -370,6 +370,8 @@ export const fr: Catalogue = {
   'Yours: {text}': 'Votre sketch : {text}',
   'You: {text}': 'Votre manière : {text}',
   'Said before ({from}): {text}': 'Déjà dit ({from}) : {text}',
+  'Got a laugh ({from}): {text}': 'A fait rire ({from}) : {text}',
+  'fell flat ({from}): {text}': 'n’a pas fait rire ({from}) : {text}',
   '{title}, at {time}': '{title}, à {time}',
   'last visit': 'dernier passage',
   'visit to {venue}': 'passage : {venue}',

@@ -370,6 +370,8 @@ export const it: Catalogue = {
   'Yours: {text}': 'Il tuo pezzo: {text}',
   'You: {text}': 'Il tuo stile: {text}',
   'Said before ({from}): {text}': 'Già detto ({from}): {text}',
+  'Got a laugh ({from}): {text}': 'Ha fatto ridere ({from}): {text}',
+  'fell flat ({from}): {text}': 'non ha fatto ridere ({from}): {text}',
   '{title}, at {time}': '{title}, a {time}',
   'last visit': 'ultima volta',
   'visit to {venue}': 'serata: {venue}',

@@ -370,6 +370,8 @@ export const nl: Catalogue = {
   'Yours: {text}': 'Uw nummer: {text}',
   'You: {text}': 'Uw stijl: {text}',
   'Said before ({from}): {text}': 'Eerder gezegd ({from}): {text}',
+  'Got a laugh ({from}): {text}': 'Gaf een lach ({from}): {text}',
+  'fell flat ({from}): {text}': 'geen lach ({from}): {text}',
   '{title}, at {time}': '{title}, op {time}',
   'last visit': 'vorige keer',
   'visit to {venue}': 'optreden: {venue}',

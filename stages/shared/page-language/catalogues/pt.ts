@@ -370,6 +370,8 @@ export const pt: Catalogue = {
   'Yours: {text}': 'O seu número: {text}',
   'You: {text}': 'O seu estilo: {text}',
   'Said before ({from}): {text}': 'Já dito ({from}): {text}',
+  'Got a laugh ({from}): {text}': 'Fez rir ({from}): {text}',
+  'fell flat ({from}): {text}': 'não fez rir ({from}): {text}',
   '{title}, at {time}': '{title}, aos {time}',
   'last visit': 'última visita',
   'visit to {venue}': 'visita: {venue}',

@@ -123,4 +123,12 @@ for (const [notes, kinds] of [
   test(`of “${notes}” ${kinds.join(' and ')} are named as left out`, () => assert.equal(withheldIn(notes), kinds));
 }
 
+test('who is to be greeted is shown with the wish', () => {
+  const notes = [
+    'Aufbau ab 16:30.',
+    '12 Erzieherinnen aus der KiTa Pusteblume kommen zusammen, die feiern dieses Jahr 50 Jahre. Ein Gruß wäre toll.',
+  ].join('\n');
+  assert.is(withoutPrivateRemarks(notes, 'show'), notes);
+});
+
 test.run();

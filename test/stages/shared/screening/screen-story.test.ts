@@ -56,4 +56,16 @@ test('who was rescued is not hurt, and a figure that a feast burns is no one', (
   assert.is(rite('Un mort au carnaval, un homme est décédé', 'fr'), 'death');
 });
 
+test('a possible word of police alone hardly makes a story doubtful, one of a person does', () => {
+  const screened = (headline: string, summary: string) =>
+    screenStory({ headline, summary, language: 'en', date: '2026-01-26', names: ['ghent'] });
+  const dumped = screened(
+    'Fridge appears at Ghent bus stop for third time',
+    'Witnesses saw a van. Investigation of the fridge goes on, and the bus stop keeps it cold.',
+  );
+  assert.equal([dumped.verdict, dumped.doubt, dumped.isClose], ['doubtful', null, true]);
+  const hurt = screened('Cyclist hit at Ghent bus stop', 'A man was badly hurt. The investigation goes on.');
+  assert.is(hurt.isClose, false);
+});
+
 test.run();
