@@ -2,10 +2,12 @@ import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
+import { withShowDay } from '../../shared/worth/relative-days.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
@@ -64,34 +66,37 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
 
 function entryOf(letter: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {
   const { origin, lines } = letter;
+  const sent = sentOn(letter, date);
+  const said = withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter);
+  const written = sent === null ? said : withShowDay(said, sent, date, languageOfItem(said, null).language);
   return withNotedEvening({
     format: 'table',
     origin,
-    ...(isRecent(letter, date) && { isRecent: true }),
+    ...(sent !== null && { isRecent: true }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
     ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
-    notes: notesOf(withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter)),
+    notes: notesOf(written),
   });
 }
 
 /** Days before a show within which a mail is newer than any list. */
 const recentDays = 14;
 
-/** Returns whether a letter was sent in the days before a show, by its head or its file's name. */
-function isRecent({ origin, lines }: Letter, date: LocalDate): boolean {
+/** Returns the day, of those before a show, on which a letter was sent, by its head or its file's name; null if none. */
+function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {
   const written = [
     origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''),
     ...lines.filter((line) => sentHead.test(line)),
   ];
-  return written
+  const year = Number(date.slice(0, 4));
+  const days = written
     .flatMap((text) => daysNamed(text, 'day-first'))
-    .some(({ month, day }) => {
-      if (month === null || day === null) return false;
-      const apart = (year: number) => daysBetween(dateOf(year, month, day), date);
-      const year = Number(date.slice(0, 4));
-      return [apart(year), apart(year - 1)].some((days) => days > 0 && days <= recentDays);
-    });
+    .flatMap(({ month, day }) =>
+      month === null || day === null ? [] : [dateOf(year, month, day), dateOf(year - 1, month, day)],
+    );
+  const isBefore = (day: LocalDate) => daysBetween(day, date) > 0 && daysBetween(day, date) <= recentDays;
+  return days.filter(isBefore).toSorted().at(-1) ?? null;
 }
 
 function dateOf(year: number, month: number, day: number): LocalDate {

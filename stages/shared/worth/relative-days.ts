@@ -55,6 +55,13 @@ export function statedOn(
   return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
 }
 
+/** Returns a text with the date in place of a word such as `tomorrow` that means the day of a show. */
+export function withShowDay(text: string, writtenOn: LocalDate, showDay: LocalDate, language: string | null): string {
+  return words
+    .filter(([, days]) => days !== 0 && addDays(writtenOn, days) === showDay)
+    .reduce((dated, [word]) => dated.replace(word, `[${dateOf(showDay, language)}]`), text);
+}
+
 /** A quotation, also one that does not end. */
 const quotation =
   /«[^«»]{0,300}»?|»[^«»]{0,300}«|„[^„“”]{0,300}[“”]?|“[^“”]{0,300}”?|"[^"]{0,300}"?|(?<![\p{L}\d])[‘'](?=\p{L})[^’']{0,300}[’']/gu;

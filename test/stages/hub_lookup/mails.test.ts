@@ -25,6 +25,18 @@ test('a mail of the last days decides against a list, and one without a date is 
   assert.equal(await found('correo 20 noviembre.txt', ''), decided);
 });
 
+test('a word such as “tomorrow” in a mail of the day before has the date of the show', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  const noted = async (sent: string) => {
+    const mail = `Da: Bo\nData: ${sent}\nCiao Ida, per il Dom di Graz:\n\nMontaggio dalle 15.\nLe campane suonano domani alle 20, si aspetta.\n`;
+    return (await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail })).shows.map(({ notes }) => notes);
+  };
+  assert.equal(await noted('20/11/2026'), [
+    'Montaggio dalle 15.\nLe campane suonano [sab 21 nov] alle 20, si aspetta.',
+  ]);
+  assert.equal(await noted('18/11/2026'), ['Montaggio dalle 15.\nLe campane suonano domani alle 20, si aspetta.']);
+});
+
 test('a copied chat is read without the names of its speakers, and decides what the calendar says', async (inputs) => {
   const rows =
     'date,city,country,venue,doors,start,support,capacity\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,210\n';
