@@ -1,4 +1,5 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
+import { isOfDataSet } from '../../shared/origins/data-set.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
 /**
@@ -10,13 +11,9 @@ export function townFacts(data: BriefData): readonly Claim[] {
   const { results, t } = data;
   const used = new Set(results.openai_generation.value.lines.flatMap(({ claim_ids: ids }) => ids));
   const claims = cityOf(data)?.claims ?? [];
-  const isAlone = t.language === 'en' && claims.every(isCounted);
+  const isAlone = t.language === 'en' && claims.every(isOfDataSet);
   return claims
-    .filter((claim) => isAlone || used.has(claim.id) || !isCounted(claim))
+    .filter((claim) => isAlone || used.has(claim.id) || !isOfDataSet(claim))
     .toSorted((one, other) => Number(used.has(one.id)) - Number(used.has(other.id)))
-    .toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));
-}
-
-function isCounted({ citations }: Claim): boolean {
-  return citations.every(({ source }) => source.kind === 'dataset' || source.kind === 'calculation');
+    .toSorted((one, other) => Number(isOfDataSet(one)) - Number(isOfDataSet(other)));
 }

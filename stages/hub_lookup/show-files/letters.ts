@@ -83,7 +83,7 @@ function entryOf(letter: Letter, { date, city, region, country, venue }: SourceS
 /** Days before a show within which a mail is newer than any list. */
 const recentDays = 14;
 
-/** Returns the day, of those before a show, on which a letter was sent, by its head or its file's name; null if none. */
+/** Returns the day before a show on which a letter was sent, by its head or its file’s name; null if none is said. */
 function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {
   const written = [
     origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''),

@@ -5,6 +5,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { clearLanguageOf } from '../../shared/language/item-language.js';
 import { showWords } from '../../shared/lines/show-words.js';
+import { isOfDataSet } from '../../shared/origins/data-set.js';
 import { harmIn } from '../../shared/screening/harm-in.js';
 import { readCitation } from '../independence/read-citation.js';
 import { checkClaim, type Surroundings } from './check-claim.js';
@@ -59,12 +60,15 @@ export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'result
 
 /**
  * Returns the harm of each claim that has any: a story's own, else what its words say in their language. What the
- * user's own file says of the town was judged where it was read, and stays as it is.
+ * user's own file says of the town was judged where it was read, and stays as it is; names and numbers of a data set
+ * say nothing by their words.
  */
 function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): ReadonlyMap<string, Harm> {
   const stories = producedValue(results.perplexity_news)?.stories ?? [];
   const isOwn = ({ citations }: Claim) => citations.some(({ source }) => source.file !== null);
-  const city = (producedValue(results.perplexity_city)?.claims ?? []).filter((claim) => !isOwn(claim));
+  const city = (producedValue(results.perplexity_city)?.claims ?? []).filter(
+    (claim) => !isOwn(claim) && !isOfDataSet(claim),
+  );
   const found = [
     ...stories.map(({ claim, harm }) => [claim.id, harm] as const),
     ...city.map(({ id, text }) => [id, harmIn(text, { language: clearLanguageOf(text) })] as const),

@@ -1,5 +1,6 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import { substance } from '../../shared/lines/substance.js';
+import { isDataSet } from '../../shared/origins/data-set.js';
 import { readCitation } from './read-citation.js';
 
 /**
@@ -13,7 +14,7 @@ export function carryingCitations({ text, citations }: Claim, place: ReadonlySet
   const own = said.filter((word) => !place.has(word));
   const meant = own.length > 0 ? own : said;
   return citations.filter((citation) => {
-    if (citation.source.kind === 'dataset' || citation.source.kind === 'calculation') return true;
+    if (isDataSet(citation.source)) return true;
     const quoted = readCitation(citation).substance;
     return meant.some((word) => quoted.has(word));
   });

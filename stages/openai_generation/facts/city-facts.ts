@@ -10,6 +10,7 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/known-topics.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { isOfDataSet } from '../../shared/origins/data-set.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
@@ -27,7 +28,7 @@ export async function cityFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
   const all = [
-    ...city.claims.filter((claim) => isSaid(claim)).flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
+    ...city.claims.filter((claim) => !isOfDataSet(claim)).flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
     ...calendarFacts(city, show, t),
     ...(city.undated ?? []).flatMap(({ text, source }) =>
       factOf('city', text, show, source).map((fact) => ({ ...fact, isWeak: true })),
@@ -54,11 +55,6 @@ function isPrivate(text: string, { performer }: Show): boolean {
 function isOfOtherWeekday(text: string, date: Show['show_date']): boolean {
   const day = weekdayNames().get(comparableName(/^\p{L}{5,}(?:-feira)?/u.exec(text.trim())?.[0] ?? ''));
   return day !== undefined && day !== new Date(`${date}T12:00:00Z`).getUTCDay();
-}
-
-/** A number from data sets and calculations alone is on the page, and never in a line. */
-function isSaid({ citations }: Claim): boolean {
-  return citations.some(({ source }) => source.kind !== 'dataset' && source.kind !== 'calculation');
 }
 
 function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMark): readonly Fact[] {

@@ -4,6 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { isWarnedOff } from '../../shared/notes/warned-off.js';
+import { isDataSet, isOfDataSet } from '../../shared/origins/data-set.js';
 import { readableDistance } from '../../shared/page-language/numbers.js';
 import { figuresIn } from '../../shared/screening/rites.js';
 import {
@@ -47,10 +48,11 @@ export function harmApart(
   const ofClaim = ({ text, citations }: Claim) => ({ text, source: citations[0]?.source ?? ownSource(now) });
   const all = [...value.claims.map(ofClaim), ...value.calendar, ...(value.undated ?? []), ...value.venues];
   const figures = figuresIn(all.map(({ text }) => text));
+  const listed = textsOfDataSets(value.claims);
   const surroundings = { names, country: where.country, ofFiles: languagesOfFiles(all), figures };
   const entryOf = (said: SaidText): Avoided | null => {
-    const found = harmSaid(said, surroundings);
-    const harm = found?.category === 'faith' && isReference(said.source) ? null : found;
+    const found = listed.has(said.text) ? null : harmSaid(said, surroundings);
+    const harm = found?.category === 'faith' && isDataSet(said.source) ? null : found;
     return harm === null ? woundNamed(said, names, where, show) : { ...said, ...harm };
   };
   const apart = <Item>(items: readonly Item[], textOf: (item: Item) => SaidText, mayWarn = true) =>
@@ -72,6 +74,11 @@ export function harmApart(
   };
 }
 
+/** Returns the texts of names and numbers alone, which say nothing by their words: `Mori` is a town. */
+function textsOfDataSets(claims: readonly Claim[]): ReadonlySet<string> {
+  return new Set(claims.filter(isOfDataSet).map(({ text }) => text));
+}
+
 /**
  * Returns the entry on a wounded place that a text names. The town itself may be one, under another of its names too,
  * but not a fact about something else in it.
@@ -82,7 +89,7 @@ function woundNamed(
   where: Whereabouts,
   show: Show,
 ): Avoided | null {
-  if (isReference(source)) return null;
+  if (isDataSet(source)) return null;
   const own = comparableName(show.city);
   const wounded = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(
     (place) => !place.names.includes(own) && hasHappened(place, show),
@@ -93,11 +100,6 @@ function woundNamed(
 /** Returns what the user's file warns of as an entry of the list. */
 export function warningOf({ text, source }: SaidText): Avoided {
   return { text, category: ofOwnFile, reason: 'your file warns of it', source };
-}
-
-/** A distance does not say what happened in a town that it names, nor a public holiday what to think of a religion. */
-function isReference({ kind }: Source): boolean {
-  return kind === 'dataset' || kind === 'calculation';
 }
 
 function withoutNames(text: string, names: readonly string[]): string {

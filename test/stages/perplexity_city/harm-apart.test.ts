@@ -58,6 +58,11 @@ test('a distance of the gazetteer is a fact, whatever happened in the town that 
   const value = harmApart({ ...empty, claims: [fact] }, aShow({ city: 'Liverpool', country: 'GB', venue }), now);
   assert.equal(value.claims, [fact]);
   assert.not.ok(value.avoid.some((entry) => entry.text === text));
+  const towns = claim('Towns around Rovereto: Mori (6 km south-west).');
+  const rovereto = aShow({ city: 'Rovereto', country: 'IT' });
+  assert.equal(harmApart({ ...empty, claims: [towns] }, rovereto, now).claims, [], 'a person may write “Uomo mori”');
+  const listed = { ...towns, citations: [{ source: aSource({ kind: 'calculation' }), quote: towns.text }] };
+  assert.equal(harmApart({ ...empty, claims: [listed] }, rovereto, now).claims, [listed]);
 });
 
 test('what the user’s file warns of is not repeated, and the town itself is at no distance', () => {
