@@ -48,10 +48,9 @@ export function harmApart(
   const ofClaim = ({ text, citations }: Claim) => ({ text, source: citations[0]?.source ?? ownSource(now) });
   const all = [...value.claims.map(ofClaim), ...value.calendar, ...(value.undated ?? []), ...value.venues];
   const figures = figuresIn(all.map(({ text }) => text));
-  const listed = textsOfDataSets(value.claims);
   const surroundings = { names, country: where.country, ofFiles: languagesOfFiles(all), figures };
   const entryOf = (said: SaidText): Avoided | null => {
-    const found = listed.has(said.text) ? null : harmSaid(said, surroundings);
+    const found = isOfNames(said.text, value.claims) ? null : harmSaid(said, surroundings);
     const harm = found?.category === 'faith' && isDataSet(said.source) ? null : found;
     return harm === null ? woundNamed(said, names, where, show) : { ...said, ...harm };
   };
@@ -74,9 +73,9 @@ export function harmApart(
   };
 }
 
-/** Returns the texts of names and numbers alone, which say nothing by their words: `Mori` is a town. */
-function textsOfDataSets(claims: readonly Claim[]): ReadonlySet<string> {
-  return new Set(claims.filter(isOfDataSet).map(({ text }) => text));
+/** Returns whether a claim has names and numbers alone, which say nothing by their words: `Mori` is a town. */
+function isOfNames(text: string, claims: readonly Claim[]): boolean {
+  return claims.some((claim) => claim.text === text && isOfDataSet(claim));
 }
 
 /**
