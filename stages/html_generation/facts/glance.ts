@@ -4,6 +4,7 @@ import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { minutesOf } from '../../shared/text/evening-times.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { newerTickets, saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
@@ -78,8 +79,27 @@ function timesOf(data: BriefData): readonly NamedTime[] {
   return Object.entries(labels).flatMap(([key, label]) => {
     const field = key as keyof typeof labels;
     const text = field === 'curfew' ? curfew : (evening?.[field] ?? null);
-    return text === null ? [] : [{ label, text: data.t.known(text), doubts: othersOf(field, data.show) }];
+    if (text === null) return [];
+    const end = field === 'set_length' ? endOf(text, data.show) : null;
+    const shown = end === null ? data.t.known(text) : `${data.t.known(text)} → ${end}`;
+    return [{ label, text: shown, doubts: othersOf(field, data.show) }];
   });
+}
+
+/** A length of the show in minutes, at the beginning of what is said of it. */
+const minutes = /^(\d{2,3})(?: ?[-–] ?\d{2,3})?\s?(?:min|['’′])/u;
+/** An interval that is not ruled out, in seven languages. */
+const interval =
+  /(?<!\p{L})(?<!(?:no|without|keine|ohne|pas d['’]|sans|sin|senza|sem|geen|zonder) )(?:interval|intermission|break|pause|entracte|intervallo|intervalo|pausa|descanso|pauze)(?!\p{L})/iu;
+
+/** Returns when a show without support and interval is over, by its start and length; null if that is not known. */
+function endOf(length: string, { start, evening, notes }: Show): string | null {
+  const long = Number(minutes.exec(length)?.[1] ?? 0);
+  const isAlone = evening.support === null || evening.support === 'none';
+  const isOne = (length.match(/\d+/gu) ?? []).length === 1 && !interval.test(`${length}\n${notes ?? ''}`);
+  if (start === null || long === 0 || !isAlone || !isOne) return null;
+  const end = minutesOf(start) + long;
+  return [Math.floor(end / 60) % 24, end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 const labels = {

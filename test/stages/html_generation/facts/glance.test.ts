@@ -102,6 +102,24 @@ test('what is known of the evening is named in its order, and a show of an earli
   assert.equal(times.at(-1), { label: 'Curfew', text: '22:30', doubts: ['22:00'] });
 });
 
+test('the end of a show without support and interval is worked out from its start and length', async () => {
+  const setOf = async (set_length: string, overrides: Partial<Show> = {}, support: string | null = null) => {
+    const evening = { load_in: null, soundcheck: null, set_length, support, curfew: null };
+    const { times } = await glanceWith([], pageInput(aShow({ start: '20:30', evening, ...overrides })));
+    return times.find(({ label }) => label === 'Set')?.text;
+  };
+  assert.is(await setOf('90 min senza intervallo', { notes: 'Niente fumo.' }), '90 min senza intervallo → 22:00');
+  assert.is(await setOf('75 min', { start: '23:00' }, 'none'), '75 min → 00:15');
+  for (const [length, overrides, support] of [
+    ['2 x 40 min', {}, null],
+    ['90 min', {}, 'Ada'],
+    ['90 min', { notes: 'Interval 20 min.' }, null],
+    ['90 min', { start: null }, null],
+    ['about an hour', {}, null],
+  ] as const)
+    assert.is(await setOf(length, overrides, support), length);
+});
+
 for (const [moved, notes] of [
   ['Moved to the small room on 24/3', 'Moved to the small room on 24/3. Bring a lamp.'],
   ['All Nov tix valid', 'The van is parked by Bo. All Nov tix valid.'],
