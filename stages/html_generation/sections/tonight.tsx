@@ -8,6 +8,7 @@ import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
 import { tonightNotes } from '../facts/tonight-notes.js';
+import { topWarning } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
 
@@ -19,7 +20,10 @@ const hottestCelsius = 57;
 /** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show, t } = data;
-  const { say, arrival, others, withheld } = tonightNotes(data);
+  const { say, arrival, others: all, withheld } = tonightNotes(data);
+  // What the first screen warns of is not repeated.
+  const atTheTop = topWarning(data).text;
+  const others = all.filter((text) => !atTheTop.includes(text));
   const ofDay = calendarTexts(data, ['event'], 'tonight');
   const missing = leftOut(data);
   const texts = (all: readonly string[]) => all.map((text) => ({ text }));
