@@ -4,7 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
-import { isForbidden } from '../../shared/notes/wishes.js';
+import { isForbidden, pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
@@ -61,16 +61,15 @@ function ofHouse(data: BriefData): TopWarning | null {
   // What continues an item may only be clear with the sentences before it.
   const items = (data.show.notes ?? '').split('\n');
   const isWhole = (text: string) => items.some((item) => item.startsWith(text));
-  const [first, ...others] = [...subjects, ...rules].toSorted(
-    (one, other) => Number(isWhole(other)) - Number(isWhole(one)),
-  );
+  const [first, ...others] = [...subjects, ...rules]
+    .filter((text) => isWhole(text) || !pronoun.test(text))
+    .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
   if (first === undefined) return null;
   const [failed] = diedHere(data);
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
-  const text = [...others, ...more].reduce(
-    (all, one) => (`${all} ${one}`.length <= longest ? `${all} ${one}` : all),
-    first,
-  );
+  const fitting = (all: string, one: string, most: number) => (`${all} ${one}`.length <= most ? `${all} ${one}` : all);
+  const forbidden = others.reduce((all, one) => fitting(all, one, longestOfHouse), first);
+  const text = more.reduce((all, one) => fitting(all, one, longest), forbidden);
   return { label: data.t('Your notes say'), text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
@@ -112,8 +111,9 @@ function isLonger(one: string, other: string): boolean {
   return mine.includes(theirs) || theirs.includes(mine);
 }
 
-/** Characters of a warning in two parts, which fits on the first screen of a phone. */
+/** Characters of a warning in two parts, and of all that the house forbids, on the first screen of a phone. */
 const longest = 140;
+const longestOfHouse = 220;
 
 /** Returns what an earlier room did not want, with what died here if both fit. */
 function notWanted(data: BriefData): TopWarning | null {

@@ -6,7 +6,7 @@ import { kindOf } from '../../shared/notes/remark-kind.js';
 import { joined, remarksIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
-import { isGreeting, wishesIn } from '../../shared/notes/wishes.js';
+import { isGreeting, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
@@ -53,9 +53,10 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
   };
   for (const { kind, text, begins } of remarks) {
     const isOwn = kind === 'talk' && !isNeeded(text);
-    const isMore = !begins && item.length > 0 && continues.test(text) && joined([...item, text]).length <= longest;
+    const isOn = continues.test(text) || pronoun.test(text);
+    const isMore = !begins && item.length > 0 && isOn && joined([...item, text]).length <= longest;
     if (!isMore) end();
-    if (kind === 'private' || kind === 'warning') {
+    if (kind === 'private' || (kind === 'warning' && !isWish(text))) {
       end();
       continue;
     }

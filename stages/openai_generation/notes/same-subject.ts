@@ -83,7 +83,15 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const others = facts.filter((one) => !isNote(one) && !used.has(one));
   const news = others.find((one) => one.kind === 'news' && meetsNote(fact, one, scene)) ?? null;
   const named = namesOf(fact);
-  const found = nearest(others, (one) => nearness(saidOf(fact), one.text, comparison(one, fact, scene, named)));
+  const nearTo = (note: NoteFact, one: Fact) =>
+    nearness(saidOf(note), one.text, comparison(one, note, scene, namesOf(note)));
+  // A remark is said to the bit that it names.
+  const namedTo = (note: NoteFact, one: Fact) =>
+    nearTo(note, one) + sharedForms(namesOf(note), contentWords(one.text, scene.place)).length;
+  const bits = facts.filter(isNote).filter((one) => one !== fact && !used.has(one));
+  const found = nearest(others, (one) => nearTo(fact, one)).filter(
+    (one) => !bits.some((other) => namedTo(other, one) > namedTo(fact, one)),
+  );
   const locals = found.length > 0 || news === null ? found : localsOn(news, facts, used, scene);
   const said = [saidOf(fact), ...locals.map(({ text }) => text)];
   const given = comparison(locals[0] ?? fact, fact, scene, named);

@@ -64,7 +64,7 @@ export function sharedNames(one: string, other: string, language: string | null)
 const shortest = 4;
 /** The evening itself, in seven languages: every remark of a local is near it, and so is half of the sport. */
 const ofEvening =
-  /^(?:shows?|gigs?|performances?|auftritte?[ns]?|vorstellung(?:en)?|spectacles?|funcion(?:es)?|actuacion(?:es)?|spettacol[oi]|espetaculos?|optredens?|voorstelling(?:en)?)$/u;
+  /^(?:shows?|gigs?|performances?|auftritte?[ns]?|vorstellung(?:en)?|spectacles?|funcion(?:es)?|actuacion(?:es)?|spettacol[oi]|espetaculos?|optredens?|voorstelling(?:en)?|evenings?|nights?|abend(?:s|en|e)?|soirees?|noches?|serat[ae]|notti?|noites?|avond(?:en)?)$/u;
 
 export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string | null; named?: readonly string[] }>;
 

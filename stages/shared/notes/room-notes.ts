@@ -13,7 +13,7 @@ import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
-import { isAsked, isTask, refusedIn } from './wishes.js';
+import { isAsked, isTask, isWish, refusedIn } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -84,7 +84,7 @@ export function roomNotes(
 /** Returns what the notes of tonight forbid or warn of; what follows a ban in its item is the reason of it. */
 function bansTonight(notes: string): readonly string[] {
   const all = remarksIn(withoutRecollection(notes), 'show');
-  const isRule = (text: string) => !isTask(text) && (isAsked(text) || !isNeeded(text));
+  const isRule = (text: string) => !isTask(text) && !isWish(text) && (isAsked(text) || !isNeeded(text));
   return all.flatMap(({ kind, text, begins }, at) => {
     const before = all[at - 1];
     const isReason = !begins && before?.kind === 'warning' && refuses(before.text) && !refuses(text);

@@ -1,14 +1,10 @@
 import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting } from './wishes.js';
+import { isAnnounced, isGreeting, pronoun } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
 export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
-
-/** A person that only what was said before names, in seven languages. */
-const pronoun =
-  /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
 
 /**
  * Returns the positions of confidences, and of what follows them in their paragraph or item; in notes of one line, up
@@ -45,13 +41,21 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const shown = new Set(
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
+  const isGreetingAt = (at: number) => {
+    const [one, next] = [remarks[at], remarks[at + 1]];
+    return isWished(one) || (next?.begins === false && isWished(next));
+  };
   return remarks.map((one, at) => {
-    if (one.kind !== 'private' || confided.has(at) || !(isWhole || shown.has(lineOf[at]))) return one;
-    const next = remarks[at + 1];
-    const isOfWish = next !== undefined && !next.begins && isAnnounced(next.text) && isGreeting(next.text);
+    const isOfWish = isGreetingAt(at);
+    if (one.kind !== 'private' || confided.has(at) || !(isWhole || isOfWish || shown.has(lineOf[at]))) return one;
     const kind = likeliestPublic(one.text, isOfWish ? 1 : mildlyPrivate);
     return kind === null ? one : { ...one, kind };
   });
+}
+
+/** Returns whether a remark asks to greet or thank someone from the stage. */
+function isWished(remark: Remark | undefined): boolean {
+  return remark !== undefined && isAnnounced(remark.text) && isGreeting(remark.text);
 }
 
 /** Sentences of the shortest mail, their words on average, and the share that begins with a capital. */

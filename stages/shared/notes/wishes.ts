@@ -8,7 +8,7 @@ const requested =
   /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn))\b/u;
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
-  /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[ck])/u;
+  /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
 /** Says that something is not to be, in seven languages; `not only` says nothing of the kind. */
 const negation =
   /(?<!\p{L})(?:no|not|non|never|nothing|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
@@ -69,16 +69,20 @@ export function tasksIn(sentence: string): readonly string[] {
 /** Words of a wish that only the sentence before it explains: `They'd love a hello to the whole table.` */
 const shortWish = 9;
 
+/** A person that only what was said before names, in seven languages. */
+export const pronoun =
+  /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
+
 /** What an item asks to say from the stage, and the sentences that say it. */
 export type Wish = Readonly<{ text: string; sentences: readonly string[] }>;
 
-/** Returns what the sentences of an item ask to say from the stage, a short wish with the sentence before it. */
+/** Returns what an item asks to say from the stage, with the sentence before that says who is meant. */
 export function wishesIn(item: readonly string[]): readonly Wish[] {
   return item.flatMap((sentence, at) => {
     const before = item[at - 1];
-    const isShort = before !== undefined && sentence.split(/\s+/u).length <= shortWish;
+    const isShort = sentence.split(/\s+/u).length <= shortWish || pronoun.test(sentence);
     return tasksIn(sentence).map((task) =>
-      isShort && task === sentence
+      isShort && before !== undefined && task === sentence
         ? { text: `${before} ${task}`, sentences: [before, task] }
         : { text: task, sentences: [task] },
     );
@@ -87,7 +91,15 @@ export function wishesIn(item: readonly string[]): readonly Wish[] {
 
 /** Greetings and thanks to people in the room, in seven languages, as comparable words. */
 const greeting =
-  /\b(?:greet|hello|shout ?out|welcome|thank|congrat|happy birthday|gruss|begruss|gratul|danke|dank(?:t|en)\b|salu[deta]|remerci|felicit|dedi[ck]|agradec|gracias|ringrazi|congratul|auguri|cumpriment|parabens|groet|bedank|felicit)/u;
+  /\b(?:greet|hello|shout ?out|welcome|thank|congrat|happy birthday|gruss|begruss|gratul|danke|dank(?:t|en)\b|salu[deta]|remerci|felicit|dedi[cekq]|agradec|gracias|ringrazi|congratul|auguri|cumpriment|parabens|groet|bedank|felicit)/u;
+
+/** What a house wishes, in seven languages. */
+const wish = /(?<!\p{L})(?:wish|wunsch|souhait|deseo|desiderio|desejo|wens)(?!\p{L})/iu;
+
+/** Returns true for a sentence that names a wish and refuses nothing: it is no ban. */
+export function isWish(sentence: string): boolean {
+  return wish.test(sentence) && refusedIn(sentence) === null;
+}
 
 /** Returns true for a wish that is about people in the room. */
 export function isGreeting(text: string): boolean {

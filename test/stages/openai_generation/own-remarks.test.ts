@@ -146,6 +146,10 @@ test('a greeting that the house asks for is a line near the top, with the senten
     assert.ok(first?.tags.includes('wish'), `${language}: ${first?.text}`);
     assert.ok(first?.text.includes(wish.slice(-12, -1)), first?.text);
   }
+  const [dedicated] = await noted(
+    'Montage dès 15:00.\nUn souhait de l’équipe : Ada tient la caisse depuis 1996. Si vous pouvez lui dédier une chanson ce serait formidable.',
+  );
+  assert.match(dedicated ?? '', /Ada tient la caisse depuis 1996\. Si vous pouvez lui dédier/u);
   const announced = (await noted('Doors 7.\nPlease mention the raffle from the stage.')).join();
   assert.is(announced, '');
 });

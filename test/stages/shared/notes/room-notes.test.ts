@@ -135,6 +135,15 @@ test('a request to be careful counts as hated; what only names the running of th
   );
 });
 
+test('a wish of the house that refuses nothing is no ban', () => {
+  const hatedIn = (notes: string) => roomNotes(null, { ...ghent, notes }).hated.map(({ text }) => text);
+  const wish = 'Un souhait de l’équipe : Ada tient la caisse depuis 1996, c’est sa dernière soirée.';
+  assert.equal(hatedIn(`Montage dès 15:00.\n${wish}`), []);
+  assert.equal(hatedIn('Montage dès 15:00.\nUn souhait : pas de blagues sur le maire.'), [
+    'Un souhait : pas de blagues sur le maire.',
+  ]);
+});
+
 test('a statement of tonight’s notes on material is about an earlier night, without words that say so', () => {
   const { died } = roomNotes(null, { ...ghent, notes: 'Load-in at the back. The ferry bit died. The battery died.' });
   assert.equal(
