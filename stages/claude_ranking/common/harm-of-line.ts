@@ -24,7 +24,9 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   if (veto !== null) return touches(t.known(veto.reason));
   // The town's own name says nothing: what happened in the town is on the Avoid list.
   const here = comparableName(show.city);
-  const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
+  const place = woundedPlacesNamed(withoutOwnWords(line), whereabouts(show), nearby).find(
+    ({ names }) => !names.includes(here),
+  );
   if (place !== undefined) {
     const what = t('many people were hurt or killed there');
     return t('It names {place}: {what}, {year}.', { place: place.name, what, year: `${yearOf(place)}` });
@@ -61,6 +63,16 @@ function vetoOn({ line, claims, marks }: GroundedLine): GroundedLine['marks'][nu
 function whereabouts({ place, country }: Show): Whereabouts {
   const { latitude = null, longitude = null } = place ?? {};
   return { country: place?.country ?? country, latitude, longitude };
+}
+
+/** Returns a line without what it quotes of the performer: a recording may be of any town. */
+function withoutOwnWords({ text, voice_evidence: voice }: GroundedLine['line']): string {
+  if (voice === null) return text;
+  const own = withoutQuotationMarks(voice.text);
+  return text
+    .split('\n')
+    .filter((row) => !row.includes(own))
+    .join('\n');
 }
 
 /** A row that begins with a quotation, in the marks of any language. */

@@ -1,9 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { addDays } from '../../../src/domain/time.js';
+import { addDays, daysBetween } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
-import { isSaid, namesRoom } from './letters.js';
+import { withShowDay } from '../../shared/worth/relative-days.js';
+import { entryOfLetter, isSaid, type Letter, namesRoom } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
@@ -20,7 +21,45 @@ const shortestTown = 4;
  * or are sent on, with those that follow on the same day until one names another. A message can also call its show off.
  */
 export function withMessages(shows: readonly SourceShow[], messages: readonly ChatMessage[]): readonly SourceShow[] {
-  const texts = new Map<SourceShow, string[]>();
+  const sent = messagesByShow(shows, messages);
+  return shows.map((show) =>
+    withTexts(
+      show,
+      (sent.get(show) ?? []).map(({ text }) => text),
+    ),
+  );
+}
+
+/** Days before a show within which a message is newer than any list. */
+const recentDays = 14;
+
+/**
+ * Returns what the messages of an exported chat say of shows that other files list, as an entry of each; empty if they
+ * name none. `tomorrow` has the date of the show.
+ */
+export function entriesOfChat(
+  { origin, messages }: Pick<Letter, 'origin'> & Readonly<{ messages: readonly ChatMessage[] }>,
+  shows: readonly SourceShow[],
+): readonly SourceShow[] {
+  const isFirst = ({ date, city }: SourceShow, at: number) =>
+    shows.findIndex((one) => one.date === date && one.city === city) === at;
+  return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, sent]) => {
+    const dated = sent.map(({ day, text }) => {
+      const read = readWrittenDate(day, 'day-first');
+      return { text, date: read.kind === 'date' ? read.date : null };
+    });
+    const last = dated.findLast(({ date }) => date !== null)?.date ?? null;
+    const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
+    const lines = dated.map(({ text, date }) => (date === null ? text : withShowDay(text, date, show.date, null)));
+    return [entryOfLetter({ origin, lines }, show, isRecent)];
+  });
+}
+
+function messagesByShow(
+  shows: readonly SourceShow[],
+  messages: readonly ChatMessage[],
+): ReadonlyMap<SourceShow, readonly ChatMessage[]> {
+  const found = new Map<SourceShow, ChatMessage[]>();
   let current: Readonly<{ show: SourceShow; day: string }> | null = null;
   for (const { day, text } of messages) {
     const [named, second] = shows.filter((show) => isNamed(show, text));
@@ -28,9 +67,9 @@ export function withMessages(shows: readonly SourceShow[], messages: readonly Ch
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
     else if (current?.day !== day) current = null;
-    if (current !== null && isSaid(text)) texts.set(current.show, [...(texts.get(current.show) ?? []), text]);
+    if (current !== null && isSaid(text)) found.set(current.show, [...(found.get(current.show) ?? []), { day, text }]);
   }
-  return shows.map((show) => withTexts(show, texts.get(show) ?? []));
+  return found;
 }
 
 /** Tomorrow, but not the morning, in seven languages. */

@@ -64,19 +64,25 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
   return isWhole || own.some((word) => words.has(word));
 }
 
-function entryOf(letter: Letter, { date, city, region, country, venue }: SourceShow): SourceShow {
-  const { origin, lines } = letter;
-  const sent = sentOn(letter, date);
-  const said = withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter);
-  const written = sent === null ? said : withShowDay(said, sent, date, languageOfItem(said, null).language);
+function entryOf(letter: Letter, show: SourceShow): SourceShow {
+  const sent = sentOn(letter, show.date);
+  if (sent === null) return entryOfLetter(letter, show, false);
+  const { language } = languageOfItem(letter.lines.join('\n').slice(0, longestLetter), null);
+  const lines = letter.lines.map((line) => withShowDay(line, sent, show.date, language));
+  return entryOfLetter({ ...letter, lines }, show, true);
+}
+
+/** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */
+export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRecent: boolean): SourceShow {
+  const { date, city, region, country, venue } = show;
   return withNotedEvening({
     format: 'table',
     origin,
-    ...(sent !== null && { isRecent: true }),
+    ...(isRecent && { isRecent }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
     ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
-    notes: notesOf(written),
+    notes: notesOf(withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter)),
   });
 }
 

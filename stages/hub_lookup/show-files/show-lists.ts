@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
+import type { ChatMessage } from './chat-messages.js';
 import type { Letter } from './letters.js';
 import type { SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';
@@ -40,7 +41,9 @@ export async function readHeaderlessTables(
 }
 
 /** The files that list no show, with why. */
-type Lettered = Readonly<{ letters: readonly (Letter & Readonly<{ losses: readonly Notice[] }>)[] }>;
+type Lettered = Readonly<{
+  letters: readonly (Letter & Readonly<{ losses: readonly Notice[]; messages: readonly ChatMessage[] }>)[];
+}>;
 
 async function readLists(root: string, files: readonly InputFile[], near: LocalDate): Promise<SourceShows & Lettered> {
   const contents = await Promise.all(

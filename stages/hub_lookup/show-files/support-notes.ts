@@ -11,6 +11,11 @@ const opener = new RegExp(
   String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})(?! (?:an? )?(?:\d{1,2}[ -]?\p{L}{3,8} )?(?:break|interval|intermission|pause|pausa|pauze))`,
   'u',
 );
+/** `Abre Nando Cepeda`, `she has a local: Eimear Gildea`. */
+const introduced = new RegExp(
+  String.raw`(?<!\p{L})(?:[Aa]bre|[Oo]uvre|[Aa]pre|[Oo]pent|[Ee]röffnet|(?:[Ss]upport|[Oo]pener|[Ll]ocal|[Vv]orprogramm|[Pp]remière partie|[Tt]elonera?|[Aa]pertura|[Vv]oorprogramma)(?: is| ist| es| è| :|:)) (?<who>${name}|\p{Lu}[\p{L}’'-]*)(?=[,.;]|\s\(|$)`,
+  'u',
+);
 /** `replaced by Priya Sandhu`, `ersetzt durch Ada Example`. */
 const replacement = new RegExp(
   String.raw`(?<!\p{L})(?:[Rr]eplaced by|[Ee]rsetzt durch|[Rr]emplac[ée]{1,2}s? par|[Ss]ustituid[oa] por|[Ss]ostituit[oa] da|[Ss]ubstitu[ií]d[oa] por|[Vv]ervangen door)\s(?<who>${name})`,
@@ -26,8 +31,9 @@ const minutesAfter =
  */
 export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
   const replaced = replacement.exec(sentence);
-  const [isOut, found] = [support !== null && saysAbsent(sentence, support), replaced ?? opener.exec(sentence)];
-  const who = found?.groups?.['who'] ?? null;
+  const isOut = support !== null && saysAbsent(sentence, support);
+  const found = replaced ?? opener.exec(sentence) ?? introduced.exec(sentence);
+  const who = nameIn(found?.groups?.['who'] ?? '');
   const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
   if (isOther && (isOut || replaced !== null || support === null)) {
     const after = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
@@ -38,6 +44,15 @@ export function supportNoted(sentence: string, { evening: { support }, performer
   const own = ownWord(sentence, support);
   const value = own === null ? support : withMinutes(support, sentence.slice(own));
   return value === support || /\d/u.test(support) ? [] : [{ field: 'support', value, kind: 'corrected' }];
+}
+
+/** Words in place of a name, in seven languages. */
+const pronoun =
+  /^(?:she|he|it|they|we|you|i|who|that|this|er|sie|es|wir|ihr|ich|elle|il|ils|on|nous|vous|ella|él|usted|nosotros|lui|lei|noi|voi|ela|ele|eles|nós|você|zij|hij|ze|wij|we|jullie|u)$/iu;
+
+/** Returns a name; null for a pronoun. */
+function nameIn(who: string): string | null {
+  return who === '' || pronoun.test(who) ? null : who;
 }
 
 /** Returns whether two names share a word: `Mel O`, `Mel Okafor`. */

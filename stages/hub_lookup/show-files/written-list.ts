@@ -72,14 +72,22 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
   if (written.length > mostLines)
     losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
-  const letter = { origin: fileOrigin(file, null), lines: lines.map((line) => line.text) };
+  const messages = messagesIn(lines, written);
+  const isChat = lines.filter(({ isMessage }) => isMessage).length >= fewestMessages;
+  const letter = {
+    ...{ origin: fileOrigin(file, null), lines: lines.map((line) => line.text) },
+    messages: isChat ? messages : [],
+  };
   return {
-    shows: withMessages(shows, messagesIn(lines, written)),
+    shows: withMessages(shows, messages),
     losses,
     asides,
     letter: shows.length === 0 ? letter : null,
   };
 }
+
+/** Stamped messages from which a file is an exported chat. */
+const fewestMessages = 2;
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
 const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;

@@ -87,7 +87,8 @@ function newsFact(
   if (head === null || isAside || isPast || isOfMinors(`${headline}. ${story.summary ?? ''}`)) return null;
   if (accuses(headline, language) && namesPersonIn(headline, language, placeWords(show))) return null;
   const ofTown = namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed;
-  const isWeak = worth < (isNearby(story) ? enoughWorth.nearby : ofTown);
+  const isOfTown = story.scope === 'town';
+  const isWeak = worth < (isOfTown ? ofTown : enoughWorth.nearby);
   const text = textOf(story);
   const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
@@ -97,10 +98,15 @@ function newsFact(
   return {
     ...{ key: claim.id, kind: 'news', claimIds: [claim.id], head, details, text, language, date, mark, isWeak },
     ...(story.kilometres === undefined ? {} : { otherTown: story.names }),
-    ...(story.scope === 'town' || isNearby(story) ? {} : { isElsewhere: true }),
+    ...(isOfTown || isNearby(story) || isOfRegion(story, worth) ? {} : { isElsewhere: true }),
     from: claim.citations[0]?.source.publisher ?? null,
     worth: score,
   };
+}
+
+/** Returns whether a good story of the region may be about any of its places. */
+function isOfRegion({ scope, kilometres }: Story, worth: number): boolean {
+  return scope === 'region' && kilometres === undefined && worth >= enoughWorth.nearby;
 }
 
 function isNearby({ kilometres }: Story): boolean {

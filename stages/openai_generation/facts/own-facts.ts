@@ -22,7 +22,7 @@ export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNo
  * was heard.
  */
 export function noteFacts(
-  { worked, promised, people }: RoomNotes,
+  { worked, promised, people, died }: RoomNotes,
   visits: PreviousShowLookupValue | null,
   { venue }: Pick<Show, 'venue'>,
 ): readonly NoteFact[] {
@@ -42,8 +42,8 @@ export function noteFacts(
     const parts = [text.replace(/[.;,]$/u, ''), ...[...text.matchAll(quotation)].map(([, words = '']) => words)];
     return notes.some((one) => parts.some((part) => one.text.includes(part)));
   };
-  const present = people.filter((one) => !isRepeated(one, bits));
-  const heard = shoutsIn(visits).filter((one) => !isRepeated(one, [...people, ...bits]));
+  const present = people.filter((one) => !isRepeated(one, [...bits, ...died]));
+  const heard = shoutsIn(visits).filter((one) => !isRepeated(one, [...people, ...bits, ...died]));
   return [
     ...promised.map((note) => noteFact('promised', [note])),
     ...bits.map((bit, index) => {

@@ -3,10 +3,10 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
-import { joined, remarksIn } from '../../shared/notes/remarks.js';
+import { joined, remarksIn, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
-import { isGreeting, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
+import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
@@ -17,10 +17,12 @@ const worths = { remark: 0.4, wish: 0.75 } as const;
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
   const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show'));
   const wishes = runningRemarks(notes ?? '').lines.flatMap(wishesIn);
+  const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ sentences }) => text.includes(sentences.at(-1) ?? ''));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));
   const unsaid = wishes.filter(({ sentences }) => !said.some((text) => text.includes(sentences.at(-1) ?? '')));
   const wished = [
+    ...allowed,
     ...asked,
     ...unsaid.map(({ text }) => text).filter((text) => isGreeting(text) && !continues.test(text)),
   ];
@@ -39,32 +41,54 @@ const longest = 220;
 const continues =
   /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
 
+/** Who writes of themselves says nothing of the room, in seven languages. */
+const ofWriter = /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|[Ii]ch|[Jj]['’]\p{L}+|[Yy]o|[Ii]o|[Ee]u|[Ii]k)(?!\p{L})/u;
+/** The same at the beginning of an item, where nothing says what is meant. */
+const unclear =
+  /^(?:they|it|he|she|this|that|these|those|sie|er|es|ils|elles|il|elle|ça|c['’]|ellos|ellas|esto|eso|loro|lui|lei|eles|elas|ele|ela|isso|zij|hij|dat|het)(?![\p{L}])/iu;
+
 /**
  * Returns what could be said on stage, each with the sentences of its item that it needs: `table 6 is eight teachers.
  * They'd love a hello.` is one remark.
  */
 function talkByItem(remarks: readonly Remark[]): readonly string[] {
-  const found: string[] = [];
-  let item: string[] = [];
-  let isTalk = false;
-  const end = () => {
-    if (isTalk) found.push(joined(item));
-    [item, isTalk] = [[], false];
-  };
-  for (const { kind, text, begins } of remarks) {
-    const isOwn = kind === 'talk' && !isNeeded(text);
-    const isOn = continues.test(text) || pronoun.test(text);
-    const isMore = !begins && item.length > 0 && isOn && joined([...item, text]).length <= longest;
-    if (!isMore) end();
-    if (kind === 'private' || (kind === 'warning' && !isWish(text))) {
-      end();
-      continue;
-    }
-    item.push(text);
-    isTalk ||= isOwn;
+  const items: Remark[][] = [];
+  for (const one of remarks) {
+    if (one.begins || items.length === 0) items.push([one]);
+    else items.at(-1)?.push(one);
   }
-  end();
-  return found;
+  return items.flatMap((item) => {
+    const shown = joined(item.filter((one) => !isHidden(one)).map(({ text }) => text));
+    const isAllowed = item.some((one) => isPermission(one.text) && !isHidden(one));
+    return isAllowed && shown.length <= longest ? [shown] : talkIn(item);
+  });
+}
+
+function isHidden({ kind, text }: Remark): boolean {
+  return kind === 'private' || (kind === 'warning' && !isWish(text));
+}
+
+/** Returns the talk of an item; no wish that goes on with what not to do: `Many record the match. No score, please.` */
+function talkIn(item: readonly Remark[]): readonly string[] {
+  const groups: Remark[][] = [];
+  let last: Remark[] = [];
+  for (const one of item) {
+    const isOn = continues.test(one.text) || pronoun.test(one.text);
+    const isMore = last.length > 0 && isOn && joined([...last, one].map(({ text }) => text)).length <= longest;
+    if (isHidden(one)) {
+      if (last.some(({ text }) => isWish(text)) && !last.some(({ text }) => isGreeting(text))) groups.pop();
+      last = [];
+    } else if (isMore) last.push(one);
+    else {
+      last = [one];
+      groups.push(last);
+    }
+  }
+  return groups.filter((group) => group.some(isTalk)).map((group) => joined(group.map(({ text }) => text)));
+}
+
+function isTalk({ kind, text, begins }: Remark): boolean {
+  return kind === 'talk' && !isNeeded(text) && !ofWriter.test(text) && !(begins && unclear.test(text));
 }
 
 function remark({ text: written, from, isWish }: Readonly<{ text: string; from: string; isWish: boolean }>): Fact {

@@ -2,6 +2,7 @@ import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { sharedThings } from '../../shared/lines/shared-things.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
+import { touchedNote } from '../../shared/notes/room-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
@@ -55,13 +56,14 @@ type Way = Readonly<{ own: OwnIndex; words: (fact: Fact) => readonly (readonly S
  * quotes or lists as a subject; else two words, one of them rare, of one sentence.
  */
 export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
+  const { place } = material;
   const ways = waysOf(material);
   const uses = new Map<string, number>();
   const isUsed = ({ text }: Own) => (uses.get(text) ?? 0) >= mostUses;
   return oncePer((fact: Fact) => {
     if (fact.kind === 'venue') return null;
     for (const { own, words, least } of ways) {
-      const refuses = (item: Own, shared: readonly string[]) => isUsed(item) || !isThing(shared, item, fact);
+      const refuses = (item: Own, shared: readonly string[]) => isUsed(item) || !isThing(shared, item, fact, place);
       const found = words(fact)
         .map((sentence) => bestShared(sentence, own, least, refuses))
         .find((one) => one !== null);
@@ -74,13 +76,16 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
 }
 
 /** What was said on stage, and a habit, is on the thing only if it shares a noun or name; a listed subject is one. */
-function isThing(shared: readonly string[], { kind, isSubject, text: own }: Own, { text, language }: Fact): boolean {
+function isThing(
+  shared: readonly string[],
+  { kind, isSubject, text: own }: Own,
+  { text, language }: Fact,
+  place: ReadonlySet<string>,
+): boolean {
   if (kind === 'worked' || isSubject === true) return true;
-  const things = sharedThings(text, own, { place: noPlace, language });
+  const things = sharedThings(text, own, { place, language });
   return shared.some((word) => things.has(word));
 }
-
-const noPlace: ReadonlySet<string> = new Set();
 
 function isOneWord({ text }: Own): boolean {
   return contentWords(text).length === 1;
@@ -149,10 +154,10 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
   };
 }
 
-function ownTexts({ voice, spoken }: Pick<Material, 'voice' | 'spoken'>) {
+function ownTexts({ voice, spoken, room }: Pick<Material, 'voice' | 'spoken' | 'room'>) {
   const file = fileOf(voice);
   const said = spoken
-    .filter(({ reaction }) => reaction !== 'flat')
+    .filter(({ reaction, text }) => reaction !== 'flat' && touchedNote(text, room.died) === null)
     .map(({ text, from, reaction }) => ({ text, from, kind: 'transcript' as const, isLaughed: reaction === 'laugh' }));
   return {
     worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),

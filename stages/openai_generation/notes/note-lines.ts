@@ -1,6 +1,7 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { nearness } from '../../shared/lines/shared-things.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { isGreeting } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -111,7 +112,7 @@ const saysWhen =
 
 function coreOf(fact: Fact, scene: Scene): string {
   const { t, labels } = scene;
-  if (fact.isWish === true)
+  if (fact.isWish === true && isGreeting(fact.text))
     return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene)}.`;
   if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
   if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)

@@ -41,6 +41,7 @@ const secrets = new RegExp(
   `\\b(?:${[
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}`,
+    `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
     `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |el |il |lo |die |das |dem |der |den |de |het |o |a )?(?:${guarded})`,
   ].join('|')})\\b`,
@@ -83,7 +84,7 @@ export function secretWords(text: string): string | null {
 const opening = 80;
 /** What is for the reader alone, in seven languages, as comparable words. */
 const forYou =
-  /\b(?:(?:just|only) for you|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
+  /\b(?:(?:just|only) for you|(?:isn t|isnt|is not|not) for the stage|je (?:te|vous) (?:le )?dis ca a|ne doit pas sortir|confidencialmente|confidentially|aqui so para|so entre|so (?:pra|para) (?:voce|si|ti)|pour (?:toi|vous) seulement|vous le dis parce que|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
 
 /** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
 export function opensConfidence(sentence: string): boolean {
@@ -116,7 +117,7 @@ export function isNeeded(sentence: string): boolean {
 
 /** A number in place of another one: `We're 190 now, not 210`. */
 const otherNumber =
-  /(?<!\d)\d{2,4}(?!\d)[^\d.;]{0,20}(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet) \d{2,4}(?![\d:]|\.\d)/u;
+  /(?<!\d)\d{2,4}(?!\d)[^\d.;]{0,40}(?<!\p{L})(?:not|nicht|statt|pas|no|non|não|niet) \d{2,4}(?![\d:]|\.\d)/u;
 
 /** Returns true for a text with a password or a code of a door. */
 export function holdsCode(text: string): boolean {

@@ -54,7 +54,7 @@ function splitSentences(notes: string): readonly string[] {
 
 /** A closing mark, what else is to be done, or a few words after a conjunction or preposition in small letters. */
 const isRest =
-  /^(?:[»”)]|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
+  /^(?:[»”)]|(?:[Nn]ot even|[Nn]icht (?:ein)?mal|[Mm]ême pas|[Pp]as même|[Nn]i siquiera|[Nn]emmeno|[Nn]eanche|[Nn]em sequer|[Zz]elfs niet)(?!\p{L})|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
 
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
 function isContinued(before: string, part: string): boolean {

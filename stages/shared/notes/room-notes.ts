@@ -13,7 +13,7 @@ import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
 import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
-import { isAsked, isTask, isWish, refusedIn } from './wishes.js';
+import { isAsked, isForbidden, isTask, isWish, refusedIn } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -102,7 +102,12 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement
   const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
   // Other statements on material are about earlier nights too: tonight has not been played.
   const isOfNight = ({ text }: Statement) =>
-    namesMaterial(text) && kindOf(text).kind !== 'house' && !lastNight.some((one) => text.includes(one.text));
+    !isAsked(text) &&
+    !isForbidden(text) &&
+    !text.includes('?') &&
+    namesMaterial(text) &&
+    kindOf(text).kind !== 'house' &&
+    !lastNight.some((one) => text.includes(one.text));
   return [...lastNight, ...said.filter(isOfNight)];
 }
 

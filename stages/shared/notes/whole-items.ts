@@ -1,7 +1,7 @@
 import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, pronoun } from './wishes.js';
+import { isAnnounced, isForbidden, isGreeting, isPermission, pronoun } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
 export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
@@ -24,8 +24,11 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
-/** The private score of a sentence that is shown in a mail, and with the others of its item. */
-const mildlyPrivate = 0.6;
+/**
+ * The private score of a sentence that is shown in a mail, and with the others of its item; and in a mail that says
+ * itself what is in confidence.
+ */
+const mildlyPrivate = { alone: 0.9, besideConfidence: 1.25 } as const;
 
 /**
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
@@ -41,14 +44,17 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const shown = new Set(
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
+  const most = isWhole && confided.size > 0 ? mildlyPrivate.besideConfidence : mildlyPrivate.alone;
   const isGreetingAt = (at: number) => {
     const [one, next] = [remarks[at], remarks[at + 1]];
     return isWished(one) || (next?.begins === false && isWished(next));
   };
   return remarks.map((one, at) => {
-    const isOfWish = isGreetingAt(at);
+    const isOfWish = isGreetingAt(at) || isPermission(one.text);
     if (one.kind !== 'private' || confided.has(at) || !(isWhole || isOfWish || shown.has(lineOf[at]))) return one;
-    const kind = likeliestPublic(one.text, isOfWish ? 1 : mildlyPrivate);
+    const kind = isPermission(one.text)
+      ? 'talk'
+      : likeliestPublic(one.text, isOfWish || isForbidden(one.text) ? mildlyPrivate.besideConfidence : most);
     return kind === null ? one : { ...one, kind };
   });
 }
@@ -77,7 +83,7 @@ function likeliestPublic(text: string, privateFrom: number): RemarkKind | null {
   const { scores } = kindOf(text, 'show');
   const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
   if (isCertain || scores.private >= privateFrom || withoutContacts(text) !== text) return null;
-  const kinds: readonly RemarkKind[] = ['house', 'warning', 'talk', 'admin'];
+  const kinds: readonly RemarkKind[] = ['house', 'warning', 'admin'];
   return kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top));
 }
 

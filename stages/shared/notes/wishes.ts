@@ -5,13 +5,13 @@ const asked =
   /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|voudrait|aimerait|quisiera|querria|vorrebbe|gostaria|queria|hatte gern|zou graag|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
 /** A request, and what is said from the stage. */
 const requested =
-  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn))\b/u;
+  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn)|over the moon|wish|wunsch|souhait|deseo|desiderio|desejo|wens)\b/u;
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
   /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
 /** Says that something is not to be, in seven languages; `not only` says nothing of the kind. */
 const negation =
-  /(?<!\p{L})(?:no|not|non|never|nothing|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
 /** Between the parts of a sentence. */
 const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
 
@@ -72,6 +72,15 @@ const shortWish = 9;
 /** A person that only what was said before names, in seven languages. */
 export const pronoun =
   /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
+
+/** What a house lets the performer joke about, in seven languages: `you can joke about the bucket`. */
+const permission =
+  /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|witz|scherz|frotzel|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
+
+/** Returns true for a sentence that lets the performer joke about something. */
+export function isPermission(sentence: string): boolean {
+  return permission.test(sentence) && !negation.test(sentence);
+}
 
 /** What an item asks to say from the stage, and the sentences that say it. */
 export type Wish = Readonly<{ text: string; sentences: readonly string[] }>;

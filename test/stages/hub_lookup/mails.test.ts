@@ -63,4 +63,30 @@ test('a copied chat is read without the names of its speakers, and decides what 
   assert.not.match(notes ?? '', /Ida:|Me:|She can|Load-in still/u);
 });
 
+test('messages of an exported chat belong to the shows that they name, and decide what they correct', async (inputs) => {
+  const rows =
+    'date,city,country,venue,doors,start,support,capacity\n2026-11-20,Linz,AT,Posthof,19:00,19:30,Bo Sample,200\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,210\n';
+  const chat = [
+    '18/11/2026, 10:02 - Ada: Rooms for Linz and Graz are booked',
+    '20/11/2026, 12:15 - Bo: Linz tonight, then that is me done',
+    '20/11/2026, 12:31 - Ada: I asked Graz, she has a local: Cem Other, ten minutes, songs on a concertina',
+    '21/11/2026, 11:20 - Ada: Graz box office just now: 187 sold and 9 comps',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat });
+  assert.equal(
+    shows.map(({ city, evening, tickets_sold: tickets }) => [city, evening.support, tickets?.sold ?? null]),
+    [['Graz', 'Cem Other', 187]],
+  );
+});
+
+test('a pronoun is no support act, and who opens is one', async (inputs) => {
+  const supportIn = async (sentence: string) => {
+    const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+    const mail = `De: Bo\nFecha: 20/11/2026\n\nTodo para el Dom de Graz.\n${sentence}\n`;
+    return (await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail })).shows[0]?.evening.support;
+  };
+  assert.is(await supportIn('She does not know the way to the stage door.'), null);
+  assert.is(await supportIn('Abre Nando Sample, de aquí, 10 minutos de poemas cortos.'), 'Nando Sample, 10 min');
+});
+
 test.run();

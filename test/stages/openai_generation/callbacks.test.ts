@@ -260,4 +260,15 @@ test('a bit that meets a story to avoid is no line, and one that meets a doubtfu
   assert.not.match((await textsOf({ visits: milanese, notes: 'Sala chiede di NON usare fumo.' })).join(), /⚠/u);
 });
 
+test('what was shouted at a bit that died is no line', async () => {
+  const visits = [
+    aVisit({
+      material: ['aquí, en Castilla'],
+      died: ['Al decir “aquí, en Castilla” alguien gritó “¡LEÓN SOLO SIN NADIE!”'],
+      notes: 'Al decir “aquí, en Castilla” alguien gritó “¡LEÓN SOLO SIN NADIE!”',
+    }),
+  ];
+  assert.equal(await textsOf({ visits }), []);
+});
+
 test.run();

@@ -169,4 +169,11 @@ test('where no story is good, quiet news of the town makes up a page, and an ala
   assert.is(await newsIn('Cellar fire in Ghent: fire brigade called to washing machines'), 0);
 });
 
+test('what the house lets the performer joke about is a line with all of its item', async () => {
+  const item = 'Aforo 164: hay una gotera. Hay un cubo. Del cubo podéis hacer toda la broma que queráis.';
+  const [line] = await noted(`Montaje a las 15:30.\n${item}`);
+  assert.match(line ?? '', /hay una gotera\. Hay un cubo\. Del cubo podéis hacer toda la broma/u);
+  assert.equal(await noted('Load-in 4pm.\nIt is in the news even, and it creaks.'), []);
+});
+
 test.run();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { aSource, produced } from '../../support/results.js';
 import { memoryArtifacts, stageContext } from '../../support/stage-context.js';
-import { aStory, generated, generationInput, newsOf } from '../shared/lines/brief-input.js';
+import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const goose = 'Goose waits an hour for the bus, driver lets it on without a ticket';
 
@@ -27,7 +27,8 @@ const spoken = async (body: unknown, title = 'Club night') => {
     perplexity_news: produced('perplexity_news', newsOf([aStory('news:a', goose)])),
     youtube_transcripts: produced('youtube_transcripts', value),
   };
-  return generated(generationInput(parts), stageContext({ artifacts }));
+  const input = generationInput(parts);
+  return { input, ...(await generated(input, stageContext({ artifacts }))) };
 };
 
 test('a passage on the same thing is quoted with its time, and one that resembles a note marks it', async () => {
@@ -89,6 +90,15 @@ test('a laugh long after a passage is not on it', async () => {
   }));
   const { lines } = await spoken({ cues });
   assert.match(lines[0]?.text ?? '', /\nSaid before/u);
+});
+
+test('the town of a recording cuts no line, whatever happened there', async () => {
+  const { input, ...value } = await spoken(
+    atMinutes('My goose waits. It has plans.', '[laughter]'),
+    '2025-11-18 Zaventem',
+  );
+  assert.match(value.lines[0]?.text ?? '', /Got a laugh \(.*Zaventem/u);
+  assert.equal((await ranked(input, value)).cut, []);
 });
 
 test.run();

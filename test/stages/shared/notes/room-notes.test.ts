@@ -157,4 +157,12 @@ test('a statement of tonight’s notes on material is about an earlier night, wi
   assert.equal(worked, [], 'a running order says nothing of an earlier night');
 });
 
+test('a request of tonight is no report of an earlier night, and nobody is to do what nobody is asked for', () => {
+  const notes =
+    'Doors 7.\nMany will record the match. Could nobody say the score from the stage? Not even as a joke, please.';
+  const { died, hated } = roomNotes(null, { ...ghent, notes });
+  assert.equal([died, hated.length], [[], 1]);
+  assert.match(hated[0]?.text ?? '', /^Could nobody say the score from the stage\? Not even/u);
+});
+
 test.run();
