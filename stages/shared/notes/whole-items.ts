@@ -28,7 +28,7 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
  * The private score of a sentence that is shown in a mail, and with the others of its item; and in a mail that says
  * itself what is in confidence.
  */
-const mildlyPrivate = { alone: 0.9, besideConfidence: 1.25 } as const;
+const mildlyPrivate = { alone: 0.6, besideConfidence: 1.25 } as const;
 
 /**
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
