@@ -10,7 +10,8 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { traceIdOf } from '../../ports/trace-context.js';
-import type { Spending } from '../limits/stage-admission.js';
+import type { Spending } from '../limits/spending.js';
+import type { StagePermits } from '../limits/stage-permits.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
 import { type AttemptTimer, timedOut, timeoutReason, withTimeout } from './call-limits.js';
 import {
@@ -23,7 +24,6 @@ import {
 } from './checked-outcome.js';
 import type { Deployments } from './remove-page.js';
 import { type RunCall, type StageCall, type StageServices, stageContext } from './stage-context.js';
-import type { StagePermits } from './stage-permits.js';
 
 /**
  * The result of one attempt. `usage` is null where nothing was used. `digest` is that of the code that ran where it is

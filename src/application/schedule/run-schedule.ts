@@ -1,3 +1,4 @@
+import type { Rejected } from '../../domain/rejection.js';
 import type { ScheduleCommand } from '../../domain/schedule/commands.js';
 import type { ScheduleEvent } from '../../domain/schedule/events.js';
 import { scheduleDecider } from '../../domain/schedule/schedule-decider.js';
@@ -7,9 +8,11 @@ import { type Instant, instantOf, type LocalDate, type Milliseconds, millisecond
 import { type Clock, waitUntil } from '../../ports/clock.js';
 import type { Cron } from '../../ports/cron.js';
 import type { Log } from '../../ports/log.js';
-import type { Retry } from '../streams/retry-until-stopped.js';
+import type { WorkerRegistry } from '../../ports/worker-registry.js';
+import type { AcceptedRequest, StartRequest } from '../requests/submit-request.js';
+import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';
 import type { StreamKind, Streams } from '../streams/streams.js';
-import { createTicks, dueTick, type RequestDate } from './ticks.js';
+import { createTicks, dueTick } from './ticks.js';
 
 /** The clock is read at least this often, so that a clock that is set is noticed soon. */
 const longestSleepMilliseconds = 30_000;
@@ -24,21 +27,22 @@ export const scheduleStreamKind: StreamKind<ScheduleCommand, ScheduleEvent, Sche
 };
 
 export type ScheduleParts = Readonly<{
-  streams: ScheduleStreams;
+  schedules: ScheduleStreams;
   /** Null when the service has no schedule (any more). */
   cron: Cron | null;
   timeZone: string;
   /** Returns the local date of a moment in the schedule's time zone. */
   dateOf: (moment: Milliseconds) => LocalDate;
-  requestDate: RequestDate;
+  /** Requests briefs; see `submitRequest`. */
+  start(request: StartRequest): Promise<AcceptedRequest | Rejected>;
   /** How many days after the tick's own day are requested with it. */
   leadDays: number;
   /** Distinguishes this process from others that run the same schedule. */
-  worker: string;
+  workers: Pick<WorkerRegistry, 'worker'>;
   clock: Clock;
   log: Log;
   retry: Retry;
-  signal: AbortSignal;
+  stop: Pick<StopSignal, 'signal'>;
 }>;
 
 const schedule = { actor: 'schedule', requestId: null };
@@ -50,14 +54,16 @@ const schedule = { actor: 'schedule', requestId: null };
  * ran the schedule.
  */
 export async function runSchedule(parts: ScheduleParts): Promise<void> {
-  const { cron, timeZone, clock, log, signal } = parts;
+  const { cron, timeZone, clock, log, workers, stop } = parts;
+  const { signal } = stop;
   const configured = { cron: cron?.expression ?? null, time_zone: timeZone, at: instantOf(clock.now()) };
   await decide(parts, { type: 'SetSchedule', data: configured });
   if (cron === null || signal.aborted) return;
   const next = cron.next(instantOf(clock.now()));
   log.info('the schedule is set', { cron: cron.expression, time_zone: cron.timeZone, next });
   const ticks = createTicks({
-    ...parts,
+    ...{ ...parts, signal, worker: workers.worker },
+    requestDate: (runDate, day) => requestDate(parts, runDate, day),
     dateOf: (moment) => parts.dateOf(millisecondsOf(moment)),
     finish: (data) => decide(parts, { type: 'FinishTick', data }),
   });
@@ -69,8 +75,13 @@ export async function runSchedule(parts: ScheduleParts): Promise<void> {
   await ticks.idle();
 }
 
-async function decide({ streams, retry }: ScheduleParts, command: ScheduleCommand): Promise<ScheduleState> {
-  return (await streams.execute(scheduleStream, [command], schedule, { retry })).loaded.state;
+async function requestDate({ start }: ScheduleParts, runDate: LocalDate, day: LocalDate): Promise<void> {
+  const result = await start({ ...schedule, trigger: 'schedule', showId: null, runDate, day, idempotencyKey: null });
+  if (result.kind === 'rejected') throw new Error(result.rejection.message);
+}
+
+async function decide({ schedules, retry }: ScheduleParts, command: ScheduleCommand): Promise<ScheduleState> {
+  return (await schedules.execute(scheduleStream, [command], schedule, { retry })).loaded.state;
 }
 
 /**
@@ -78,10 +89,11 @@ async function decide({ streams, retry }: ScheduleParts, command: ScheduleComman
  * one.
  */
 async function recordDueTick(parts: ScheduleParts, cron: Cron): Promise<Schedule | null> {
-  const { streams, clock, worker, log, retry } = parts;
+  const { schedules, clock, log, retry } = parts;
+  const { worker } = parts.workers;
   const now = instantOf(clock.now());
   const own = { cron: cron.expression, time_zone: cron.timeZone };
-  let { state } = await streams.load(scheduleStream, retry);
+  let { state } = await schedules.load(scheduleStream, retry);
   // A different schedule was set by another process, after this one.
   if (!isOf(state, cron)) return null;
   if (now < state.setAt) state = await decide(parts, { type: 'RestartSchedule', data: { ...own, at: now } });

@@ -5,12 +5,10 @@ import type { Cron } from '../../ports/cron.js';
 import type { Log } from '../../ports/log.js';
 import { Aborted, type Retry } from '../streams/retry-until-stopped.js';
 
-/** Requests the briefs of one date. `day` is the local date of the tick: the same date and day are one request. */
-export type RequestDate = (runDate: LocalDate, day: LocalDate) => Promise<void>;
-
 type Parts = Readonly<{
   dateOf: (moment: Instant) => LocalDate;
-  requestDate: RequestDate;
+  /** Requests the briefs of one date. `day` is the local date of the tick: the same date and day are one request. */
+  requestDate: (runDate: LocalDate, day: LocalDate) => Promise<void>;
   leadDays: number;
   /** Records that the requests of a tick are recorded. */
   finish: (data: Readonly<{ scheduled_for: Instant; at: Instant }>) => Promise<unknown>;

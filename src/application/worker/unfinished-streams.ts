@@ -10,7 +10,7 @@ import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-mod
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
-import type { UnfinishedStream } from './entries.js';
+import type { UnfinishedStream } from './queue.js';
 import type { Worker } from './worker.js';
 
 type Parts = Readonly<{
