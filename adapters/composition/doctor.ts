@@ -19,7 +19,7 @@ import { type Environment, readSettings, type Settings } from './settings.js';
 import { showOutlook } from './show-outlook.js';
 import { stageFolders } from './stage-folders.js';
 import { systemClock } from './system-clock.js';
-import { todayIn } from './today.js';
+import { daysIn } from './today.js';
 import { unknownVariables } from './unknown-variables.js';
 import { mayHoldShows, missingInput, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
@@ -59,7 +59,7 @@ async function examineStages(
   const outbound = createOutbound({ allowedOrigins: () => allowed, log });
   const context = {
     now: instantOf(systemClock.now()),
-    runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
+    runDate: daysIn(settings.APP_TIMEZONE)(systemClock.now()),
     signal: neverAborted,
     log,
     fetch: outbound,

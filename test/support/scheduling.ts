@@ -1,4 +1,4 @@
-import { todayIn } from '../../adapters/composition/today.js';
+import { daysIn } from '../../adapters/composition/today.js';
 import { createCron } from '../../adapters/cron/croner.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';
@@ -41,7 +41,7 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
         schedules: new Streams({ events, clock, worker }, scheduleStreamKind),
         cron: expression === null ? null : createCron(expression, zone),
         timeZone: zone,
-        dateOf: (moment) => todayIn(zone, moment),
+        dateOf: daysIn(zone),
         async start({ runDate, day }) {
           requested.push(`${runDate} on ${day} at ${instantOf(clock.now()).slice(11, 16)}`);
           await request?.(runDate ?? '', day ?? '');
