@@ -1,6 +1,6 @@
 import { type Rejected, type Rejection, rejection } from '../../domain/rejection.js';
 import type { RunCommand } from '../../domain/run/commands.js';
-import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/rejections.js';
+import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/decide-endings.js';
 import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.js';
 import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';

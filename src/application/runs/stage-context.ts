@@ -2,16 +2,14 @@ import type { StageKey } from '../../domain/pipeline.js';
 import type { ReadFile } from '../../domain/run/events.js';
 import type { Run } from '../../domain/run/state.js';
 import { instantOf } from '../../domain/time.js';
-import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
+import { type ArtifactStore, digestOfText, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
-import { digestOfText } from '../../ports/digest.js';
 import type { Log, LogFields } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
 import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
 import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
-import type { AttemptTimer } from './call-limits.js';
-import { type AbortHandle, withSignal } from './call-limits.js';
+import { type AbortHandle, type AttemptTimer, withSignal } from './call-limits.js';
 
 export type Files = Readonly<{ artifacts: ArtifactStore; pages: PageStore }>;
 

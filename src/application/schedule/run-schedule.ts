@@ -1,8 +1,12 @@
 import type { Rejected } from '../../domain/rejection.js';
-import type { ScheduleCommand } from '../../domain/schedule/commands.js';
 import type { ScheduleEvent } from '../../domain/schedule/events.js';
-import { scheduleDecider } from '../../domain/schedule/schedule-decider.js';
-import { countedFrom, type Schedule, type ScheduleState } from '../../domain/schedule/state.js';
+import {
+  countedFrom,
+  type Schedule,
+  type ScheduleCommand,
+  type ScheduleState,
+  scheduleDecider,
+} from '../../domain/schedule/schedule-decider.js';
 import { scheduleStream } from '../../domain/streams.js';
 import { type Instant, instantOf, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import { type Clock, waitUntil } from '../../ports/clock.js';

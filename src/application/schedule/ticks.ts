@@ -1,4 +1,4 @@
-import type { Schedule, Tick } from '../../domain/schedule/state.js';
+import type { Schedule, Tick } from '../../domain/schedule/schedule-decider.js';
 import { addDays, type Instant, instantOf, type LocalDate, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Cron } from '../../ports/cron.js';
