@@ -24,7 +24,7 @@ import { instanceCachingFactory, container as root } from './injection.js';
 import { installationOf } from './installation.js';
 import { listOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
-import { readStageTimeouts } from './stage-timeout-settings.js';
+import { readStageTimeouts } from './stage-settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { daysIn, momentOf } from './today.js';

@@ -8,8 +8,7 @@ import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
-import { html, linkTo, table } from './bundle-html.js';
-import { promptsPart } from './bundle-prompts.js';
+import { html, linkTo, promptsPart, table } from './bundle-html.js';
 import { browserScript } from './check-in-browser.js';
 import { redactionOf } from './redaction-records.js';
 
