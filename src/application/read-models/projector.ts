@@ -45,8 +45,10 @@ type Parts = Readonly<{
 }>;
 
 const saveEveryMilliseconds = 50;
-/** Events at which following waits until they are folded and saved: catching up must not keep the log in memory. */
-const maximumPending = 5_000;
+/** Events that wait for a reader or a save at most: more of them are cheaper to fold while they are young objects. */
+const maximumPending = 100;
+/** Unsaved rows at which following waits for a save: catching up must not keep the whole log in memory. */
+const maximumUnsaved = 5_000;
 
 export function createProjector(parts: Parts): Projector {
   return new StoredProjector(parts);
@@ -172,7 +174,8 @@ class StoredProjector implements Projector {
       for (const listener of this.#listeners) listener(batch);
       this.#progress.notify();
       this.#scheduleSave();
-      if (this.#pending.length > maximumPending) await this.#save();
+      if (this.#pending.length > maximumPending) await this.#fold();
+      if (this.#all.reduce((sum, { unsaved }) => sum + unsaved, 0) > maximumUnsaved) await this.#save();
     }
   }
 
