@@ -1,8 +1,8 @@
-import type { RequestEvent } from '../../domain/request/events.js';
+import type { HubLookupFailed, RequestEvent } from '../../domain/request/events.js';
 import type { RunEvent, RunStarted } from '../../domain/run/events.js';
 import { isRemovingPage, type Run } from '../../domain/run/state.js';
 import { deadlineOf } from '../../domain/run/time-limits.js';
-import { messageOfRun, requestOfStream, runOfStream, streamOfRun, webhookOfStream } from '../../domain/streams.js';
+import { idOfStream, messageOfRun, streamOfRun } from '../../domain/streams.js';
 import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { WebhookEvent } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
@@ -22,8 +22,8 @@ type Parts = Readonly<{
   retry: Retry;
 }>;
 
-/** The events of a run but those of its stages, which leave nothing to queue. */
-type EventOfRun = Exclude<RunEvent, Readonly<{ type: `Stage${string}` }>>;
+/** The events after which something may be left to do; after those of a run's stages, its worker continues anyway. */
+type OfInterest = Exclude<RunEvent, Readonly<{ type: `Stage${string}` }>> | RequestEvent | WebhookEvent;
 
 const everything = { limit: Number.MAX_SAFE_INTEGER };
 
@@ -70,26 +70,18 @@ export class UnfinishedStreams {
     }
   }
 
-  #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
-    const { stream } = event;
-    const run = runOfStream(stream);
-    const request = requestOfStream(stream);
-    const webhook = webhookOfStream(stream);
-    if (run !== null) this.#observeRun(run, event as RecordedEvent<EventOfRun>, next?.stream === stream);
-    else if (request !== null) this.#observeRequest(request, event as RecordedEvent<RequestEvent>);
-    else if (webhook !== null) this.#observeWebhook(webhook, event as RecordedEvent<WebhookEvent>);
-  }
-
-  #observeRun(id: string, event: RecordedEvent<EventOfRun>, isBegun: boolean): void {
+  #observe(given: RecordedEvent, next: RecordedEvent | undefined): void {
     const { worker } = this.#parts;
+    const event = given as RecordedEvent<OfInterest>;
+    const id = idOfStream(event.stream);
     const since = millisecondsOf(event.metadata.time);
-    const { type, data } = event;
-    switch (type) {
+    switch (event.type) {
       case 'RunStarted':
-        if (isBegun || this.#isOwn(event)) this.#enqueueUnlessForeign(event, startedRun(data));
-        else worker.share(startedRun(data));
+        if (next?.stream === event.stream || this.#isOwn(event))
+          this.#enqueueUnlessForeign(event, startedRun(event.data));
+        else worker.share(startedRun(event.data));
         break;
-      // Also covers a request of a person that was recorded although its acknowledgement was lost.
+      // Also one whose acknowledgement was lost.
       case 'UnpublishingRequested':
       case 'CancellationRequested':
         this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
@@ -98,46 +90,27 @@ export class UnfinishedStreams {
       case 'RunFailed':
       case 'RunCancelled':
         worker.remove(id);
-        if (data.webhooks === true) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
+        if (event.data.webhooks === true) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
         break;
-      case 'BriefUnpublished':
-      case 'UnpublishingFailed':
-        worker.remove(id);
-        break;
-      default:
-        data satisfies never;
-    }
-  }
-
-  #observeRequest(id: string, event: RecordedEvent<RequestEvent>): void {
-    const since = millisecondsOf(event.metadata.time);
-    switch (event.type) {
       case 'BriefsRequested':
       case 'ResumptionRequested':
         this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
         break;
-      case 'RequestResolved':
-        this.#parts.worker.remove(id);
-        break;
-      case 'HubLookupFailed':
-        break;
-      default:
-        event satisfies never;
-    }
-  }
-
-  #observeWebhook(id: string, event: RecordedEvent<WebhookEvent>): void {
-    switch (event.type) {
       case 'WebhookQueued':
       case 'WebhookReplayed':
-        this.#enqueueUnlessForeign(event, openWebhook(id, millisecondsOf(event.metadata.time)));
+        this.#enqueueUnlessForeign(event, openWebhook(id, since));
         break;
       case 'WebhookDelivered':
       case 'WebhookAttemptFailed':
-        if (event.data.open === 0) this.#parts.worker.remove(id);
+        if (event.data.open === 0) worker.remove(id);
+        break;
+      case 'BriefUnpublished':
+      case 'UnpublishingFailed':
+      case 'RequestResolved':
+        worker.remove(id);
         break;
       default:
-        event satisfies never;
+        event satisfies RecordedEvent<HubLookupFailed>;
     }
   }
 
