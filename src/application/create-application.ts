@@ -41,7 +41,8 @@ import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-
 import { createWebhookAdvancement } from './webhooks/deliver-webhook.js';
 import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
 import { advanceStream } from './worker/advance-stream.js';
-import { type QueueReport, reportQueue, type UnfinishedStream } from './worker/queue.js';
+import { type QueueReport, reportQueue } from './worker/queue.js';
+import type { Advancement } from './worker/steps-in-flight.js';
 import { UnfinishedStreams } from './worker/unfinished-streams.js';
 import { type Advanced, Worker } from './worker/worker.js';
 
@@ -170,36 +171,22 @@ function policyOf({ webhookSender }: Basis, { policy }: ApplicationOptions): Run
 /** Creates the application on its ports. All wiring of the core is in this file. */
 export function createApplication(ports: ApplicationPorts, options: ApplicationOptions): Application {
   const basis = createBasis(ports, options);
-  const { runs, requests, webhooks, projector, queries, workers, stop } = basis;
+  const { projector, queries, workers, stop } = basis;
   const calls = createCalls(basis, options);
   const worker: Worker = new Worker({
     ...{ ...options, ...basis, isShared: workers.isShared, signal: stop.signal },
     advance: ({ kind, id }, wasLeft) => advance[kind](id, wasLeft),
   });
   const control = createControlRuns({ ...basis, worker });
-  const requestAdvancement = createRequestAdvancement({ ...basis, ...calls, worker, control });
-  const webhookAdvancement = createWebhookAdvancement(basis);
-  const advance: Readonly<Record<UnfinishedStream['kind'], (id: string, wasLeft: boolean) => Promise<Advanced>>> = {
-    run: (id, wasLeft) => advanceStream(calls.runAdvancement, id, wasLeft, basis),
-    request: (id, wasLeft) => advanceStream(requestAdvancement, id, wasLeft, basis),
-    webhook: (id, wasLeft) => advanceStream(webhookAdvancement, id, wasLeft, basis),
+  const advance = {
+    run: advancing(calls.runAdvancement, basis),
+    request: advancing(createRequestAdvancement({ ...basis, ...calls, worker, control }), basis),
+    webhook: advancing(createWebhookAdvancement(basis), basis),
   };
-  const accepted = requestsOf({
-    ...basis,
-    ...options,
-    ...calls,
-    worker,
-    areFilesUnavailable: calls.files.areUnavailable,
-  });
+  const { areUnavailable: areFilesUnavailable } = calls.files;
+  const accepted = requestsOf({ ...basis, ...options, ...calls, worker, areFilesUnavailable });
   const unfinished = new UnfinishedStreams({ ...basis, worker });
-  const logEvent = createRunLog({ log: basis.log, runs, worker: workers.worker });
-  projector.onEvents((batch) => {
-    for (const event of batch) {
-      for (const streams of [runs, requests, webhooks]) streams.observe(event);
-      logEvent(event);
-    }
-    unfinished.observe(batch);
-  });
+  projector.onEvents(observing(basis, unfinished));
   const showsOfDate = createListShowsOfDate({ ...basis, ...calls });
   const lifecycle = new Lifecycle({
     ...{ ...basis, ...options, unfinished, worker },
@@ -215,6 +202,29 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     start: () => lifecycle.start(),
     running: () => lifecycle.running(),
     stop: () => lifecycle.stop(),
+  };
+}
+
+/** Returns the function that advances one stream of a kind. */
+function advancing<Command, State, Step extends Readonly<{ kind: string }>>(
+  advancement: Advancement<Command, State, Step>,
+  basis: Basis,
+): (id: string, wasLeft: boolean) => Promise<Advanced> {
+  return (id, wasLeft) => advanceStream(advancement, id, wasLeft, basis);
+}
+
+/** Returns the function that takes in new events, in the order of the log. */
+function observing(
+  { runs, requests, webhooks, log, workers }: Basis,
+  unfinished: UnfinishedStreams,
+): (batch: readonly RecordedEvent[]) => void {
+  const logEvent = createRunLog({ log, runs, worker: workers.worker });
+  return (batch) => {
+    for (const event of batch) {
+      for (const streams of [runs, requests, webhooks]) streams.observe(event);
+      logEvent(event);
+    }
+    unfinished.observe(batch);
   };
 }
 

@@ -66,13 +66,12 @@ export class UnfinishedStreams {
     if (this.#phase !== 'recovered') return;
     for (const [index, event] of batch.entries()) {
       // Most events are those of stages, which change nothing here.
-      if (!event.type.startsWith('Stage')) this.#observe(event, batch[index + 1]);
+      if (!event.type.startsWith('Stage')) this.#observe(event as RecordedEvent<OfInterest>, batch[index + 1]);
     }
   }
 
-  #observe(given: RecordedEvent, next: RecordedEvent | undefined): void {
+  #observe(event: RecordedEvent<OfInterest>, next: RecordedEvent | undefined): void {
     const { worker } = this.#parts;
-    const event = given as RecordedEvent<OfInterest>;
     const id = idOfStream(event.stream);
     const since = millisecondsOf(event.metadata.time);
     switch (event.type) {
@@ -89,8 +88,11 @@ export class UnfinishedStreams {
       case 'RunCompleted':
       case 'RunFailed':
       case 'RunCancelled':
+      case 'BriefUnpublished':
+      case 'UnpublishingFailed':
+      case 'RequestResolved':
         worker.remove(id);
-        if (event.data.webhooks === true) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
+        if ('webhooks' in event.data) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
         break;
       case 'BriefsRequested':
       case 'ResumptionRequested':
@@ -103,11 +105,6 @@ export class UnfinishedStreams {
       case 'WebhookDelivered':
       case 'WebhookAttemptFailed':
         if (event.data.open === 0) worker.remove(id);
-        break;
-      case 'BriefUnpublished':
-      case 'UnpublishingFailed':
-      case 'RequestResolved':
-        worker.remove(id);
         break;
       default:
         event satisfies RecordedEvent<HubLookupFailed>;
