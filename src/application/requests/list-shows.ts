@@ -10,7 +10,7 @@ import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
 import type { Queries } from '../read-models/queries.js';
-import { AbortHandle, timedOut, withSignal, withTimeout } from '../runs/call-limits.js';
+import { AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 import type { PlanRun } from './plan-run.js';
 
@@ -108,7 +108,7 @@ async function callHub(
   const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
   const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
   try {
-    const given = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
+    const given = await abort.within(clock, milliseconds, () => plugin.shows(date, context));
     if (given === timedOut) return failed(`no response within ${milliseconds / 1000} s`);
     if (given === null) return null;
     const listing = checkedListing(given);

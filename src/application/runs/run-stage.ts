@@ -13,7 +13,7 @@ import { traceIdOf } from '../../ports/trace-context.js';
 import type { Spending } from '../limits/spending.js';
 import type { StagePermits } from '../limits/stage-permits.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AttemptTimer, timedOut, timeoutReason, withTimeout } from './call-limits.js';
+import { timedOut, timeoutReason } from './call-limits.js';
 import {
   assumedUsage,
   checkedOutcome,
@@ -64,7 +64,7 @@ export async function runStage(
   const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, ...noted };
   let tokens = 0;
   try {
-    const ended = await withTimeout(clock, milliseconds, abort, (timer) => callPlugin(parts, call, timer));
+    const ended = await abort.within(clock, milliseconds, () => callPlugin(parts, call));
     if (ended === null) return null;
     await Promise.all(call.kept);
     const result = ended === timedOut ? await timedOutAttempt(parts, call) : ended;
@@ -83,11 +83,11 @@ export async function runStage(
   }
 }
 
-async function callPlugin(parts: StageParts, call: StageCall, timer: AttemptTimer): Promise<AttemptResult> {
+async function callPlugin(parts: StageParts, call: StageCall): Promise<AttemptResult> {
   const { run, stage } = call;
   const { implementation, digest: planned, vendor, paid } = currentPlan(run, stage);
   const loaded = await parts.plugins.load(stage, implementation);
-  const response = runPlugin(loaded, run, stage, stageContext(parts, call, timer, loaded.settings));
+  const response = runPlugin(loaded, run, stage, stageContext(parts, call, loaded.settings));
   if (stage === 'vps_deployment') parts.deployments.remember(run.runId, Promise.resolve(response));
   const outcome = checkedOutcome(stage, await response);
   const usage = recordedUsage(outcome, paid, parts.price);
