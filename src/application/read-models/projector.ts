@@ -25,6 +25,8 @@ export type Projector = Readonly<{
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
+  /** Returns the keys of the rows that changed since the last call; null at the first one, or when they are many. */
+  changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null>;
   /** Returns the position that the read models have reached. */
   position(): Position;
   /** Returns the seconds since the read models were last known to be complete; null when they never were. */
@@ -124,6 +126,11 @@ class StoredProjector implements Projector {
     });
   }
 
+  async changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null> {
+    await this.#fold();
+    return this.#rowsOf(model).takeNoted();
+  }
+
   position(): Position {
     return this.#position;
   }
@@ -174,7 +181,8 @@ class StoredProjector implements Projector {
       for (const listener of this.#listeners) listener(batch);
       this.#progress.notify();
       this.#scheduleSave();
-      if (this.#pending.length > maximumPending) await this.#fold();
+      if (this.#pending.length <= maximumPending) continue;
+      await this.#fold();
       if (this.#all.reduce((sum, { unsaved }) => sum + unsaved, 0) > maximumUnsaved) await this.#save();
     }
   }
