@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Explanation, explain } from '../../src/application/audit/explain.js';
+import { clock, type Explanation, explain } from '../../src/application/audit/explain.js';
 import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
-import { clock } from '../../src/application/audit/source-facts.js';
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';

@@ -1,7 +1,7 @@
 import type { FailedLookup } from '../../domain/request/events.js';
 import { firstOf } from '../../domain/request/request-response.js';
 import type { RunPlan } from '../../domain/run/plan.js';
-import type { Notice } from '../../domain/stage-values/documents.js';
+import { noticeText } from '../../domain/stage-values/documents.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
@@ -32,7 +32,7 @@ export type ShowsQuery = Readonly<{
  */
 export type ShowsResult = Listed | FailedResult | Readonly<{ kind: 'refused'; reason: string }>;
 
-export type Listed = Extract<HubListing, { kind: 'listed' }>;
+type Listed = Extract<HubListing, { kind: 'listed' }>;
 type FailedResult = Readonly<{ kind: 'failed'; lookup: FailedLookup }>;
 
 /** Lists the shows of a date once the hub's rate limits admit it. Null when it was aborted. */
@@ -118,16 +118,6 @@ async function callHub(
   }
 }
 
-/** Returns what the hub could not read, each with file and line. */
-export function unusableIn({ unusable }: Listed): readonly string[] {
-  return unusable.map(textOf);
-}
-
-function textOf({ message, file, line }: Notice): string {
-  if (file === null) return message;
-  return line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
-}
-
 /**
  * The shows of a date, as the hub lists them; where it cannot be queried, those of earlier runs. `problem` is why the
  * list may be incomplete, null when it is not.
@@ -182,7 +172,7 @@ async function listShowsOf(
     const known = await queries.knownShows(date);
     return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };
   }
-  return { date, shows: result.shows, problem: firstOf(unusableIn(result)) };
+  return { date, shows: result.shows, problem: firstOf(result.unusable.map(noticeText)) };
 }
 
 function reasonOf(result: Exclude<ShowsResult, { kind: 'listed' }> | null): string {

@@ -2,16 +2,17 @@ import type { BriefsRequested, FailedLookup } from '../../domain/request/events.
 import { firstOf } from '../../domain/request/request-response.js';
 import type { RunCommand, StartRun } from '../../domain/run/commands.js';
 import type { RunOrigin, RunPlan } from '../../domain/run/plan.js';
+import { noticeText } from '../../domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { deriveId } from '../../ports/event-id.js';
+import type { HubListing } from '../../ports/stage-plugin.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import { startedRun } from '../worker/unfinished-streams.js';
 import type { Worker } from '../worker/worker.js';
-import { type Listed, unusableIn } from './list-shows.js';
 
 /** A run that is to be started. `causationId` is the event of the request that it belongs to. */
 export type NewRun = Readonly<{
@@ -104,11 +105,15 @@ export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | nul
  * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
  * does not silently lose a brief.
  */
-export function chooseShows(listing: Listed, showId: string | null, date: LocalDate): ChosenShows {
+export function chooseShows(
+  listing: Pick<Extract<HubListing, { kind: 'listed' }>, 'shows' | 'unusable'>,
+  showId: string | null,
+  date: LocalDate,
+): ChosenShows {
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
   const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
-  const problem = firstOf([...(missing === null ? [] : [missing]), ...unusableIn(listing)]);
+  const problem = firstOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(noticeText)]);
   return {
     shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
     error: problem === null ? null : `hub_lookup: ${problem}`,

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { daysIn } from '../../../adapters/composition/today.js';
 import { createCron } from '../../../adapters/cron/croner.js';
-import { dueTick } from '../../../src/application/schedule/ticks.js';
+import { dueTick } from '../../../src/application/schedule/run-schedule.js';
 import { type Instant, millisecondsOf } from '../../../src/domain/time.js';
 
 const test = suite('the due tick');
