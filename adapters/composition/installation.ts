@@ -8,8 +8,8 @@ import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import type { Installation, StageSetup } from '../http/dashboard/services.js';
 import type { AddressKey } from './address-book.js';
 import { stageFolders } from './selected-stages.js';
+import { descriptionOf, fallbackOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
-import { descriptionOf, fallbackOf } from './settings-table.js';
 import { systemClock } from './system-clock.js';
 import { daysIn } from './today.js';
 

@@ -73,7 +73,7 @@ export class EventCounter {
     }
     facts.note(event);
     if (event.type === 'RunStarted') instruments.runsStarted.inc({ trigger: facts.trigger });
-    else if (event.type === 'StageStarted') this.#countWait(event.data);
+    else if (event.type === 'StageStarted' && event.data.queued_at !== undefined) this.#countWait(event.data);
     else if (event.type === 'RunCompleted') this.#countEnd(facts, event.data.status, event.data.at);
     else if (event.type === 'RunFailed' || event.type === 'RunCancelled')
       this.#countEnd(facts, endings[event.type], event.data.at);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
 import { problemCodes } from '../../adapters/http/problem-codes.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
 import { fallbacks } from '../../stages/profiles.js';
 import { columnTable } from './column-table.js';
+import { coreSettings, serviceSettings, settingsTable } from './settings-table.js';
 import { exampleOf, programSettings, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */

@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import { createPublicBase } from '../../../adapters/composition/address-book.js';
 import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
-import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
 import { daysIn } from '../../../adapters/composition/today.js';
 import { Secret } from '../../../src/ports/secret.js';
 import { isSecret } from '../../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../../stages/shared/vendors/models.js';
+import { coreSettings, settingsTable } from '../../support/settings-table.js';
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   const read = readSettings(environment);
