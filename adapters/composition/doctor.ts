@@ -17,8 +17,7 @@ import { configurationProblems, stageFolders, stageProcesses } from './selected-
 import { listOf } from './setting-shapes.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { showOutlook } from './show-outlook.js';
-import { systemClock } from './system-clock.js';
-import { daysIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 import { unknownVariables } from './unknown-variables.js';
 import { mayHoldShows, missingInput, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';

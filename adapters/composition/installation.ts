@@ -10,8 +10,7 @@ import type { AddressKey } from './address-book.js';
 import { stageFolders } from './selected-stages.js';
 import { descriptionOf, fallbackOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
-import { systemClock } from './system-clock.js';
-import { daysIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 
 type Parts = Readonly<{
   settings: Settings;

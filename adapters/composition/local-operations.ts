@@ -9,8 +9,7 @@ import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { stageFolders } from './selected-stages.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
 import { storeKindOf } from './store-kind.js';
-import { systemClock } from './system-clock.js';
-import { daysIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 
 /**
  * What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it

@@ -1,4 +1,4 @@
-import { daysIn, momentOf } from '../../adapters/composition/today.js';
+import { daysIn, momentOf } from '../../adapters/composition/system-clock.js';
 import { memoryArtifactStore } from '../../adapters/memory/artifact-store.js';
 import { memoryPageStore } from '../../adapters/memory/page-store.js';
 import { readModels } from '../../adapters/projections/projection-list.js';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../adapters/composition/system-clock.js';
-import { daysIn, momentOf } from '../../adapters/composition/today.js';
+import { daysIn, momentOf, systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { readModels } from '../../adapters/projections/projection-list.js';
 import {

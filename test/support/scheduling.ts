@@ -1,4 +1,4 @@
-import { daysIn } from '../../adapters/composition/today.js';
+import { daysIn } from '../../adapters/composition/system-clock.js';
 import { createCron } from '../../adapters/cron/croner.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createPublicBase } from '../../../adapters/composition/address-book.js';
 import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
-import { daysIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { Secret } from '../../../src/ports/secret.js';
 import { isSecret } from '../../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../../stages/shared/vendors/models.js';

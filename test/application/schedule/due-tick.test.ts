@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { daysIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { createCron } from '../../../adapters/cron/croner.js';
 import { dueTick } from '../../../src/application/schedule/run-schedule.js';
 import { type Instant, millisecondsOf } from '../../../src/domain/time.js';

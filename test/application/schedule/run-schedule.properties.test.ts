@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { daysIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { createCron } from '../../../adapters/cron/croner.js';
 import type { ScheduleEvent } from '../../../src/domain/schedule/events.js';
 import { type Instant, instantOf, millisecondsOf } from '../../../src/domain/time.js';
