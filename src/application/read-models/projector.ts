@@ -110,9 +110,8 @@ class StoredProjector implements Projector {
 
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null> {
     return this.#failing(async () => {
-      const rows = this.#rowsOf(model);
       await this.#fold();
-      return (await rows.get(key)) as Value | null;
+      return (await this.#rowsOf(model).get(key)) as Value | null;
     });
   }
 
@@ -240,6 +239,8 @@ class StoredProjector implements Projector {
     clock.callAt(clock.now() + saveEveryMilliseconds, () => {
       this.#isSaveScheduled = false;
       this.#save().catch((error: unknown) => {
+        // What failed stays so, and `follow` says why.
+        if (this.#failed.signal.aborted) return;
         log.error('the views could not be saved, retrying', { error: String(error) });
         this.#scheduleSave();
       });
