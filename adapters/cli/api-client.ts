@@ -6,13 +6,13 @@ import type {
   EventsDocument,
   MessageDocument,
   QueueDocument,
+  ResumedDocument,
   RunDocument,
   RunListDocument,
   StartDocument,
   WebhooksDocument,
 } from './documents.js';
 import { type ExitCode, NotReachable, ProgramError, WrongUsage } from './errors.js';
-import { addressOf, type DocumentAt, type PathWith, type RequestParts } from './typed-request.js';
 
 /** The address of the service and the API key. */
 export type ApiAccess = Readonly<{ url: string; key: string | undefined }>;
@@ -36,64 +36,58 @@ class ApiError extends ProgramError {
   }
 }
 
-const runs = '/api/v1/brief/runs' as const;
-const webhooks = '/api/v1/brief/webhooks' as const;
-const of = (runId: string) => ({ path: { brief_run_id: runId } });
-const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
+const runs = '/api/v1/brief/runs';
+const webhooks = '/api/v1/brief/webhooks';
+const runPath = (runId: string) => `${runs}/${encodeURIComponent(runId)}`;
+const keyHeader = (key: string | undefined): RequestHeaders => (key === undefined ? {} : { 'Idempotency-Key': key });
+
+type RequestHeaders = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string | undefined>>;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-function createCalls(access: ApiAccess) {
-  const get = <Path extends PathWith<'get'>>(path: Path, parts: RequestParts<'get', Path> = {}) =>
-    request(access, addressOf(path, parts.path, parts.query), {}) as Promise<DocumentAt<'get', Path>>;
-  const post = <Path extends PathWith<'post'>>(path: Path, parts: RequestParts<'post', Path>) =>
-    request(access, addressOf(path, parts.path, parts.query), {
-      method: 'POST',
-      body: JSON.stringify(parts.body ?? {}),
-      headers: { ...(parts.headers as Readonly<Record<string, string>>), 'content-type': 'application/json' },
-    }) as Promise<DocumentAt<'post', Path>>;
-  return { get, post };
-}
-
 /** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
 export function createApiClient(access: ApiAccess) {
-  const { get, post } = createCalls(access);
-  const control = (operation: 'cancel' | 'unpublish', runId: string, reason?: string): Promise<RunDocument> =>
-    post(`${runs}/{brief_run_id}/${operation}`, {
-      path: { brief_run_id: runId },
-      body: reason === undefined ? {} : { reason },
+  const get = <Document>(path: string, query: Query = {}) => request<Document>(access, `${path}${queryOf(query)}`, {});
+  const post = <Document>(path: string, body: object, headers: RequestHeaders = {}) =>
+    request<Document>(access, path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
     });
   return {
     start: (body: StartRequest, { isAsync, key }: StartOptions): Promise<StartDocument> =>
-      post('/api/v1/brief/run', {
-        body,
-        headers: { ...(isAsync ? { Prefer: 'respond-async' } : {}), ...keyHeader(key) },
-      }),
-    runs: (query: Readonly<Record<string, string>>): Promise<RunListDocument> => get(runs, { query }),
-    run: (runId: string, at?: string): Promise<RunDocument> =>
-      get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
-    briefs: (limit: string): Promise<BriefListDocument> => get('/api/v1/brief/briefs', { query: { limit } }),
+      post('/api/v1/brief/run', body, { ...(isAsync ? { Prefer: 'respond-async' } : {}), ...keyHeader(key) }),
+    runs: (query: Query): Promise<RunListDocument> => get(runs, query),
+    run: (runId: string, at?: string): Promise<RunDocument> => get(runPath(runId), { at }),
+    briefs: (limit: string): Promise<BriefListDocument> => get('/api/v1/brief/briefs', { limit }),
     briefsAsOf: (instant: string, limit: string): Promise<BriefListDocument> =>
-      get('/api/v1/brief/briefs/as-of/{instant}', { path: { instant }, query: { limit } }),
-    events: (runId: string): Promise<EventsDocument> => get(`${runs}/{brief_run_id}/events`, of(runId)),
-    provenance: (runId: string): Promise<Provenance> => get(`${runs}/{brief_run_id}/provenance`, of(runId)),
+      get(`/api/v1/brief/briefs/as-of/${encodeURIComponent(instant)}`, { limit }),
+    events: (runId: string): Promise<EventsDocument> => get(`${runPath(runId)}/events`),
+    provenance: (runId: string): Promise<Provenance> => get(`${runPath(runId)}/provenance`),
     diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>
-      get(`${runs}/{brief_run_id}/diff/{other_run_id}`, { path: { brief_run_id: runId, other_run_id: otherId } }),
-    cancel: (runId: string, reason?: string) => control('cancel', runId, reason),
-    resume: (runId: string, body: ResumeRequest, key?: string) =>
-      post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),
-    unpublish: (runId: string, reason?: string) => control('unpublish', runId, reason),
-    costs: (days: string): Promise<CostsDocument> => get('/api/v1/brief/costs', { query: { days } }),
+      get(`${runPath(runId)}/diff/${encodeURIComponent(otherId)}`),
+    cancel: (runId: string, reason?: string): Promise<RunDocument> => post(`${runPath(runId)}/cancel`, { reason }),
+    resume: (runId: string, body: ResumeRequest, key?: string): Promise<ResumedDocument> =>
+      post(`${runPath(runId)}/resume`, body, keyHeader(key)),
+    unpublish: (runId: string, reason?: string): Promise<RunDocument> =>
+      post(`${runPath(runId)}/unpublish`, { reason }),
+    costs: (days: string): Promise<CostsDocument> => get('/api/v1/brief/costs', { days }),
     queue: (): Promise<QueueDocument> => get('/api/v1/brief/queue'),
-    webhooks: (limit: string): Promise<WebhooksDocument> => get(webhooks, { query: { limit } }),
+    webhooks: (limit: string): Promise<WebhooksDocument> => get(webhooks, { limit }),
     replayWebhook: (messageId: string): Promise<MessageDocument> =>
-      post(`${webhooks}/{message_id}/replay`, { path: { message_id: messageId } }),
+      post(`${webhooks}/${encodeURIComponent(messageId)}/replay`, {}),
     enableWebhook: (endpoint: string): Promise<Pick<WebhooksDocument, 'endpoints'>> =>
-      post(`${webhooks}/enable`, { body: { endpoint } }),
+      post(`${webhooks}/enable`, { endpoint }),
   };
 }
 
-async function request({ url, key }: ApiAccess, path: string, init: RequestInit): Promise<unknown> {
+function queryOf(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+async function request<Document>({ url, key }: ApiAccess, path: string, init: RequestInit): Promise<Document> {
   const base = checkedUrl(url);
   const headers = checkedHeaders({ ...init.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) });
   const read = async (response: Response) => ({ response, document: parseJson(await response.text()) });
@@ -106,7 +100,7 @@ async function request({ url, key }: ApiAccess, path: string, init: RequestInit)
     throw new ApiError(response.status, `${detail}${subjectOf(path, response.status, key)}`);
   }
   if (document === undefined) throw new NotReachable(`the response of ${new URL(base).origin} (BRIEF_URL) is not JSON`);
-  return document;
+  return document as Document;
 }
 
 /** The address may contain a password: messages never repeat it. */

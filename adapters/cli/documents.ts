@@ -1,4 +1,10 @@
-/** The parts of the API's documents that the commands read. Durations are in seconds, instants in RFC 3339. */
+import type { EndpointReport, MessageReport } from '../../src/application/webhooks/control-webhooks.js';
+import type { QueueReport } from '../../src/application/worker/queue.js';
+import type { RequestResponse } from '../../src/domain/request/request-response.js';
+import type { Brief } from '../../src/domain/run/events.js';
+import type { RunListEntry } from '../../src/ports/read-models.js';
+
+/** What the commands read of the API's documents. Durations are in seconds, instants in RFC 3339. */
 export type StageDocument = Readonly<{
   status: string;
   attempts: number;
@@ -51,56 +57,16 @@ type HubShow = Readonly<{ city: string; venue: Readonly<{ name: string }> }>;
 /** The new run, in short while it is not recorded. */
 export type ResumedDocument = RunDocument | Readonly<{ brief_run_id: string; status: string }>;
 
-export type StartDocument = Readonly<{
-  status: string;
-  briefs: readonly Readonly<{
-    brief_run_id: string;
-    show_date: string;
-    status: string;
-    url: string | null;
-    error: string | null;
-  }>[];
-  brief_run_ids: readonly string[];
-  error: string | null;
-}>;
+export type StartDocument = RequestResponse;
 
 /** Returns false while the hub has not listed the shows. The same request with the same key names the runs later. */
 export function areRunsKnown({ status, brief_run_ids: ids }: StartDocument): boolean {
   return status !== 'processing' || ids.length > 0;
 }
 
-export type RunListDocument = Readonly<{
-  runs: readonly Readonly<{
-    brief_run_id: string;
-    show_id: string | null;
-    show_date: string;
-    city: string | null;
-    venue: string | null;
-    trigger: string;
-    status: string;
-    started_at: string;
-    duration: number | null;
-    error: string | null;
-    failed_stage: string | null;
-    failure_reason: string | null;
-    costs: Readonly<Record<string, number>>;
-    origin_run_id: string | null;
-    unpublishing: boolean;
-  }>[];
-  next_cursor: string | null;
-}>;
+export type RunListDocument = Readonly<{ runs: readonly RunListEntry[]; next_cursor: string | null }>;
 
-export type BriefListDocument = Readonly<{
-  briefs: readonly Readonly<{
-    brief_run_id: string;
-    show_date: string;
-    city: string;
-    venue: string;
-    status: string;
-    published_at: string;
-    url: string;
-  }>[];
-}>;
+export type BriefListDocument = Readonly<{ briefs: readonly Brief[] }>;
 
 type PairDocument = Readonly<{ name: string; one: string | null; other: string | null }>;
 
@@ -119,56 +85,11 @@ export type DifferencesDocument = Readonly<{
 }> &
   Readonly<Record<'run' | 'lines' | 'claims' | 'plan' | 'cost' | 'durations', readonly PairDocument[]>>;
 
-export type QueueDocument = Readonly<{
-  runs: Readonly<{
-    running: number;
-    queued: number;
-    runs_at_once: number;
-    longest_queue: number;
-    oldest_queued_since: string | null;
-  }>;
-  requests: readonly Readonly<{
-    since: string;
-    trigger: string;
-    show_id: string | null;
-    run_date: string | null;
-    attempt: number;
-    next_attempt_at: string | null;
-    error: string | null;
-  }>[];
-  vendors: readonly Readonly<{
-    vendor: string;
-    running: number;
-    waiting: number;
-    retries_left: number;
-    paused_until: string | null;
-    requests_last_minute: number;
-    tokens_last_minute: number;
-  }>[];
-}>;
+export type QueueDocument = QueueReport;
 
-export type EndpointDocument = Readonly<{
-  id: string;
-  url: string;
-  status: string;
-  reason: string | null;
-  last_delivered_at: string | null;
-}>;
+export type EndpointDocument = EndpointReport;
 
-export type MessageDocument = Readonly<{
-  id: string;
-  type: string | null;
-  at: string;
-  show_date: string | null;
-  city: string | null;
-  deliveries: readonly Readonly<{
-    endpoint: string;
-    status: string;
-    attempts: number;
-    error: string | null;
-    next_attempt_at: string | null;
-  }>[];
-}>;
+export type MessageDocument = MessageReport;
 
 type CostRowDocument = Readonly<{
   name: string;

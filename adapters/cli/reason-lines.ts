@@ -1,4 +1,4 @@
-import { historyAt } from '../../src/application/read-models/history-at.js';
+import { historyAt } from '../../src/application/read-models/history-queries.js';
 import type { EventsDocument } from './documents.js';
 
 type Event = EventsDocument['events'][number];

@@ -1,7 +1,7 @@
 import { redactionStream } from '../../src/domain/streams.js';
 import type { CheckedEvent, CheckTail, IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
-import { compareEnd } from '../transparency/compare-end.js';
+import { compareEnd } from '../transparency/kept-leaves.js';
 import { readKeptEnd } from '../transparency/log-files.js';
 import { redactionRecords } from '../transparency/redaction-records.js';
 

@@ -15,20 +15,18 @@ import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/projection-list.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
-import { type AddressKey, createAddressBook } from './address-book.js';
+import { type AddressKey, createAddressBook, createPublicBase } from './address-book.js';
 import { apiKeysOf } from './api-keys.js';
 import { auditFolder } from './audit-folder.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
 import { instanceCachingFactory, container as root } from './injection.js';
 import { installationOf } from './installation.js';
-import { createPublicBase } from './public-base.js';
 import { listOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
-import { readStageTimeouts } from './stage-timeout-settings.js';
+import { readStageTimeouts } from './stage-settings.js';
 import type { Stores } from './stores.js';
-import { systemClock } from './system-clock.js';
-import { momentOf, todayIn } from './today.js';
+import { daysIn, momentOf, systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
 import { trustedProxies } from './trusted-proxies.js';
 import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
@@ -145,7 +143,7 @@ function optionsOf(get: Get): ApplicationOptions {
     price: pricing(prices),
     estimate: estimating(prices),
     timeZone: settings.APP_TIMEZONE,
-    dateOf: (moment) => todayIn(settings.APP_TIMEZONE, moment),
+    dateOf: daysIn(settings.APP_TIMEZONE),
     leadDays: Number(settings.BRIEF_LEAD_DAYS),
     momentOf,
     missingBriefMilliseconds: Number(settings.BRIEF_WEBHOOK_MISSING_HOURS) * 3_600_000,

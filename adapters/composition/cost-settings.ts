@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PriceUsage } from '../../src/application/runs/checked-outcome.js';
 import type { EstimateCosts } from '../../src/domain/costs/spending-limits.js';
 import type { SpendingLimits } from '../../src/domain/run/plan.js';
+import type { Notice } from '../../src/domain/stage-values/documents.js';
 
 /** The price of a million tokens, plus a price per call. */
 type Price = Readonly<{ currency: string; input: number; output: number; call: number }>;
@@ -136,9 +137,30 @@ export function costLimitProblems(settings: CostSettings): readonly string[] {
 }
 
 /** Returns the cost limits that are set, each with its variable. */
-export function costLimits(settings: Omit<CostSettings, 'BRIEF_PRICES'>) {
+function costLimits(settings: Omit<CostSettings, 'BRIEF_PRICES'>) {
   return (['BRIEF_RUN_COST', 'BRIEF_DAY_COST'] as const).flatMap((name) => {
     const limit = readAmount(settings[name]);
     return limit === null ? [] : [{ name, ...limit }];
   });
+}
+
+/**
+ * Returns what will stop paid stages although no limit is reached: cost limits without all the prices that they need.
+ */
+export function checkCostSettings(settings: CostSettings, paidStages: readonly string[]): readonly Notice[] {
+  if (paidStages.length === 0) return [];
+  const { prices } = readPrices(settings.BRIEF_PRICES);
+  const messages = costLimits(settings).flatMap(({ name, currency }) => {
+    const without = [...prices].filter(([, all]) => all.every((price) => price.currency !== currency));
+    if (prices.size === 0) {
+      return [
+        `${name} is set without BRIEF_PRICES: as soon as one of ${paidStages.join(', ')} reports no cost in ${currency}, no further paid stage starts`,
+      ];
+    }
+    return without.map(
+      ([model]) =>
+        `${name} is in ${currency}, in which BRIEF_PRICES has no price of ${model}: once it is used, no further paid stage starts`,
+    );
+  });
+  return messages.map((message) => ({ message, file: null, line: null }));
 }

@@ -7,19 +7,17 @@ import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stag
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
-import { checkCostSettings } from './check-cost-settings.js';
 import { checkInTime } from './check-in-time.js';
+import { checkCostSettings } from './cost-settings.js';
 import { dataFolderOutlook } from './data-folder-outlook.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { scheduleOutlook } from './schedule-outlook.js';
-import { configurationProblems, stageProcesses } from './selected-stages.js';
+import { configurationProblems, stageFolders, stageProcesses } from './selected-stages.js';
 import { listOf } from './setting-shapes.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { showOutlook } from './show-outlook.js';
-import { stageFolders } from './stage-folders.js';
-import { systemClock } from './system-clock.js';
-import { todayIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 import { unknownVariables } from './unknown-variables.js';
 import { mayHoldShows, missingInput, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
@@ -59,7 +57,7 @@ async function examineStages(
   const outbound = createOutbound({ allowedOrigins: () => allowed, log });
   const context = {
     now: instantOf(systemClock.now()),
-    runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
+    runDate: daysIn(settings.APP_TIMEZONE)(systemClock.now()),
     signal: neverAborted,
     log,
     fetch: outbound,

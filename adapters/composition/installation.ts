@@ -7,11 +7,10 @@ import { discoverStages, type StageCatalogue } from '../../stages/load-stages.js
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import type { Installation, StageSetup } from '../http/dashboard/services.js';
 import type { AddressKey } from './address-book.js';
+import { stageFolders } from './selected-stages.js';
+import { descriptionOf, fallbackOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
-import { descriptionOf, fallbackOf } from './settings-table.js';
-import { stageFolders } from './stage-folders.js';
-import { systemClock } from './system-clock.js';
-import { todayIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 
 type Parts = Readonly<{
   settings: Settings;
@@ -26,6 +25,7 @@ type Parts = Readonly<{
 export function installationOf(parts: Parts): Installation {
   const { settings, environment, addressKey, cron } = parts;
   const { APP_TIMEZONE: timeZone } = settings;
+  const dateOf = daysIn(timeZone);
   // Neither plugins nor their settings change while the process runs.
   let catalogue: Promise<StageCatalogue> | null = null;
   return {
@@ -34,7 +34,7 @@ export function installationOf(parts: Parts): Installation {
     timeZone,
     inputFolder: settings.BRIEF_INPUT_DIR,
     now: systemClock.now,
-    today: () => todayIn(timeZone, systemClock.now()),
+    today: () => dateOf(systemClock.now()),
     schedule: () => cron && { expression: cron.expression, next: cron.next(instantOf(systemClock.now())) },
     profile: settings.BRIEF_PROFILE,
     vendorLimits: settings.BRIEF_VENDOR_LIMITS,

@@ -2,8 +2,8 @@ import { stageKeys } from '../../src/domain/pipeline.js';
 import { createStagePlugins, discoverStages } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { StagesResult } from '../cli/local-operations.js';
+import { stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
-import { stageFolders } from './stage-folders.js';
 
 /** Every stage with its implementations, the selected one and the digest of its code. */
 export async function listStages(settings: Settings, environment: Environment): Promise<StagesResult> {

@@ -6,11 +6,10 @@ import { localPlugins, selectStages } from '../../stages/profiles.js';
 import { Misconfigured } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
+import { stageFolders } from './selected-stages.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
-import { stageFolders } from './stage-folders.js';
 import { storeKindOf } from './store-kind.js';
-import { systemClock } from './system-clock.js';
-import { todayIn } from './today.js';
+import { daysIn, systemClock } from './system-clock.js';
 
 /**
  * What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it
@@ -22,7 +21,7 @@ export function localOperations(environment: Environment): LocalOperations {
     async log(level, message, fields) {
       (await import('./log.js')).createLog('info')[level](message, fields);
     },
-    today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
+    today: () => daysIn(settingsOf(environment).APP_TIMEZONE)(systemClock.now()),
     async startService(overrides, signal) {
       const all = overridden(environment, overrides);
       // The writer's thread and the process of stages load their code in parallel.

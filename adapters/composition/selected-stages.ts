@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../../src/ports/log.js';
 import type { StageSelection } from '../../src/ports/stage-plugin.js';
 import { StageProcesses } from '../../stages/isolation/stage-processes.js';
-import { createStagePlugins } from '../../stages/load-stages.js';
+import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
 import { fallbacks, selectStages } from '../../stages/profiles.js';
 import { type Environment, givenSettings, readSettings, type Settings } from './settings.js';
-import { stageFolders } from './stage-folders.js';
 
 type StageSettings = Partial<Pick<Settings, 'BRIEF_PROFILE' | 'BRIEF_STAGES' | 'BRIEF_STAGES_DIR'>>;
 
@@ -31,4 +32,12 @@ export async function configurationProblems(environment: Environment): Promise<r
   const { checkAll } = createStagePlugins(stageFolders(stages), environment);
   const { problems } = await selectAndLoad(stages, checkAll);
   return read.kind === 'read' ? problems : [...read.problems, ...problems];
+}
+
+/** Returns the folder of the built-in stages and that of `BRIEF_STAGES_DIR`. */
+export function stageFolders({
+  BRIEF_STAGES_DIR: additional,
+}: Pick<Partial<Settings>, 'BRIEF_STAGES_DIR'>): StageFolders {
+  const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
+  return { builtIn, additional: additional === undefined ? null : resolve(additional) };
 }

@@ -64,3 +64,17 @@ export const exactOrigins = v.check(
   (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).origin === origin),
   'is not a list of origins without a path, such as https://tour.example',
 );
+
+/** Returns the default of a setting; null where it has none. */
+export function fallbackOf(schema: v.GenericSchema): string | null {
+  const result = v.safeParse(schema, undefined);
+  const value = result.success && result.output instanceof Secret ? result.output.reveal() : result.output;
+  return result.success && typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Returns what a setting means; '' where its schema does not say it. */
+export function descriptionOf(schema: v.GenericSchema): string {
+  const own = v.getDescription(schema);
+  if (own !== undefined) return own;
+  return 'wrapped' in schema ? (v.getDescription(schema.wrapped as v.GenericSchema) ?? '') : '';
+}

@@ -5,7 +5,6 @@ import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
 import { readApiKeys } from '../http/access/api-keys.js';
 import { costLimit, costLimitProblems, readPrices, tokenLimit } from './cost-settings.js';
-import { replicaProblems } from './replica-settings.js';
 import {
   asSecret,
   exactOrigins,
@@ -17,9 +16,8 @@ import {
   webOrigins,
   wholeNumber,
 } from './setting-shapes.js';
-import { stageProcessSettings } from './stage-process-settings.js';
-import { readStageTimeouts } from './stage-timeout-settings.js';
-import { storeSettings } from './store-settings.js';
+import { readStageTimeouts, stageProcessSettings } from './stage-settings.js';
+import { replicaProblems, storeSettings } from './store-settings.js';
 import { traceSettings } from './trace-settings.js';
 import { proxySettings } from './trusted-proxies.js';
 import { readVendorLimits } from './vendor-limit-settings.js';

@@ -6,8 +6,8 @@ import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.
 import type { Health } from '../http/health.js';
 import type { HttpServer } from '../http/server.js';
 import type { Metrics } from '../metrics/create-metrics.js';
-import type { AddressKey } from './address-book.js';
-import type { GuardedOutbound, PublicBase } from './public-base.js';
+import type { GuardedOutbound } from '../outbound/guarded-fetch.js';
+import type { AddressKey, PublicBase } from './address-book.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 

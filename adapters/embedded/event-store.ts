@@ -1,6 +1,5 @@
-import { encodeAppend, joinEvents } from '../../src/ports/encode-append.js';
+import { encodeAppend, joinEvents, repeatedAppend } from '../../src/ports/encode-append.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
-import { repeatedAppend } from '../../src/ports/repeated-append.js';
 import { type AppendReader, batchSize } from './append-rows.js';
 import type { RecentEvents } from './recent-events.js';
 import { reading } from './store-errors.js';

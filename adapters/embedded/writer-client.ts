@@ -185,9 +185,13 @@ export class WriterClient implements Writer {
     const conflictAt = new Map(conflicts);
     const added: RecordedEvent[] = [];
     let [position, length] = [before, 0];
-    const results = appends.map(({ message, events, metadata }, index): AppendResult => {
+    const results: AppendResult[] = [];
+    for (const [index, { message, events, metadata }] of appends.entries()) {
       const actual = conflictAt.get(index);
-      if (actual !== undefined) return { kind: 'conflict', actual: actual === noStream ? 'no_stream' : actual };
+      if (actual !== undefined) {
+        results.push({ kind: 'conflict', actual: actual === noStream ? 'no_stream' : actual });
+        continue;
+      }
       const [stream, expected, count, text] = message;
       const revision = expected + count;
       position += count;
@@ -195,13 +199,11 @@ export class WriterClient implements Writer {
       const lastEventId = deriveEventId(stream, revision);
       const place = { stream, revision, position };
       for (const event of recordedEvents(events, metadata, place, lastEventId)) added.push(event);
-      return { kind: 'appended', revision, position, lastEventId };
-    });
+      results.push({ kind: 'appended', revision, position, lastEventId });
+    }
     this.#statistics.commits += 1;
     this.#recent.add(added, length);
-    results.forEach((result, index) => {
-      appends[index]?.resolve(result);
-    });
+    for (const [index, result] of results.entries()) appends[index]?.resolve(result);
     for (const { resolve } of views) resolve();
   }
 }

@@ -10,8 +10,7 @@ import type { Connection } from './connection.js';
 import { read } from './read.js';
 import { idOf, positionOf, sealedEvent, storedMetadata } from './recorded-event.js';
 import { appendRequest, type ProposedEvent, streamRequest } from './requests.js';
-import { failed, NamedFailure } from './unavailable.js';
-import { withRetries } from './with-retries.js';
+import { failed, NamedFailure, withRetries } from './unavailable.js';
 
 /** What the server reports of an append. It may not know the position of one that repeats an earlier append. */
 type Reported =

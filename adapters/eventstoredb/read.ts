@@ -10,8 +10,7 @@ import type { Connection } from './connection.js';
 import { type Message, positionOf, recordedEvent, streamOf } from './recorded-event.js';
 import { logRequest, streamRequest } from './requests.js';
 import { isEventStream } from './service-streams.js';
-import { isServiceError, StreamDeleted } from './unavailable.js';
-import { withRetries } from './with-retries.js';
+import { isServiceError, StreamDeleted, withRetries } from './unavailable.js';
 import { withTimeout } from './with-timeout.js';
 
 /** Returns the stream's events from a revision on, in order; an empty list when it does not exist or was deleted. */

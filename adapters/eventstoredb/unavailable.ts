@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 
@@ -32,7 +33,7 @@ export function isServiceError(error: unknown): error is ServiceError {
 }
 
 /** True for failures that the next call may not meet: another leader, a restart, a broken connection. */
-export function mayPass(error: unknown): boolean {
+function mayPass(error: unknown): boolean {
   return passing.includes(reasonOf(error));
 }
 
@@ -47,4 +48,20 @@ export function failed(what: string, error: unknown): Error {
   if (/^stream-?deleted$/iu.test(reason))
     return new StreamDeleted('The stream was permanently deleted from EventStoreDB');
   return new EventStoreUnavailable(`EventStoreDB cannot ${what}: ${reason}`, { cause: error });
+}
+
+/**
+ * Calls up to three times while failures may pass: the second time at once, the third after 300 ms. Rejects with the
+ * failure as the port names it, `EventStoreUnavailable` unless no retry can change it; `what` completes "EventStoreDB
+ * cannot …".
+ */
+export async function withRetries<Value>(what: string, call: (attempt: number) => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call(attempt);
+    } catch (error) {
+      if (attempt === 3 || !mayPass(error)) throw failed(what, error);
+    }
+    if (attempt === 2) await sleep(300);
+  }
 }

@@ -5,14 +5,20 @@ import type { Application } from '../../src/application/create-application.js';
 import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
 import type { Log } from '../../src/ports/log.js';
 import { eventsRoute } from './events-route.js';
-import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
 import { briefsQuery, recordQuery, startBody } from './request-schemas.js';
-import { parseBody, parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, together } from './requests.js';
-import { type Headers, requestIdOf, sendJson } from './responses.js';
+import {
+  parseBody,
+  parseIdempotencyKey,
+  parseQuery,
+  parseRunId,
+  parseRunsQuery,
+  preferenceOf,
+  together,
+} from './requests.js';
+import { type Encoded, encodeDocument, type Headers, requestIdOf, sendDocument, sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
-import { type Encoded, encodeDocument, sendDocument } from './send-document.js';
 
 export type BriefServices = Readonly<{
   application: Pick<Application, 'requests' | 'queries'>;

@@ -13,10 +13,13 @@ const exposedHeaders = [
 /** Lets pages of other origins use the API; returns whether the request was a preflight, which is then responded to. */
 export type Cors = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Only these origins are allowed, letter by letter, and never with cookies: a key is sent in a header. */
-export function createCors(origins: readonly string[]): Cors {
+/**
+ * Only these origins are allowed, letter by letter, and never with cookies: a key is sent in a header. Null for none.
+ */
+export function createCors(origins: readonly string[]): Cors | null {
+  if (origins.length === 0) return null;
   return (request, response) => {
-    if (origins.length === 0 || !/^\/(?:api\/|openapi\.json|version)/u.test(request.url ?? '')) return false;
+    if (!/^\/(?:api\/|openapi\.json|version)/u.test(request.url ?? '')) return false;
     response.setHeader('vary', 'origin, accept-encoding');
     const { origin, 'access-control-request-method': method } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return false;

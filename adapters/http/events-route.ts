@@ -6,9 +6,8 @@ import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { runNotFound } from './problems.js';
 import { noQuery } from './request-schemas.js';
 import { parseLastEventId, parseQuery, parseRunId, together } from './requests.js';
-import { jsonBody, requestIdOf, send } from './responses.js';
+import { encodeDocument, jsonBody, requestIdOf, send, sendDocument } from './responses.js';
 import type { Route } from './route.js';
-import { encodeDocument, sendDocument } from './send-document.js';
 
 const ndjson = 'application/x-ndjson';
 export const eventStream = 'text/event-stream';

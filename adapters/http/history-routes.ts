@@ -4,8 +4,8 @@ import type { DiffServices } from './diff/load-diff.js';
 import { runNotFound } from './problems.js';
 import { noQuery, pastBriefsQuery } from './request-schemas.js';
 import { parseInstant, parseQuery, parseRunId, together } from './requests.js';
+import { encodeDocument, sendDocument } from './responses.js';
 import type { Route, Routes } from './route.js';
-import { encodeDocument, sendDocument } from './send-document.js';
 
 export type HistoryServices = DiffServices &
   Readonly<{ application: Readonly<{ queries: Pick<Queries, 'events' | 'provenance' | 'briefsAt'> }> }>;

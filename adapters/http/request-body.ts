@@ -20,7 +20,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
  * Reads a request's body. Throws 413 for a long one, and continues to read after the limit, so that the client gets the
  * response before the connection is closed.
  */
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -60,4 +60,14 @@ function parsed(bytes: Buffer): unknown {
 
 function tooLong(): HttpError {
   return new HttpError(413, `the body is longer than ${longestBody} bytes`, { connection: 'close' });
+}
+
+/** Reads the fields of a form. Throws 413, or 415 for a body that no HTML form sends. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  const bytes = await readBytes(request);
+  if (bytes.length > 0 && type !== 'application/x-www-form-urlencoded') {
+    throw new HttpError(415, 'the body must be a form (application/x-www-form-urlencoded)');
+  }
+  return new URLSearchParams(bytes.toString());
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PointInHistory } from '../../src/application/read-models/history-at.js';
+import type { PointInHistory } from '../../src/application/read-models/history-queries.js';
 import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-index.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { RunStatus } from '../../src/domain/run/state.js';

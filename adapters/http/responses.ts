@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -41,4 +46,43 @@ export function send(response: ServerResponse, status: number, body: Uint8Array,
 /** Returns the id that the router has given to every request that came without a usable one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   return String(headers['x-request-id']);
+}
+
+/** A document as it is sent, and its version. */
+export type Encoded = Readonly<{ body: Buffer; etag: string }>;
+
+/** Bytes from which a body is compressed: a shorter one fits into a packet anyway. */
+const worthCompressing = 1_400;
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, brotliQuality),
+  gzip: promisify(gzip),
+} as const;
+
+/** Returns the document with a version that only its content decides. */
+export function encodeDocument(value: unknown): Encoded {
+  const body = jsonBody(value);
+  // Weak, because a compressed body has the same version.
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+/** Sends a document compressed where the client accepts that; 304 to a client that has this version. */
+export async function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, etag }: Encoded,
+  headers: Headers = {},
+): Promise<void> {
+  const all = { 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag, ...headers };
+  if (fresh(request.headers, { etag })) {
+    for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+    response.writeHead(304, { 'x-request-id': requestIdOf(request) }).end();
+    return;
+  }
+  const known = body.byteLength < worthCompressing ? [] : (['br', 'gzip'] as const);
+  const encoding = known.find((each) => new Negotiator(request).encodings([each]).includes(each));
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  if (encoding === undefined) return send(response, 200, body, { ...type, ...all });
+  const compressed = await compressors[encoding](body);
+  send(response, 200, compressed, { ...type, ...all, 'content-encoding': encoding });
 }

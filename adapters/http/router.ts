@@ -34,7 +34,8 @@ export type RouterDependencies = BriefServices &
   Observation &
   Readonly<{
     build: Build;
-    cors: Cors;
+    /** Null where pages of other origins may not use the API. */
+    cors: Cors | null;
     /** How long a client may read nothing of its response. */
     readMilliseconds?: number;
   }>;
@@ -80,7 +81,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     if (typeof given !== 'string' || !plainId.test(given)) request.headers['x-request-id'] = randomUUID();
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
     else if (isTooFast(request, response)) sendProblem(response, pipelinedTooMuch());
-    else if (!cors(request, response)) handle(request, response);
+    else if (cors === null || !cors(request, response)) handle(request, response);
   };
 }
 

@@ -1,8 +1,7 @@
-import { encodeAppend } from '../../src/ports/encode-append.js';
+import { encodeAppend, repeatedAppend } from '../../src/ports/encode-append.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { EventStore, RecordedEvent } from '../../src/ports/event-store.js';
 import { createNotifier } from '../../src/ports/notifier.js';
-import { repeatedAppend } from '../../src/ports/repeated-append.js';
 
 const batchSize = 1000;
 

@@ -2,8 +2,7 @@ import type { Application } from '../../src/application/create-application.js';
 import type { Milliseconds } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
-import { webhookOutcomes } from './count-webhook.js';
-import { EventCounter } from './event-counter.js';
+import { EventCounter, webhookOutcomes } from './event-counter.js';
 import { createInstruments, type Instruments } from './instruments.js';
 import { readGauges, watchEventLoop } from './live-gauges.js';
 

@@ -7,7 +7,6 @@ import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import { countStage, RunFacts } from './count-stage.js';
-import { countWebhook } from './count-webhook.js';
 import type { Instruments } from './instruments.js';
 
 type Parts = Readonly<{ instruments: Instruments; queries: Pick<Queries, 'events'>; worker: string; log: Log }>;
@@ -74,7 +73,7 @@ export class EventCounter {
     }
     facts.note(event);
     if (event.type === 'RunStarted') instruments.runsStarted.inc({ trigger: facts.trigger });
-    else if (event.type === 'StageStarted') this.#countWait(event.data);
+    else if (event.type === 'StageStarted' && event.data.queued_at !== undefined) this.#countWait(event.data);
     else if (event.type === 'RunCompleted') this.#countEnd(facts, event.data.status, event.data.at);
     else if (event.type === 'RunFailed' || event.type === 'RunCancelled')
       this.#countEnd(facts, endings[event.type], event.data.at);
@@ -116,4 +115,19 @@ export class EventCounter {
 
 function isEnd({ type }: RunEvent): boolean {
   return type === 'RunCompleted' || type === 'RunFailed' || type === 'RunCancelled';
+}
+
+/** An attempt failed and is repeated, or the endpoint is given up, also one that is disabled or was removed. */
+export const webhookOutcomes = ['delivered', 'failed_attempt', 'abandoned'] as const;
+
+/** Counts what became of a message at one endpoint. */
+function countWebhook({ webhookMessages }: Instruments, event: WebhookEvent): void {
+  const outcome = outcomeOf(event);
+  if (outcome !== null) webhookMessages.inc({ outcome });
+}
+
+function outcomeOf({ type, data }: WebhookEvent): (typeof webhookOutcomes)[number] | null {
+  if (type === 'WebhookDelivered') return 'delivered';
+  if (type !== 'WebhookAttemptFailed') return null;
+  return data.retry_at === null ? 'abandoned' : 'failed_attempt';
 }

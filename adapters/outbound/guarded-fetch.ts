@@ -6,12 +6,14 @@ import { checkedAddress } from './redirect.js';
 
 const userAgent = 'brief-generation-service';
 
+/** `close` stops what is in progress. */
+export type GuardedOutbound = Outbound & { close(): Promise<void> };
+
 /**
  * The guarded way to the outside. An allowed origin skips the address check where the caller names it or where another
- * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `close`
- * stops what is in progress.
+ * allowed origin redirects to it; a stranger's redirect to it is checked like any other.
  */
-export function createOutbound(options: OutboundOptions): Outbound & { close(): Promise<void> } {
+export function createOutbound(options: OutboundOptions): GuardedOutbound {
   let loading: Promise<FollowHops> | undefined;
   async function follow(...call: Parameters<FollowHops>): Promise<OutboundResponse> {
     loading ??= import('./follow-hops.js').then(({ createFollowHops }) => createFollowHops(options));

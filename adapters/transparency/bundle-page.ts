@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Explanation, explain } from '../../src/application/audit/explain.js';
+import { clock, type Explanation, explain } from '../../src/application/audit/explain.js';
 import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
-import { clock } from '../../src/application/audit/source-facts.js';
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
-import { html, linkTo, table } from './bundle-html.js';
-import { promptsPart } from './bundle-prompts.js';
+import { html, linkTo, promptsPart, table } from './bundle-html.js';
 import { browserScript } from './check-in-browser.js';
 import { redactionOf } from './redaction-records.js';
 

@@ -1,6 +1,6 @@
 import type { EstimateCosts } from '../domain/costs/spending-limits.js';
+import type { Rejected } from '../domain/rejection.js';
 import type { SpendingLimits } from '../domain/run/plan.js';
-import type { Run } from '../domain/run/state.js';
 import type { LocalDate, Milliseconds } from '../domain/time.js';
 import type { ArtifactStore } from '../ports/artifact-store.js';
 import type { Clock } from '../ports/clock.js';
@@ -16,34 +16,34 @@ import type { ViewStore } from '../ports/view-store.js';
 import type { WebhookSender } from '../ports/webhook-sender.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import { Lifecycle } from './lifecycle.js';
-import { createSpending, createStageAdmission } from './limits/stage-admission.js';
+import { createSpending } from './limits/spending.js';
+import { StagePermits } from './limits/stage-permits.js';
 import type { VendorLimit } from './limits/vendor-rate-limiter.js';
 import { createVendorRateLimiters } from './limits/vendor-rate-limiters.js';
 import { createProjector } from './read-models/projector.js';
 import { createQueries, createServiceHistory, type Queries } from './read-models/queries.js';
-import { createListShows } from './requests/list-shows.js';
+import { createListShows, createListShowsOfDate, type ListShowsOfDate } from './requests/list-shows.js';
 import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
 import { createRequestAdvancement } from './requests/process-request.js';
-import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
-import { createRequests, type Requests } from './requests/submit-request.js';
+import { type ResumeOptions, type ResumptionParts, submitResumption } from './requests/resume-run.js';
+import { type AcceptedRequest, type StartRequest, type SubmitParts, submitRequest } from './requests/submit-request.js';
 import type { PriceUsage } from './runs/checked-outcome.js';
-import { type ControlRuns, createControlRuns } from './runs/control-runs.js';
+import { type ControlResult, type ControlRuns, createControlRuns } from './runs/control-runs.js';
 import { createRunAdvancement } from './runs/perform-run-step.js';
 import { Deployments } from './runs/remove-page.js';
 import { createRunLog } from './runs/run-log.js';
 import { watchFiles } from './runs/stage-context.js';
-import { StagePermits } from './runs/stage-permits.js';
-import { runSchedule, type ScheduleParts, scheduleStreamKind } from './schedule/run-schedule.js';
+import { runSchedule, scheduleStreamKind } from './schedule/run-schedule.js';
 import { createRetry, createStopSignal } from './streams/retry-until-stopped.js';
 import { endpointStreamKind, requestStreamKind, runStreamKind, webhookStreamKind } from './streams/stream-kinds.js';
-import { Streams } from './streams/streams.js';
+import { type Actor, Streams } from './streams/streams.js';
 import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-webhooks.js';
 import { createWebhookAdvancement } from './webhooks/deliver-webhook.js';
 import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
 import { advanceStream } from './worker/advance-stream.js';
-import type { UnfinishedStream } from './worker/entries.js';
-import { type QueueReport, reportQueue } from './worker/queue-report.js';
-import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
+import { type QueueReport, reportQueue } from './worker/queue.js';
+import type { Advancement } from './worker/steps-in-flight.js';
+import { UnfinishedStreams } from './worker/unfinished-streams.js';
 import { type Advanced, Worker } from './worker/worker.js';
 
 /** Everything outside the core that the application uses. */
@@ -89,6 +89,12 @@ export type ApplicationOptions = Readonly<{
   missingBriefMilliseconds: Milliseconds;
   /** How often the read models are checked against a log that other processes write to; null for never. */
   freshnessCheckMilliseconds: Milliseconds | null;
+}>;
+
+/** What people and the schedule request; see `submitRequest` and `submitResumption`. */
+type Requests = Readonly<{
+  start(request: StartRequest): Promise<AcceptedRequest | Rejected>;
+  resume(originId: string, options: ResumeOptions, who: Actor): Promise<ControlResult>;
 }>;
 
 export type Application = Readonly<{
@@ -141,14 +147,12 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   const files = watchFiles(basis, clock);
   const services = { fetch: basis.outbound, history, artifacts: files.artifacts, pages: files.pages };
   const spending = createSpending({ ...basis, ...options, daily: options.dailyLimits });
-  const admission = createStageAdmission({ limiters, spending, plugins });
   const deployments = new Deployments({ plugins, services, clock, log });
   const stages = {
     services,
     price: options.price,
     spending,
-    admission,
-    permits: new StagePermits(admission),
+    permits: new StagePermits({ limiters, spending, plugins }),
     deployments,
   };
   return {
@@ -167,45 +171,31 @@ function policyOf({ webhookSender }: Basis, { policy }: ApplicationOptions): Run
 /** Creates the application on its ports. All wiring of the core is in this file. */
 export function createApplication(ports: ApplicationPorts, options: ApplicationOptions): Application {
   const basis = createBasis(ports, options);
-  const { runs, requests, webhooks, projector, queries, workers, clock, stop } = basis;
+  const { projector, queries, workers, stop } = basis;
   const calls = createCalls(basis, options);
   const worker: Worker = new Worker({
     ...{ ...options, ...basis, isShared: workers.isShared, signal: stop.signal },
     advance: ({ kind, id }, wasLeft) => advance[kind](id, wasLeft),
   });
-  const enqueue = (run: Run) => worker.enqueue(unfinishedRun(run));
-  const control = createControlRuns({ streams: runs, queries, enqueue, clock, stop });
-  const requestAdvancement = createRequestAdvancement({ ...basis, ...calls, worker, control });
-  const webhookAdvancement = createWebhookAdvancement(basis);
-  const advance: Readonly<Record<UnfinishedStream['kind'], (id: string, wasLeft: boolean) => Promise<Advanced>>> = {
-    run: (id, wasLeft) => advanceStream(calls.runAdvancement, id, wasLeft, basis),
-    request: (id, wasLeft) => advanceStream(requestAdvancement, id, wasLeft, basis),
-    webhook: (id, wasLeft) => advanceStream(webhookAdvancement, id, wasLeft, basis),
+  const control = createControlRuns({ ...basis, worker });
+  const advance = {
+    run: advancing(calls.runAdvancement, basis),
+    request: advancing(createRequestAdvancement({ ...basis, ...calls, worker, control }), basis),
+    webhook: advancing(createWebhookAdvancement(basis), basis),
   };
-  const accepted = createRequests({
-    ...{ ...basis, ...options, ...calls, worker },
-    areFilesUnavailable: calls.files.areUnavailable,
-  });
+  const { areUnavailable: areFilesUnavailable } = calls.files;
+  const accepted = requestsOf({ ...basis, ...options, ...calls, worker, areFilesUnavailable });
   const unfinished = new UnfinishedStreams({ ...basis, worker });
-  const logEvent = createRunLog({ log: basis.log, runs, worker: workers.worker });
-  projector.onEvents((batch) => {
-    for (const event of batch) {
-      runs.observe(event);
-      requests.observe(event);
-      webhooks.observe(event);
-      logEvent(event);
-    }
-    unfinished.observe(batch);
-  });
+  projector.onEvents(observing(basis, unfinished));
   const showsOfDate = createListShowsOfDate({ ...basis, ...calls });
   const lifecycle = new Lifecycle({
     ...{ ...basis, ...options, unfinished, worker },
-    runSchedule: () => runSchedule(scheduleParts(basis, options, accepted)),
+    runSchedule: () => runSchedule({ ...basis, ...options, start: accepted.start }),
     watchMissingBriefs: () => watchMissingBriefs({ ...basis, ...options, showsOfDate, signal: stop.signal }),
   });
   return {
     ...{ requests: accepted, control, queries, webhooks: createControlWebhooks({ ...basis, worker }) },
-    queue: () => reportQueue({ ...basis, ...options, worker }),
+    queue: () => reportQueue({ ...basis, ...options, load: worker.load() }),
     showsOfDate,
     positions: async () => ({ log: await basis.events.head(), views: projector.position() }),
     watch: (listener) => projector.onEvents(listener),
@@ -215,13 +205,32 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
   };
 }
 
-function scheduleParts(basis: Basis, options: ApplicationOptions, requests: Requests): ScheduleParts {
-  const scheduled = { trigger: 'schedule', actor: 'schedule', showId: null, requestId: null, idempotencyKey: null };
+/** Returns the function that advances one stream of a kind. */
+function advancing<Command, State, Step extends Readonly<{ kind: string }>>(
+  advancement: Advancement<Command, State, Step>,
+  basis: Basis,
+): (id: string, wasLeft: boolean) => Promise<Advanced> {
+  return (id, wasLeft) => advanceStream(advancement, id, wasLeft, basis);
+}
+
+/** Returns the function that takes in new events, in the order of the log. */
+function observing(
+  { runs, requests, webhooks, log, workers }: Basis,
+  unfinished: UnfinishedStreams,
+): (batch: readonly RecordedEvent[]) => void {
+  const logEvent = createRunLog({ log, runs, worker: workers.worker });
+  return (batch) => {
+    for (const event of batch) {
+      for (const streams of [runs, requests, webhooks]) streams.observe(event);
+      logEvent(event);
+    }
+    unfinished.observe(batch);
+  };
+}
+
+function requestsOf(parts: SubmitParts & ResumptionParts): Requests {
   return {
-    ...{ ...basis, ...options, streams: basis.schedules, worker: basis.workers.worker, signal: basis.stop.signal },
-    async requestDate(runDate, day) {
-      const result = await requests.start({ ...scheduled, runDate, day });
-      if (result.kind === 'rejected') throw new Error(result.rejection.message);
-    },
+    start: (request) => submitRequest(parts, request),
+    resume: (originId, options, who) => submitResumption(parts, originId, options, who),
   };
 }

@@ -35,6 +35,11 @@ export function requestOfStream(stream: string): string | null {
   return stream.startsWith(requestPrefix) ? stream.slice(requestPrefix.length) : null;
 }
 
+/** Returns the id of the run, the request, the webhook message or the endpoint that a stream is about. */
+export function idOfStream(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
 export function streamOfWebhook(messageId: string): string {
   return `${webhookPrefix}${messageId}`;
 }

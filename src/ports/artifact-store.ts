@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Artifacts or pages cannot be written now: the disk is full, fails, or is missing. The caller may retry later. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
@@ -15,4 +17,9 @@ export interface ArtifactStore {
    * match.
    */
   get(sha256: string): Promise<Uint8Array | null>;
+}
+
+/** Returns the SHA-256 of a text, in hex. */
+export function digestOfText(text: string): string {
+  return hash('sha256', text, 'hex');
 }

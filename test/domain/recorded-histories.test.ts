@@ -6,10 +6,12 @@ import { type Decider, fold } from '../../src/domain/decider.js';
 import type { RequestEvent } from '../../src/domain/request/events.js';
 import { type RequestCommand, requestDecider } from '../../src/domain/request/request-decider.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
-import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
-import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
-import type { ScheduleState } from '../../src/domain/schedule/state.js';
+import {
+  type ScheduleCommand,
+  type ScheduleState,
+  scheduleDecider,
+} from '../../src/domain/schedule/schedule-decider.js';
 import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import { type WebhookCommand, webhookDecider } from '../../src/domain/webhook/webhook-decider.js';
 import { type RecordedLine, recordedHistories } from '../support/recorded-histories.js';

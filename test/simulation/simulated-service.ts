@@ -1,4 +1,4 @@
-import { momentOf, todayIn } from '../../adapters/composition/today.js';
+import { daysIn, momentOf } from '../../adapters/composition/system-clock.js';
 import { memoryArtifactStore } from '../../adapters/memory/artifact-store.js';
 import { memoryPageStore } from '../../adapters/memory/page-store.js';
 import { readModels } from '../../adapters/projections/projection-list.js';
@@ -101,7 +101,7 @@ function optionsOf(
     price: (usage) => ({ ...usage, cost_basis: usage.cost === null ? null : 'reported' }),
     estimate: () => ({}),
     timeZone,
-    dateOf: (moment) => todayIn(timeZone, moment),
+    dateOf: daysIn(timeZone),
     leadDays: 1,
     momentOf,
     missingBriefMilliseconds: 0,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../adapters/composition/system-clock.js';
-import { momentOf, todayIn } from '../../adapters/composition/today.js';
+import { daysIn, momentOf, systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { readModels } from '../../adapters/projections/projection-list.js';
 import {
@@ -111,7 +110,7 @@ const defaults: ApplicationOptions = {
   price: (usage) => ({ ...usage, cost_basis: usage.cost === null ? null : 'reported' }),
   estimate: () => ({}),
   timeZone,
-  dateOf: (moment) => todayIn(timeZone, moment),
+  dateOf: daysIn(timeZone),
   leadDays: 1,
   momentOf,
   missingBriefMilliseconds: 0,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serviceSettings } from '../../adapters/composition/settings-table.js';
 import { fileVariableOf } from '../../stages/loading/secret-files.js';
+import { serviceSettings } from './settings-table.js';
 
 /**
  * The variables of a shell after it read the example, with every line in use and a value of two words where it has no

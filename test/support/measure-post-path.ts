@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Profiler, Session } from 'node:inspector';
 import { dirname, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiKey, startNoopService } from './test-service.js';
 
@@ -16,11 +17,14 @@ const limits = { files: 40, functions: 150 };
 const compiled = fileURLToPath(new URL('../../', import.meta.url));
 const path = '/api/v1/brief/run';
 const warmUpRequests = 30;
+/** Then the views of earlier runs are saved. */
+const restMilliseconds = 500;
 
 const session = new Session();
 session.connect();
 const service = await startNoopService();
 for (let request = 0; request < warmUpRequests; request += 1) await startRun();
+await setTimeout(restMilliseconds);
 const executed = await executedUntilResponse();
 await service.end();
 print(executed.filter(({ file }) => file.startsWith('src/') || file.startsWith('adapters/')));

@@ -1,8 +1,7 @@
 import type { Message } from '../../src/domain/decider.js';
 import { type RequestCommand, requestDecider } from '../../src/domain/request/request-decider.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
-import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
-import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
+import { type ScheduleCommand, scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
 import {
   messageOfRun,
   scheduleStream,

@@ -1,20 +1,22 @@
-import { todayIn } from '../../adapters/composition/today.js';
+import { daysIn } from '../../adapters/composition/system-clock.js';
 import { createCron } from '../../adapters/cron/croner.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';
-import type { RequestDate } from '../../src/application/schedule/ticks.js';
 import { createRetry } from '../../src/application/streams/retry-until-stopped.js';
 import { Streams } from '../../src/application/streams/streams.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { scheduleStream } from '../../src/domain/streams.js';
-import { type Instant, instantOf } from '../../src/domain/time.js';
+import { type Instant, instantOf, type LocalDate } from '../../src/domain/time.js';
 import { silentLog } from './stage-context.js';
 import { createVirtualClock, settled } from './virtual-clock.js';
 
 export const minutes = (count: number) => count * 60_000;
 export const hours = (count: number) => minutes(60 * count);
 
-type Options = Readonly<{ request?: RequestDate; leadDays?: number }>;
+type Options = Readonly<{
+  request?: (runDate: LocalDate, day: LocalDate) => Promise<void>;
+  leadDays?: number;
+}>;
 
 /** Processes with nothing but a schedule, on one log and one virtual clock. */
 export function scheduling(start: Instant, zone = 'Europe/Berlin') {
@@ -36,16 +38,17 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
       processes += 1;
       const worker = `process ${processes}`;
       const running = runSchedule({
-        streams: new Streams({ events, clock, worker }, scheduleStreamKind),
+        schedules: new Streams({ events, clock, worker }, scheduleStreamKind),
         cron: expression === null ? null : createCron(expression, zone),
         timeZone: zone,
-        dateOf: (moment) => todayIn(zone, moment),
-        async requestDate(runDate, day) {
+        dateOf: daysIn(zone),
+        async start({ runDate, day }) {
           requested.push(`${runDate} on ${day} at ${instantOf(clock.now()).slice(11, 16)}`);
-          await request?.(runDate, day);
+          await request?.(runDate ?? '', day ?? '');
+          return { kind: 'accepted', isRepeated: false, response: () => Promise.reject(new Error('not waited for')) };
         },
         retry: createRetry(clock, silentLog, stop.signal),
-        ...{ leadDays, worker, clock, log: silentLog, signal: stop.signal },
+        ...{ leadDays, workers: { worker }, clock, log: silentLog, stop },
       });
       await settled();
       return async () => {

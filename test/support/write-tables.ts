@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
 import { problemCodes } from '../../adapters/http/problem-codes.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
 import { fallbacks } from '../../stages/profiles.js';
-import { clientTypes } from './client-types.js';
 import { columnTable } from './column-table.js';
+import { coreSettings, serviceSettings, settingsTable } from './settings-table.js';
 import { exampleOf, programSettings, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */
@@ -32,10 +31,7 @@ const tables: readonly Readonly<{ file: string; name: string; content: string }>
   { file: 'stages/README.md', name: 'settings', content: stageSettingsTable(ofStages) },
   { file: 'stages/INPUT.md', name: 'columns', content: columnTable() },
 ];
-const files = [
-  { file: '.env.example', content: envExample() },
-  { file: 'adapters/cli/openapi.d.ts', content: await clientTypes() },
-];
+const files = [{ file: '.env.example', content: envExample() }];
 
 const stale = tables.filter((table) => !isCurrent(table));
 const staleFiles = files.filter(({ file, content }) => contentOf(file) !== content);

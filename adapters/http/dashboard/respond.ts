@@ -4,15 +4,13 @@ import { setReader } from '../access/access.js';
 import { scopeOf } from '../access/api-keys.js';
 import { traceparentOf } from '../observed.js';
 import { HttpError, httpErrorOf } from '../problems.js';
+import { readForm } from '../request-body.js';
 import { requestIdOf, send } from '../responses.js';
 import type { Assets } from './assets.js';
 import { renderPage } from './document/layout.js';
 import type { PageHandler, PageReply, Reply } from './document/page.js';
-import { readForm } from './form-body.js';
 import { errorPage } from './pages/error.js';
-import { isSecure, tokenIn } from './security/cookies.js';
-import { pageHeaders } from './security/page-headers.js';
-import { requireCsrfToken, requireSameOrigin } from './security/same-origin.js';
+import { isSecure, pageHeaders, requireCsrfToken, requireSameOrigin, tokenIn } from './security/headers.js';
 import type { Session, Sessions } from './security/sessions.js';
 import type { DashboardDependencies } from './services.js';
 

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { HttpError } from '../problems.js';
-import { readForm } from './form-body.js';
+import { readForm } from '../request-body.js';
 import { errorPage } from './pages/error.js';
 import { loginPage, tooManyFailures } from './pages/login.js';
 import { type RespondParts, sendReply, sessionOf } from './respond.js';
-import { cookieOf, isSecure } from './security/cookies.js';
-import { requireCsrfToken, requireSameOrigin } from './security/same-origin.js';
+import { cookieOf, isSecure, requireCsrfToken, requireSameOrigin } from './security/headers.js';
 
 type Handler = (request: Request, response: ServerResponse) => Promise<void>;
 

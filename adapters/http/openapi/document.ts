@@ -2,9 +2,8 @@ import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { type ProblemCode, problemCodes } from '../problem-codes.js';
 import { idempotencyKey, instantParameter, runIdParameter } from '../request-schemas.js';
-import type { Operation, RequestHeaderName, ResponseDescription } from './operation.js';
+import { type Operation, type RequestHeaderName, type ResponseDescription, responseHeaders } from './operation.js';
 import { operations } from './operations.js';
-import { responseHeaders } from './response-headers.js';
 import { documents } from './schemas.js';
 
 /** A value of the document, as JSON holds it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
-import type { QueueReport } from '../../../src/application/worker/queue-report.js';
+import type { QueueReport } from '../../../src/application/worker/queue.js';
 import type { CostReport } from '../costs/costs-route.js';
 import type { Checkpoint, EventProof, LogKeys } from '../proof-routes.js';
 import { count, date, runId, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';

@@ -1,4 +1,4 @@
-import { commandOf } from '../../domain/run/command-of.js';
+import { commandOf } from '../../domain/run/commands.js';
 import type { RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import type { RunState } from '../../domain/run/state.js';

@@ -4,6 +4,9 @@ import type { ClaudeRankingValue, Risk } from '../../domain/stage-values/claude-
 import type { Source } from '../../domain/stage-values/documents.js';
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../domain/stage-values/openai-generation.js';
+import type { PerplexityCityValue } from '../../domain/stage-values/perplexity-city.js';
+import type { Story } from '../../domain/stage-values/perplexity-news.js';
+import type { Visit } from '../../domain/stage-values/previous-show-lookup.js';
 import {
   citationsIn,
   type StageValues,
@@ -11,7 +14,9 @@ import {
   statementsIn,
   wordsOf,
 } from '../../domain/stage-values/statements.js';
-import { avoidReasons } from './avoid-reasons.js';
+import type { VoiceProfileLoadValue } from '../../domain/stage-values/voice-profile-load.js';
+
+type Check = OpenaiFactCheckValue['checks'][number];
 
 /** A source, with the words in it; `quote` is null where the statement repeats them. */
 export type SourceOrigin = Source & Readonly<{ quote: string | null }>;
@@ -67,7 +72,7 @@ function idOf(value: object): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function checkOrigin({ mark, reason, independent_sources }: OpenaiFactCheckValue['checks'][number]): CheckOrigin {
+function checkOrigin({ mark, reason, independent_sources }: Check): CheckOrigin {
   return { mark, reason, independent_sources };
 }
 
@@ -113,4 +118,47 @@ function repeats(value: object, line: string): boolean {
   const words = comparableName(line.split('\n')[0] ?? '').split(' ');
   const said = new Set(comparableName(wordsOf(value)).split(' '));
   return words.filter((word) => said.has(word)).length >= words.length * leastShare;
+}
+
+type Voice = Partial<NonNullable<VoiceProfileLoadValue['profile']>>;
+
+/** Returns why the record says that a statement must not be joked about; nothing for any other. */
+export function avoidReasons({ stage, path, value }: Statement, check: Check | null): readonly string[] {
+  const isKnown = (value as Partial<Story>).harm != null;
+  const vetoed = check?.harm && !isKnown ? [`the check found: ${check.harm.reason} (${check.harm.category})`] : [];
+  switch (stage) {
+    case 'perplexity_news':
+      return [...ofStory(value as Partial<Story>), ...vetoed];
+    case 'perplexity_city':
+      return [...ofTown(path, value), ...vetoed];
+    case 'previous_show_lookup':
+      return ofVisit(value as Partial<Visit>);
+    case 'voice_profile_load':
+      return ofVoice(value as Voice);
+    default:
+      return [];
+  }
+}
+
+function ofStory({ harm = null, doubt }: Partial<Story>): readonly string[] {
+  const hurt = harm === null ? [] : [`${harm.reason} (${harm.category}): “${harm.sentence}”`];
+  return doubt === undefined ? hurt : [...hurt, `kept out of lines as doubtful: ${doubt}`];
+}
+
+function ofTown(path: string, value: object): readonly string[] {
+  const { reason, category } = value as Partial<PerplexityCityValue['avoid'][number]>;
+  if (path.startsWith('avoid.')) return [`${reason} (${category})`];
+  return path.startsWith('overused_jokes.') ? ['the joke every visitor makes'] : [];
+}
+
+function ofVisit({ died = [], hated = [] }: Partial<Visit>): readonly string[] {
+  return [...listed('died here', died), ...listed('not wanted here', hated)];
+}
+
+function ofVoice({ avoid_topics: topics = [], avoid_words: words = [] }: Voice): readonly string[] {
+  return [...listed('off limits for this voice, topics', topics), ...listed('off limits for this voice, words', words)];
+}
+
+function listed(name: string, texts: readonly string[]): readonly string[] {
+  return texts.length === 0 ? [] : [`${name}: ${texts.join('; ')}`];
 }

@@ -14,8 +14,9 @@ export class ReadModelsFailed extends Error {
 }
 
 /**
- * Keeps the read models up to date with the log, in memory first: rows are saved in batches, and a crash replays what
- * was not saved. After a failure, `follow` and every other call reject with `ReadModelsFailed`.
+ * Keeps the read models up to date with the log: what follows from new events is computed when someone reads it, or
+ * when it is saved. Rows are saved in batches, and a crash replays what was not saved. After a failure, `follow` and
+ * every other call reject with `ReadModelsFailed`.
  */
 export type Projector = Readonly<{
   /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
@@ -24,13 +25,15 @@ export type Projector = Readonly<{
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
+  /** Returns the keys of the rows that changed since the last call; null at the first one, or when they are many. */
+  changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null>;
   /** Returns the position that the read models have reached. */
   position(): Position;
   /** Returns the seconds since the read models were last known to be complete; null when they never were. */
   secondsSinceComplete(): number | null;
   /**
-   * Calls back with every batch of events, in log order, once the read models include it. The returned function ends
-   * it.
+   * Calls back with every batch of events, in log order: what is read from then on includes it. The returned function
+   * ends it.
    */
   onEvents(listener: (batch: readonly RecordedEvent[]) => void): () => void;
 }>;
@@ -44,6 +47,8 @@ type Parts = Readonly<{
 }>;
 
 const saveEveryMilliseconds = 50;
+/** Events that wait for a reader or a save at most: more of them are cheaper to fold while they are young objects. */
+const maximumPending = 100;
 /** Unsaved rows at which following waits for a save: catching up must not keep the whole log in memory. */
 const maximumUnsaved = 5_000;
 
@@ -59,10 +64,13 @@ class StoredProjector implements Projector {
   readonly #progress = createNotifier();
   /** Aborts with the error at which the read models failed. */
   readonly #failed = new AbortController();
+  /** Events up to `#position` that are not folded yet. */
+  #pending: RecordedEvent[] = [];
   #position: Position = 0;
   #savedPosition: Position = 0;
   #completeAt: Milliseconds | null = null;
   #isSaveScheduled = false;
+  #folding: Promise<void> | null = null;
   #saving: Promise<void> | null = null;
 
   constructor(parts: Parts) {
@@ -101,15 +109,25 @@ class StoredProjector implements Projector {
   }
 
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null> {
-    return this.#failing(async () => (await this.#rowsOf(model).get(key)) as Value | null);
+    return this.#failing(async () => {
+      await this.#fold();
+      return (await this.#rowsOf(model).get(key)) as Value | null;
+    });
   }
 
   async list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]> {
-    if (this.#rowsOf(model).unsaved > 0) await this.#save();
+    const rows = this.#rowsOf(model);
+    await this.#fold();
+    if (rows.unsaved > 0) await this.#save();
     return this.#failing(async () => {
       const found = await this.#parts.views.list(model.view, listing);
       return found.map((row) => parseRow(model.view, row) as Value);
     });
+  }
+
+  async changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null> {
+    await this.#fold();
+    return this.#rowsOf(model).takeNoted();
   }
 
   position(): Position {
@@ -146,43 +164,63 @@ class StoredProjector implements Projector {
   }
 
   async #followOnce(signal: AbortSignal): Promise<void> {
-    // The rows are read again, so no save may change them between the reads of their position and of the rows.
-    while (this.#saving !== null) await this.#saving.catch(() => undefined);
+    // The rows are read again, so nothing may change them between the reads of their position and of the rows.
+    this.#pending = [];
+    for (let busy = this.#saving ?? this.#folding; busy !== null; busy = this.#saving ?? this.#folding) {
+      await busy.catch(() => undefined);
+    }
     this.#savedPosition = this.#position;
     await Promise.all(this.#all.map((rows) => rows.open()));
     this.#position = this.#savedPosition = Math.min(...this.#all.map(({ position }) => position));
     this.#progress.notify();
     for await (const batch of this.#parts.events.follow(this.#position, signal)) {
-      await this.#fold(batch);
+      for (const event of batch) this.#pending.push(event);
+      this.#position = batch.at(-1)?.position ?? this.#position;
+      this.#completeAt = this.#parts.clock.now();
+      for (const listener of this.#listeners) listener(batch);
+      this.#progress.notify();
+      this.#scheduleSave();
+      if (this.#pending.length <= maximumPending) continue;
+      await this.#fold();
       if (this.#all.reduce((sum, { unsaved }) => sum + unsaved, 0) > maximumUnsaved) await this.#save();
     }
   }
 
-  async #fold(batch: readonly RecordedEvent[]): Promise<void> {
+  /** Folds the pending events. */
+  async #fold(): Promise<void> {
+    while (this.#folding !== null) await this.#folding;
+    if (this.#pending.length === 0) return;
+    this.#folding = this.#failing(() => this.#foldPending()).finally(() => {
+      this.#folding = null;
+    });
+    await this.#folding;
+  }
+
+  async #foldPending(): Promise<void> {
+    const events = this.#pending.slice();
     for (const rows of this.#all) {
-      const missing = rows.prepare(batch);
+      const missing = rows.prepare(events);
       if (missing.length > 0) await rows.readBefore(missing);
     }
-    // Nothing waits from here on: a save sees either no event of the batch or all of them, in every view.
-    this.#position = batch.at(-1)?.position ?? this.#position;
-    for (const rows of this.#all) rows.fold(this.#position);
-    this.#completeAt = this.#parts.clock.now();
-    for (const listener of this.#listeners) listener(batch);
-    this.#progress.notify();
-    this.#scheduleSave();
+    // Nothing waits from here on: a save sees either no event of a batch or all of them, in every view.
+    const until = events.at(-1)?.position ?? 0;
+    for (const rows of this.#all) rows.fold(until);
+    this.#pending.splice(0, events.length);
   }
 
   /** Saves every changed row and the position; when a save is in flight, another one follows it. */
   async #save(): Promise<void> {
     while (this.#saving !== null) await this.#saving;
     if (this.#position === this.#savedPosition) return;
-    this.#saving = this.#saveChanges(this.#position).finally(() => {
+    this.#saving = this.#saveChanges().finally(() => {
       this.#saving = null;
     });
     await this.#saving;
   }
 
-  async #saveChanges(until: Position): Promise<void> {
+  async #saveChanges(): Promise<void> {
+    await this.#fold();
+    const until = Math.min(...this.#all.map(({ position }) => position));
     const changes = new Map(this.#all.map((rows) => [rows.view, rows.takeChanges()]));
     try {
       await this.#parts.views.save(changes, until);
@@ -201,6 +239,8 @@ class StoredProjector implements Projector {
     clock.callAt(clock.now() + saveEveryMilliseconds, () => {
       this.#isSaveScheduled = false;
       this.#save().catch((error: unknown) => {
+        // What failed stays so, and `follow` says why.
+        if (this.#failed.signal.aborted) return;
         log.error('the views could not be saved, retrying', { error: String(error) });
         this.#scheduleSave();
       });

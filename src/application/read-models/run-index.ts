@@ -2,8 +2,7 @@ import type { StageKey } from '../../domain/pipeline.js';
 import type { RunStatus } from '../../domain/run/state.js';
 import { type LocalDate, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { RecordedEvent } from '../../ports/event-store.js';
-import { changedRow, type Projection } from '../../ports/projection.js';
+import type { Projection } from '../../ports/projection.js';
 import type { RunListEntry } from '../../ports/read-models.js';
 import type { Projector } from './projector.js';
 
@@ -53,8 +52,6 @@ type Entry = Readonly<{
 
 type Found = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
 
-/** Changed rows at which all of them are read again. */
-const manyChanges = 500;
 /** How many rows are read without a pause, so that other requests do not wait for 10,000. */
 const rowsAtOnce = 1_000;
 
@@ -73,9 +70,9 @@ export class RunIndex {
   #entries = new Map<string, Entry>();
   /** Equal texts are kept once: most runs share their show with others. */
   readonly #texts = new Map<string, string>();
-  #changed = new Set<string>();
-  /** Ends the noting of changes, which begins with the first reading; null before. */
-  #stopFollowing: (() => void) | null = null;
+  /** Changed rows that are to be read again. */
+  readonly #changed = new Set<string>();
+  #isBegun = false;
   #isRead = false;
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -118,7 +115,7 @@ export class RunIndex {
     const isPlain = Object.values(filter).every((each) => each === undefined);
     const most = isPlain ? limit + 1 : Math.max(rowsAtOnce, limit + 1);
     const read = await this.#rowsAfter(cursor, most);
-    if (this.#stopFollowing === null) this.#refresh().catch(() => undefined);
+    if (!this.#isBegun) this.#refresh().catch(() => undefined);
     const matches = matcherOf(filter);
     const rows = read.filter((row) => matches(this.#entryOf(row)));
     if (rows.length <= limit && read.length === most) return null;
@@ -131,13 +128,6 @@ export class RunIndex {
     return this.#projector.list(this.#model, { limit, ...after });
   }
 
-  #noteChanges(batch: readonly RecordedEvent[]): void {
-    for (const event of batch) {
-      const key = changedRow(this.#model, event);
-      if (key !== null && this.#changed.size < manyChanges) this.#changed.add(key);
-    }
-  }
-
   /** Reads what changed, one caller after the other. */
   #refresh(): Promise<void> {
     const refreshed = this.#refreshing.catch(() => undefined).then(() => this.#read());
@@ -146,23 +136,18 @@ export class RunIndex {
   }
 
   async #read(): Promise<void> {
-    if (this.#stopFollowing === null || this.#changed.size >= manyChanges) return this.#readAll();
-    // What changes while the rows are read is noted for the next reading.
-    const changed = this.#changed;
-    this.#changed = new Set();
-    try {
-      const rows = await Promise.all([...changed].map((key) => this.#projector.get(this.#model, key)));
-      for (const row of rows) if (row !== null) this.#put(row);
-    } catch (error) {
-      for (const key of changed) this.#changed.add(key);
-      throw error;
-    }
+    // What changes while rows are read is noted for the next reading.
+    const changed = await this.#projector.changedRows(this.#model);
+    if (!this.#isBegun || changed === null) return this.#readAll();
+    for (const key of changed) this.#changed.add(key);
+    const rows = await Promise.all([...this.#changed].map((key) => this.#projector.get(this.#model, key)));
+    for (const row of rows) if (row !== null) this.#put(row);
+    this.#changed.clear();
   }
 
   async #readAll(): Promise<void> {
-    // What changes from now on is noted, whether or not the list includes it.
-    this.#stopFollowing ??= this.#projector.onEvents((batch) => this.#noteChanges(batch));
-    this.#changed = new Set();
+    this.#isBegun = true;
+    this.#changed.clear();
     try {
       const entries = new Map<string, Entry>();
       for (let last: Entry | undefined; ; await this.#pause()) {
@@ -177,8 +162,7 @@ export class RunIndex {
       this.#entries = entries;
       this.#isRead = true;
     } catch (error) {
-      this.#stopFollowing?.();
-      this.#stopFollowing = null;
+      this.#isBegun = false;
       throw error;
     }
   }

@@ -4,6 +4,8 @@ import type { ViewChange, ViewRow, ViewStore } from '../../ports/view-store.js';
 
 type Row = Readonly<{ value: unknown; place: Readonly<{ group: string; sort: number }> | null }>;
 
+/** Changed rows that are noted for who asks; more are not worth telling apart from all. */
+const mostNoted = 500;
 /** Unchanged rows in memory at which all of them are dropped: only rows in use are worth keeping. */
 const cachedRows = 1_000;
 
@@ -15,6 +17,8 @@ export class ViewRows {
   #changed = new Set<string>();
   #beingSaved = new Set<string>();
   #position: Position = 0;
+  /** Keys of changed rows, from the first time that someone asks for them. */
+  #noted: Set<string> | null = null;
   /** Counts how often rows were dropped from memory: what was read before may be older than the stored row. */
   #drops = 0;
   /** The events of the next fold, with the keys of the rows that they change, and these rows before it. */
@@ -82,6 +86,7 @@ export class ViewRows {
       const value = this.#projection.evolve(before === undefined ? this.#before.get(key) : before.value, event);
       this.#rows.set(key, { value, place: value === null ? null : this.#projection.place(value, event) });
       this.#changed.add(key);
+      if (this.#noted !== null && this.#noted.size <= mostNoted) this.#noted.add(key);
     }
     this.#position = Math.max(this.#position, until);
   }
@@ -97,6 +102,13 @@ export class ViewRows {
     if (current !== undefined) return current.value;
     if (this.#drops === dropsBefore) this.#rows.set(key, { value, place: null });
     return value;
+  }
+
+  /** Returns the keys of the rows that changed since the last call; null at the first one, or when they are many. */
+  takeNoted(): ReadonlySet<string> | null {
+    const noted = this.#noted;
+    this.#noted = new Set();
+    return noted === null || noted.size > mostNoted ? null : noted;
   }
 
   /** Returns the changes since the last save, for a save that starts now; `saved` or `notSaved` ends it. */

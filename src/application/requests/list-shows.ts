@@ -1,16 +1,18 @@
 import type { FailedLookup } from '../../domain/request/events.js';
 import { firstOf } from '../../domain/request/request-response.js';
 import type { RunPlan } from '../../domain/run/plan.js';
-import type { Notice } from '../../domain/stage-values/documents.js';
-import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
+import { noticeText } from '../../domain/stage-values/documents.js';
+import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AbortHandle, timedOut, withSignal, withTimeout } from '../runs/call-limits.js';
+import type { Queries } from '../read-models/queries.js';
+import { AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
+import type { PlanRun } from './plan-run.js';
 
 /**
  * `attempt` counts from 1. The result is useless after `deadline`, null for never. `traceparent` goes with the requests
@@ -106,7 +108,7 @@ async function callHub(
   const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
   const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
   try {
-    const given = await withTimeout(clock, milliseconds, abort, () => plugin.shows(date, context));
+    const given = await abort.within(clock, milliseconds, () => plugin.shows(date, context));
     if (given === timedOut) return failed(`no response within ${milliseconds / 1000} s`);
     if (given === null) return null;
     const listing = checkedListing(given);
@@ -116,37 +118,64 @@ async function callHub(
   }
 }
 
-/** The shows that get a run, and what the hub could not read or find. */
-export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | null; unknownShow: boolean }>;
+/**
+ * The shows of a date, as the hub lists them; where it cannot be queried, those of earlier runs. `problem` is why the
+ * list may be incomplete, null when it is not.
+ */
+export type ShowsOfDate = Readonly<{ date: LocalDate; shows: readonly Show[]; problem: string | null }>;
 
 /**
- * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
- * does not silently lose a brief.
+ * Returns the shows of a date. The listing of a hub without a vendor is kept for seconds, so that a new show appears at
+ * once; that of a vendor for two minutes, so that readers do not use up its rate limit.
  */
-export function chooseShows(listing: Listed, showId: string | null, date: LocalDate): ChosenShows {
-  const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
-  const scheduled = requested.filter(takesPlace);
-  const missing = showId === null ? null : whyMissing(requested, showId, date);
-  const problem = firstOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
-  return {
-    shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
-    error: problem === null ? null : `hub_lookup: ${problem}`,
-    unknownShow: missing !== null,
+export type ListShowsOfDate = (date: LocalDate) => Promise<ShowsOfDate>;
+
+const keptMilliseconds = 2_000;
+const keptOfVendorMilliseconds = 120_000;
+const keptDates = 60;
+/** How long a reader waits for the hub. */
+const waitMilliseconds = 3_000;
+
+type ShowsOfDateParts = Readonly<{
+  listShows: ListShows;
+  planRun: PlanRun;
+  queries: Pick<Queries, 'knownShows'>;
+  clock: Clock;
+}>;
+
+export function createListShowsOfDate(parts: ShowsOfDateParts): ListShowsOfDate {
+  const { planRun, clock } = parts;
+  const kept = new Map<LocalDate, Readonly<{ at: Milliseconds; shows: Promise<ShowsOfDate> }>>();
+  return async (date) => {
+    // Only its stages matter, which are those of every show.
+    const plan = await planRun('');
+    const lifetime = plan.stages.hub_lookup.vendor === null ? keptMilliseconds : keptOfVendorMilliseconds;
+    const now = clock.now();
+    const known = kept.get(date);
+    if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.shows;
+    if (kept.size >= keptDates) kept.clear();
+    const shows = listShowsOf(parts, plan, date);
+    kept.set(date, { at: now, shows });
+    shows.catch(() => kept.delete(date));
+    return shows;
   };
 }
 
-function whyMissing(requested: readonly Show[], showId: string, date: LocalDate): string | null {
-  const [show] = requested;
-  if (show === undefined) return `there is no show "${showId}" on ${date}`;
-  return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
+async function listShowsOf(
+  { listShows, queries, clock }: ShowsOfDateParts,
+  plan: RunPlan,
+  date: LocalDate,
+): Promise<ShowsOfDate> {
+  const deadline = clock.now() + waitMilliseconds;
+  const result = await listShows({ date, plan, attempt: 1, deadline, traceparent: null }, new AbortHandle());
+  if (result?.kind !== 'listed') {
+    const known = await queries.knownShows(date);
+    return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };
+  }
+  return { date, shows: result.shows, problem: firstOf(result.unusable.map(noticeText)) };
 }
 
-/** Returns what the hub could not read, with file and line, in one sentence; null where it could read everything. */
-export function unusableIn({ unusable }: Pick<Listed, 'unusable'>): string | null {
-  return firstOf(unusable.map(textOf));
-}
-
-function textOf({ message, file, line }: Notice): string {
-  if (file === null) return message;
-  return line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
+function reasonOf(result: Exclude<ShowsResult, { kind: 'listed' }> | null): string {
+  if (result === null) return 'the service is stopping';
+  return result.kind === 'failed' ? result.lookup.reason : result.reason;
 }

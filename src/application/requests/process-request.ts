@@ -18,11 +18,10 @@ import type { RequestStreams } from '../streams/stream-kinds.js';
 import type { Loaded } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
-import { chooseShows, type ListShows } from './list-shows.js';
+import type { ListShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
-import { runIdOf } from './record-request.js';
 import { resumedRun } from './resume-run.js';
-import { type StartRunParts, startFailedRun, startRun } from './start-runs.js';
+import { chooseShows, runIdOf, type StartRunParts, startFailedRun, startRun } from './start-runs.js';
 
 type Parts = StartRunParts &
   Readonly<{

@@ -12,8 +12,8 @@ import type { RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
 import type { PlanRun } from './plan-run.js';
-import { keyedRequestId, type RecordParts, recordRequest } from './record-request.js';
 import type { NewRun } from './start-runs.js';
+import { keyedRequestId, type RecordParts, recordRequest } from './submit-request.js';
 
 /**
  * `from` null resumes from every stage without a value. `implementations` are for the new run only. `reason` null when
@@ -37,7 +37,11 @@ export type ResumptionParts = RecordParts &
 /** A resumption is recorded within milliseconds; a busy machine gets more. */
 const resumptionMilliseconds = 10_000;
 
-/** Records the request for a resumption that can be carried out, and waits until its run is recorded. */
+/**
+ * Records the request for a resumption that can be carried out. Resolves with the new run's id once that run is
+ * recorded; a slow or stopping service may record it later, because the request is recorded. Rejected when nothing was
+ * started; rejects with `EventStoreUnavailable` when nothing can be recorded.
+ */
 export async function submitResumption(
   parts: ResumptionParts,
   originId: string,

@@ -1,9 +1,13 @@
-import type { FailedLookup } from '../../domain/request/events.js';
+import type { BriefsRequested, FailedLookup } from '../../domain/request/events.js';
+import { firstOf } from '../../domain/request/request-response.js';
 import type { RunCommand, StartRun } from '../../domain/run/commands.js';
 import type { RunOrigin, RunPlan } from '../../domain/run/plan.js';
-import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import { noticeText } from '../../domain/stage-values/documents.js';
+import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
+import { deriveId } from '../../ports/event-id.js';
+import type { HubListing } from '../../ports/stage-plugin.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
@@ -92,4 +96,53 @@ function failedCommands(
   if (refusal === null) return commands;
   const refused = { stage: 'hub_lookup', attempt: lookups.length + 1, reason: refusal, cause: 'rate_limit' } as const;
   return [...commands, { type: 'RefuseStage', data: { ...refused, at: now } }];
+}
+
+/** The shows that get a run, and what the hub could not read or find. */
+export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | null; unknownShow: boolean }>;
+
+/**
+ * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
+ * does not silently lose a brief.
+ */
+export function chooseShows(
+  listing: Pick<Extract<HubListing, { kind: 'listed' }>, 'shows' | 'unusable'>,
+  showId: string | null,
+  date: LocalDate,
+): ChosenShows {
+  const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
+  const scheduled = requested.filter(takesPlace);
+  const missing = showId === null ? null : whyMissing(requested, showId, date);
+  const problem = firstOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(noticeText)]);
+  return {
+    shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
+    error: problem === null ? null : `hub_lookup: ${problem}`,
+    unknownShow: missing !== null,
+  };
+}
+
+function whyMissing(requested: readonly Show[], showId: string, date: LocalDate): string | null {
+  const [show] = requested;
+  if (show === undefined) return `there is no show "${showId}" on ${date}`;
+  return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
+}
+
+/**
+ * Returns the id of a request's run for a show; null is the run of a hub that could not be queried. Of the schedule, it
+ * is that of the date and day: the run to join, or a new one after a run that failed or was cancelled. Two replicas
+ * derive the same id, so that one of them joins.
+ */
+export async function runIdOf(
+  { runs, retry }: Readonly<{ runs: RunStreams; retry: Retry }>,
+  requestId: string,
+  { trigger, run_date: runDate, day }: BriefsRequested['data'],
+  showId: string | null,
+): Promise<string> {
+  const about = showId === null ? 'without a show' : `show ${showId}`;
+  if (trigger !== 'schedule') return deriveId('run of a request', requestId, about);
+  for (let failures = 0; ; failures += 1) {
+    const runId = deriveId('scheduled run', runDate, about, day, String(failures));
+    const { state } = await runs.load(runId, retry);
+    if (state === null || (state.status !== 'failed' && state.status !== 'cancelled')) return runId;
+  }
 }

@@ -1,15 +1,17 @@
-import type { Rejected } from '../../domain/rejection.js';
-import type { BriefsRequested } from '../../domain/request/events.js';
-import type { RequestState } from '../../domain/request/request-decider.js';
+import { type Rejected, rejected } from '../../domain/rejection.js';
+import type { BriefsRequested, ResumptionRequested } from '../../domain/request/events.js';
+import type { Request, RequestCommand, RequestState } from '../../domain/request/request-decider.js';
 import { type RequestResponse, requestedBrief, requestResponse } from '../../domain/request/request-response.js';
 import type { RunState } from '../../domain/run/state.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
-import type { ControlResult } from '../runs/control-runs.js';
+import type { Clock } from '../../ports/clock.js';
+import { deriveId } from '../../ports/event-id.js';
+import type { StopSignal } from '../streams/retry-until-stopped.js';
+import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import { keyedRequestId, recordRequest, scheduledRequestId } from './record-request.js';
-import { type ResumeOptions, type ResumptionParts, submitResumption } from './resume-run.js';
+import type { Worker } from '../worker/worker.js';
 
 /**
  * `showId` null requests every show of the date, `runDate` null is today. `day` is the day of the schedule's tick where
@@ -37,32 +39,22 @@ export type AcceptedRequest = Readonly<{
   response(milliseconds: number): Promise<RequestResponse>;
 }>;
 
-/**
- * Records requests and passes them to the worker. Rejects with `EventStoreUnavailable` or `FilesUnavailable` when
- * nothing can be recorded.
- */
-export type Requests = Readonly<{
-  start(request: StartRequest): Promise<AcceptedRequest | Rejected>;
-  /**
-   * Resolves with the new run's id once that run is recorded; a slow or stopping service may record it later, because
-   * the request is recorded. Rejected when nothing was started.
-   */
-  resume(originId: string, options: ResumeOptions, who: Actor): Promise<ControlResult>;
-}>;
-
-type Parts = ResumptionParts &
-  Readonly<{ areFilesUnavailable: () => boolean; dateOf: (moment: Milliseconds) => LocalDate }>;
+export type SubmitParts = RecordParts &
+  Readonly<{
+    runs: RunStreams;
+    newId: () => string;
+    dateOf: (moment: Milliseconds) => LocalDate;
+    areFilesUnavailable: () => boolean;
+    stop: StopSignal;
+  }>;
 
 const hubMilliseconds = 1_000;
 
-export function createRequests(parts: Parts): Requests {
-  return {
-    start: (request) => start(parts, request),
-    resume: (originId, options, who) => submitResumption(parts, originId, options, who),
-  };
-}
-
-async function start(parts: Parts, request: StartRequest): Promise<AcceptedRequest | Rejected> {
+/**
+ * Records a request for briefs and passes it to the worker. Rejects with `EventStoreUnavailable` or `FilesUnavailable`
+ * when nothing can be recorded.
+ */
+export async function submitRequest(parts: SubmitParts, request: StartRequest): Promise<AcceptedRequest | Rejected> {
   const { newId, dateOf, clock, areFilesUnavailable } = parts;
   const { trigger, showId, idempotencyKey: key, actor, requestId } = request;
   if (areFilesUnavailable()) throw new FilesUnavailable('Artifacts and pages cannot be written');
@@ -93,7 +85,7 @@ async function start(parts: Parts, request: StartRequest): Promise<AcceptedReque
 }
 
 async function response(
-  { requests, runs, clock, stop }: Parts,
+  { requests, runs, clock, stop }: SubmitParts,
   id: string,
   isRepeated: boolean,
   milliseconds: number,
@@ -112,4 +104,66 @@ async function response(
   );
   const briefs = states.flatMap((run) => (run === null ? [] : [requestedBrief(run)]));
   return requestResponse(startedAt, briefs, { error, unknownShow });
+}
+
+/** What recording requests needs. */
+export type RecordParts = Readonly<{
+  requests: RequestStreams;
+  worker: Pick<Worker, 'enqueue' | 'has' | 'isFull'>;
+  clock: Clock;
+}>;
+
+type NewRequest = Extract<RequestCommand, { type: 'RequestBriefs' | 'RequestResumption' }>;
+
+/**
+ * Appends a request and passes it to the worker. A request that is recorded already is joined, unless it is a different
+ * one. Only a request with a key or a day of its own `mayExist`. Rejects with `EventStoreUnavailable` when nothing can
+ * be recorded.
+ */
+export async function recordRequest(
+  { requests, worker, clock }: RecordParts,
+  id: string,
+  command: NewRequest,
+  who: Actor,
+  mayExist: boolean,
+): Promise<Rejected | Readonly<{ kind: 'recorded'; isRepeated: boolean }>> {
+  const isSchedule = command.type === 'RequestBriefs' && command.data.trigger === 'schedule';
+  const before = mayExist ? (await requests.load(id)).state : null;
+  // A tick of the schedule may find that there is nothing to start, so it is never rejected.
+  if (before === null && !isSchedule && worker.isFull()) return rejected('queue_full', 'the run queue is full');
+  const { appended, loaded } = await requests.execute(id, [command], who, { isNew: !mayExist });
+  if (appended) {
+    if (!worker.has(id)) worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+    return { kind: 'recorded', isRepeated: false };
+  }
+  const reused = whyReused(command, loaded.state);
+  return reused === null ? { kind: 'recorded', isRepeated: true } : rejected('idempotency_key_reused', reused);
+}
+
+/** Returns for which other request the key was used; null when it was for this one. */
+function whyReused(command: NewRequest, state: Request | null): string | null {
+  if (state === null) throw new Error('a request that was not appended has no state');
+  const { request } = state;
+  const isSameKind = isResumption(command.data) === isResumption(request.data);
+  if (isSameKind && command.data.parameters === request.data.parameters) return null;
+  const use = isResumption(request.data) ? 'resumption' : 'start';
+  return `this Idempotency-Key was used for a ${isSameKind ? `different ${use}` : use} before`;
+}
+
+function isResumption(data: BriefsRequested['data'] | ResumptionRequested['data']): boolean {
+  return 'origin_run_id' in data;
+}
+
+/** Returns the stream id of a request with an idempotency key: the same client and key give the same stream. */
+export function keyedRequestId(actor: string, key: string): string {
+  return deriveId('idempotency key', actor, key);
+}
+
+/** Returns the stream id of the schedule's requests for a date (or one of its shows) on a day. */
+export function scheduledRequestId({
+  runDate,
+  showId,
+  day,
+}: Readonly<{ runDate: LocalDate; showId: string | null; day: LocalDate }>): string {
+  return deriveId('scheduled request', runDate, showId ?? '', day);
 }

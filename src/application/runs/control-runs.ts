@@ -1,6 +1,6 @@
 import { type Rejected, type Rejection, rejection } from '../../domain/rejection.js';
 import type { RunCommand } from '../../domain/run/commands.js';
-import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/rejections.js';
+import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/decide-endings.js';
 import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.js';
 import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
@@ -9,6 +9,8 @@ import type { StopSignal } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
+import { unfinishedRun } from '../worker/unfinished-streams.js';
+import type { Worker } from '../worker/worker.js';
 
 /**
  * The result of a person's request: recorded for this run (the new run of a resumption), or rejected. `isRepeated` is
@@ -34,15 +36,15 @@ export type ControlRuns = Readonly<{
 }>;
 
 type Parts = Readonly<{
-  streams: RunStreams;
+  runs: RunStreams;
   queries: Pick<Queries, 'briefOfShow'>;
-  enqueue: (run: Run) => void;
+  worker: Pick<Worker, 'enqueue'>;
   clock: Clock;
   stop: StopSignal;
 }>;
 
 export function createControlRuns(parts: Parts): ControlRuns {
-  const { streams, clock, stop } = parts;
+  const { runs, clock, stop } = parts;
   const hasEnded = (state: RunState) => state?.status !== 'processing';
   const isUnpublished = (state: RunState) => state?.unpublishing == null;
 
@@ -53,9 +55,9 @@ export function createControlRuns(parts: Parts): ControlRuns {
         data: { reason, by: who.actor, at },
       })),
     waitUntilEnded: async (runId, milliseconds) =>
-      hasEnded(await waitForState(streams, runId, hasEnded, { milliseconds, clock, stop })),
+      hasEnded(await waitForState(runs, runId, hasEnded, { milliseconds, clock, stop })),
     async unpublish(runId, reason, who) {
-      const { state } = await streams.load(runId);
+      const { state } = await runs.load(runId);
       const superseded = state === null ? null : await whySuperseded(parts, state);
       if (superseded !== null) return { kind: 'rejected', rejection: superseded };
       return control(parts, runId, who, whyNotUnpublishable, (at) => ({
@@ -64,7 +66,7 @@ export function createControlRuns(parts: Parts): ControlRuns {
       }));
     },
     async waitUntilUnpublished(runId, milliseconds) {
-      const state = await waitForState(streams, runId, isUnpublished, { milliseconds, clock, stop });
+      const state = await waitForState(runs, runId, isUnpublished, { milliseconds, clock, stop });
       if (!isUnpublished(state)) return { kind: 'in_progress' };
       const problem = state?.unpublishingProblem ?? null;
       return problem === null ? { kind: 'unpublished' } : { kind: 'failed', problem };
@@ -74,21 +76,21 @@ export function createControlRuns(parts: Parts): ControlRuns {
 
 /** Records a person's request unless the state forbids it. Another append that comes first leads to a new decision. */
 async function control(
-  { streams, enqueue, clock }: Parts,
+  { runs, worker, clock }: Parts,
   runId: string,
   who: Actor,
   whyNot: (state: RunState) => Rejection | null,
   commandAt: (at: Instant) => RunCommand,
 ): Promise<ControlResult> {
-  const { state: before } = await streams.load(runId);
+  const { state: before } = await runs.load(runId);
   const reason = whyNot(before);
   if (reason !== null) {
     // A repeated request makes up for one whose acknowledgement was lost.
-    if (before !== null && isRemovingPage(before)) enqueue(before);
+    if (before !== null && isRemovingPage(before)) worker.enqueue(unfinishedRun(before));
     return { kind: 'rejected', rejection: reason };
   }
-  const { appended, loaded } = await streams.execute(runId, [commandAt(instantOf(clock.now()))], who);
-  if (loaded.state !== null && isRemovingPage(loaded.state)) enqueue(loaded.state);
+  const { appended, loaded } = await runs.execute(runId, [commandAt(instantOf(clock.now()))], who);
+  if (loaded.state !== null && isRemovingPage(loaded.state)) worker.enqueue(unfinishedRun(loaded.state));
   if (appended) return { kind: 'accepted', runId };
   const changed = whyNot(loaded.state);
   return changed === null ? { kind: 'accepted', runId } : { kind: 'rejected', rejection: changed };

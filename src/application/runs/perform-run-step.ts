@@ -5,7 +5,6 @@ import type { Run, RunState } from '../../domain/run/state.js';
 import { deadlineOf } from '../../domain/run/time-limits.js';
 import { instantOf } from '../../domain/time.js';
 import { maximumAppendBytes } from '../../ports/encode-append.js';
-import type { StageAdmission } from '../limits/stage-admission.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
@@ -13,8 +12,7 @@ import type { Deployments } from './remove-page.js';
 import { runStage, type StageParts } from './run-stage.js';
 import type { RunCall } from './stage-context.js';
 
-type Parts = StageParts &
-  Readonly<{ runs: RunStreams; deployments: Deployments; admission: StageAdmission; retry: Retry }>;
+type Parts = StageParts & Readonly<{ runs: RunStreams; deployments: Deployments; retry: Retry }>;
 
 /** Outcomes that are reused in one append, in bytes of JSON, with room for the metadata. */
 const maximumReusedBytes = Math.floor(maximumAppendBytes * 0.85);
@@ -71,21 +69,18 @@ async function reuseStages({ runs, retry, clock }: Parts, run: Run): Promise<Run
 }
 
 async function startStage(
-  { admission, permits, clock }: Parts,
+  { permits, clock }: Parts,
   { stage, attempt, since }: Extract<RunStep, { kind: 'start_stage' }>,
   { run, abort }: RunCall,
 ): Promise<RunCommand | null> {
-  const mustWait = attempt === 1 || permits.wasThrottled(run, stage, attempt);
-  const immediate = mustWait ? null : await admission.tryAdmit(run, stage, attempt);
-  const admitted = immediate ?? (await admission.admit(run, stage, attempt, abort.signal));
-  if (admitted === null) return null;
+  const acquired = await permits.acquire(run, stage, attempt, abort.signal);
+  if (acquired === null) return null;
   const at = instantOf(clock.now());
-  if ('kind' in admitted) {
-    const { reason, cause } = admitted;
+  if (acquired.kind === 'refused') {
+    const { reason, cause } = acquired;
     return { type: 'RefuseStage', data: { stage, attempt, reason, cause, at } };
   }
-  permits.keep(run, stage, attempt, admitted);
-  const queued = immediate === null ? { queued_at: instantOf(since) } : {};
+  const queued = acquired.hasWaited ? { queued_at: instantOf(since) } : {};
   return { type: 'StartStage', data: { stage, attempt, ...queued, at } };
 }
 

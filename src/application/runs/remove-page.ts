@@ -5,7 +5,7 @@ import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { DeploymentPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
-import { timedOut, timeoutReason, withTimeout } from './call-limits.js';
+import { timedOut, timeoutReason } from './call-limits.js';
 import { type RunCall, type StageCall, type StageServices, stageContext } from './stage-context.js';
 
 type Parts = Readonly<{ plugins: StagePlugins; services: StageServices; clock: Clock; log: Log }>;
@@ -84,8 +84,8 @@ export class Deployments {
       kept: [],
       files: [],
     };
-    const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({
-      value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, timer, settings)),
+    const result = await abort.within(clock, milliseconds, async () => ({
+      value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, settings)),
     }));
     if (result === timedOut || result === null) throw new Error(timeoutReason(milliseconds));
     return result.value;

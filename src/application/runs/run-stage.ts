@@ -10,9 +10,10 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { traceIdOf } from '../../ports/trace-context.js';
-import type { Spending } from '../limits/stage-admission.js';
+import type { Spending } from '../limits/spending.js';
+import type { StagePermits } from '../limits/stage-permits.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AttemptTimer, timedOut, timeoutReason, withTimeout } from './call-limits.js';
+import { timedOut, timeoutReason } from './call-limits.js';
 import {
   assumedUsage,
   checkedOutcome,
@@ -23,7 +24,6 @@ import {
 } from './checked-outcome.js';
 import type { Deployments } from './remove-page.js';
 import { type RunCall, type StageCall, type StageServices, stageContext } from './stage-context.js';
-import type { StagePermits } from './stage-permits.js';
 
 /**
  * The result of one attempt. `usage` is null where nothing was used. `digest` is that of the code that ran where it is
@@ -64,7 +64,7 @@ export async function runStage(
   const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, ...noted };
   let tokens = 0;
   try {
-    const ended = await withTimeout(clock, milliseconds, abort, (timer) => callPlugin(parts, call, timer));
+    const ended = await abort.within(clock, milliseconds, () => callPlugin(parts, call));
     if (ended === null) return null;
     await Promise.all(call.kept);
     const result = ended === timedOut ? await timedOutAttempt(parts, call) : ended;
@@ -83,11 +83,11 @@ export async function runStage(
   }
 }
 
-async function callPlugin(parts: StageParts, call: StageCall, timer: AttemptTimer): Promise<AttemptResult> {
+async function callPlugin(parts: StageParts, call: StageCall): Promise<AttemptResult> {
   const { run, stage } = call;
   const { implementation, digest: planned, vendor, paid } = currentPlan(run, stage);
   const loaded = await parts.plugins.load(stage, implementation);
-  const response = runPlugin(loaded, run, stage, stageContext(parts, call, timer, loaded.settings));
+  const response = runPlugin(loaded, run, stage, stageContext(parts, call, loaded.settings));
   if (stage === 'vps_deployment') parts.deployments.remember(run.runId, Promise.resolve(response));
   const outcome = checkedOutcome(stage, await response);
   const usage = recordedUsage(outcome, paid, parts.price);

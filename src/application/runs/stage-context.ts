@@ -2,15 +2,13 @@ import type { StageKey } from '../../domain/pipeline.js';
 import type { ReadFile } from '../../domain/run/events.js';
 import type { Run } from '../../domain/run/state.js';
 import { instantOf } from '../../domain/time.js';
-import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
+import { type ArtifactStore, digestOfText, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
-import { digestOfText } from '../../ports/digest.js';
 import type { Log, LogFields } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
 import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
 import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
-import type { AttemptTimer } from './call-limits.js';
 import { type AbortHandle, withSignal } from './call-limits.js';
 
 export type Files = Readonly<{ artifacts: ArtifactStore; pages: PageStore }>;
@@ -48,13 +46,12 @@ const rememberMilliseconds = 5_000;
 export function stageContext(
   { services, clock, log: parent }: Parts,
   call: StageCall,
-  timer: AttemptTimer,
   settings: unknown,
 ): StageContext {
   const { run, stage, attempt, milliseconds, abort, traceparent } = call;
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   const log = logOf(parent, { run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
-  const files = new FilesAround(services, retrying(call, timer, clock, log));
+  const files = new FilesAround(services, retrying(call, clock, log));
   const context = withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -75,8 +72,8 @@ export function stageContext(
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
 }
 
-/** While files cannot be written, the attempt waits and its timer is suspended. */
-function retrying({ abort }: StageCall, timer: AttemptTimer, clock: Clock, log: Log): Around {
+/** While files cannot be written, the attempt waits and its time limit is suspended. */
+function retrying({ abort }: StageCall, clock: Clock, log: Log): Around {
   let retry: Retry | null = null;
   return async (write) => {
     if (abort.aborted) throw new Error('the attempt is over');
@@ -86,7 +83,7 @@ function retrying({ abort }: StageCall, timer: AttemptTimer, clock: Clock, log: 
       if (!(error instanceof FilesUnavailable)) throw error;
       const again = retry ?? createRetry(clock, log, abort.signal);
       retry = again;
-      return timer.pauseDuring(() => again(write));
+      return abort.pauseDuring(clock, () => again(write));
     }
   };
 }

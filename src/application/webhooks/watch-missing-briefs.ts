@@ -7,7 +7,7 @@ import { deriveId } from '../../ports/event-id.js';
 import type { Log } from '../../ports/log.js';
 import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Queries } from '../read-models/queries.js';
-import type { ListShowsOfDate } from '../requests/shows-of-date.js';
+import type { ListShowsOfDate } from '../requests/list-shows.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { WebhookStreams } from '../streams/stream-kinds.js';
 import { service } from '../streams/streams.js';

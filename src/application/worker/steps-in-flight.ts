@@ -104,11 +104,12 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
     this.#timer = { moment, cancel };
   }
 
-  wake(): void {
+  /** Has `results` resolve soon: what is open may have changed. */
+  readonly wake = (): void => {
     this.#isAwake = true;
     this.#resume?.();
     this.#resume = null;
-  }
+  };
 
   /**
    * The steps may start again from now on, if the stream's state still asks for them. What woke the loop meanwhile was

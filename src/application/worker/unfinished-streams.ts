@@ -1,8 +1,8 @@
-import type { RequestEvent } from '../../domain/request/events.js';
+import type { HubLookupFailed, RequestEvent } from '../../domain/request/events.js';
 import type { RunEvent, RunStarted } from '../../domain/run/events.js';
 import { isRemovingPage, type Run } from '../../domain/run/state.js';
 import { deadlineOf } from '../../domain/run/time-limits.js';
-import { messageOfRun, requestOfStream, runOfStream, streamOfRun, webhookOfStream } from '../../domain/streams.js';
+import { idOfStream, messageOfRun, streamOfRun } from '../../domain/streams.js';
 import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { WebhookEvent } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
@@ -10,7 +10,7 @@ import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-mod
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
-import type { UnfinishedStream } from './entries.js';
+import type { UnfinishedStream } from './queue.js';
 import type { Worker } from './worker.js';
 
 type Parts = Readonly<{
@@ -22,8 +22,8 @@ type Parts = Readonly<{
   retry: Retry;
 }>;
 
-/** The events of a run but those of its stages, which leave nothing to queue. */
-type EventOfRun = Exclude<RunEvent, Readonly<{ type: `Stage${string}` }>>;
+/** The events after which something may be left to do; after those of a run's stages, its worker continues anyway. */
+type OfInterest = Exclude<RunEvent, Readonly<{ type: `Stage${string}` }>> | RequestEvent | WebhookEvent;
 
 const everything = { limit: Number.MAX_SAFE_INTEGER };
 
@@ -66,30 +66,21 @@ export class UnfinishedStreams {
     if (this.#phase !== 'recovered') return;
     for (const [index, event] of batch.entries()) {
       // Most events are those of stages, which change nothing here.
-      if (!event.type.startsWith('Stage')) this.#observe(event, batch[index + 1]);
+      if (!event.type.startsWith('Stage')) this.#observe(event as RecordedEvent<OfInterest>, batch[index + 1]);
     }
   }
 
-  #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
-    const { stream } = event;
-    const run = runOfStream(stream);
-    const request = requestOfStream(stream);
-    const webhook = webhookOfStream(stream);
-    if (run !== null) this.#observeRun(run, event as RecordedEvent<EventOfRun>, next?.stream === stream);
-    else if (request !== null) this.#observeRequest(request, event as RecordedEvent<RequestEvent>);
-    else if (webhook !== null) this.#observeWebhook(webhook, event as RecordedEvent<WebhookEvent>);
-  }
-
-  #observeRun(id: string, event: RecordedEvent<EventOfRun>, isBegun: boolean): void {
+  #observe(event: RecordedEvent<OfInterest>, next: RecordedEvent | undefined): void {
     const { worker } = this.#parts;
+    const id = idOfStream(event.stream);
     const since = millisecondsOf(event.metadata.time);
-    const { type, data } = event;
-    switch (type) {
+    switch (event.type) {
       case 'RunStarted':
-        if (isBegun || this.#isOwn(event)) this.#enqueueUnlessForeign(event, startedRun(data));
-        else worker.share(startedRun(data));
+        if (next?.stream === event.stream || this.#isOwn(event))
+          this.#enqueueUnlessForeign(event, startedRun(event.data));
+        else worker.share(startedRun(event.data));
         break;
-      // Also covers a request of a person that was recorded although its acknowledgement was lost.
+      // Also one whose acknowledgement was lost.
       case 'UnpublishingRequested':
       case 'CancellationRequested':
         this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
@@ -97,47 +88,26 @@ export class UnfinishedStreams {
       case 'RunCompleted':
       case 'RunFailed':
       case 'RunCancelled':
-        worker.remove(id);
-        if (data.webhooks === true) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
-        break;
       case 'BriefUnpublished':
       case 'UnpublishingFailed':
+      case 'RequestResolved':
         worker.remove(id);
+        if ('webhooks' in event.data) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
         break;
-      default:
-        data satisfies never;
-    }
-  }
-
-  #observeRequest(id: string, event: RecordedEvent<RequestEvent>): void {
-    const since = millisecondsOf(event.metadata.time);
-    switch (event.type) {
       case 'BriefsRequested':
       case 'ResumptionRequested':
         this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
         break;
-      case 'RequestResolved':
-        this.#parts.worker.remove(id);
-        break;
-      case 'HubLookupFailed':
-        break;
-      default:
-        event satisfies never;
-    }
-  }
-
-  #observeWebhook(id: string, event: RecordedEvent<WebhookEvent>): void {
-    switch (event.type) {
       case 'WebhookQueued':
       case 'WebhookReplayed':
-        this.#enqueueUnlessForeign(event, openWebhook(id, millisecondsOf(event.metadata.time)));
+        this.#enqueueUnlessForeign(event, openWebhook(id, since));
         break;
       case 'WebhookDelivered':
       case 'WebhookAttemptFailed':
-        if (event.data.open === 0) this.#parts.worker.remove(id);
+        if (event.data.open === 0) worker.remove(id);
         break;
       default:
-        event satisfies never;
+        event satisfies RecordedEvent<HubLookupFailed>;
     }
   }
 

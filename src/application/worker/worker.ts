@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
-import { Entries, type Entry, type State, type UnfinishedStream, type WorkerLoad } from './entries.js';
+import { Entries, type Entry, type State, type UnfinishedStream, type WorkerLoad } from './queue.js';
 
 /**
  * `done` when nothing is left to do, `released` when another live worker owns the stream, `stopped` when the signal

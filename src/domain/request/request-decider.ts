@@ -1,6 +1,6 @@
 import type { Decider, Message } from '../decider.js';
 import type { RetryPolicy } from '../run/plan.js';
-import { retryDelay } from '../run/retry-delay.js';
+import { retryDelay } from '../run/time-limits.js';
 import { instantOf, type Milliseconds, millisecondsOf } from '../time.js';
 import type {
   BriefsRequested,

@@ -1,9 +1,19 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
-import { type Instant, millisecondsOf } from '../time.js';
+import { type Rejection, rejection } from '../rejection.js';
+import { type Instant, instantOf, millisecondsOf } from '../time.js';
 import type { CancelRun, ExpireRun, FinishUnpublishing, FinishWithdrawal, UnpublishBrief } from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
 import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
-import { isReady, isRequired, isSettled, isToBeReused, mayBeDeployed, type Run, type StageState } from './state.js';
+import {
+  isReady,
+  isRequired,
+  isSettled,
+  isToBeReused,
+  mayBeDeployed,
+  type Run,
+  type RunState,
+  type StageState,
+} from './state.js';
 import { deadlineOf } from './time-limits.js';
 
 /**
@@ -77,4 +87,24 @@ export function finishUnpublishing({ data }: FinishUnpublishing, run: Run): read
   const { problem, at } = data;
   if (problem !== null) return [{ type: 'UnpublishingFailed', data: { problem, at } }];
   return [{ type: 'BriefUnpublished', data: { show_id: run.brief.show_id, ...run.unpublishing, at } }];
+}
+
+const notFound = rejection('run_not_found', 'there is no such run');
+
+/** Returns why the run cannot be cancelled; null when it can. */
+export function whyNotCancellable(run: RunState): Rejection | null {
+  if (run === null) return notFound;
+  if (run.status !== 'processing') return rejection('run_ended', `the run has already ended, it is ${run.status}`);
+  return run.ending === null ? null : rejection('run_ending', 'the run is already ending: its page is being withdrawn');
+}
+
+/** Returns why the run's brief cannot be unpublished; null when it can. */
+export function whyNotUnpublishable(run: RunState): Rejection | null {
+  if (run === null) return notFound;
+  if (run.status === 'processing') return rejection('run_processing', 'the run has not ended yet');
+  if (run.brief === null) return rejection('not_published', `the run is ${run.status} and has published no brief`);
+  if (run.unpublishedAt !== null) {
+    return rejection('already_unpublished', `the brief was unpublished at ${instantOf(run.unpublishedAt)}`);
+  }
+  return run.unpublishing === null ? null : rejection('unpublishing', 'the brief is being unpublished now');
 }

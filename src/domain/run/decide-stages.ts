@@ -11,10 +11,16 @@ import type {
   Throttled,
 } from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
-import { retryDelay } from './retry-delay.js';
 import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
 import { currentPlan, isReady, isRequired, isToBeReused, type Run, type StageState, vendorOf } from './state.js';
-import { deadlineOf, hasAttemptLeft, isRepeatedUntilDeadline, latestStart, readySince } from './time-limits.js';
+import {
+  deadlineOf,
+  hasAttemptLeft,
+  isRepeatedUntilDeadline,
+  latestStart,
+  readySince,
+  retryDelay,
+} from './time-limits.js';
 
 type Circumstances = Throttled & Readonly<{ at: Instant }>;
 

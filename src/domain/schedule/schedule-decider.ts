@@ -1,7 +1,46 @@
-import type { Decider } from '../decider.js';
-import type { FinishTick, RestartSchedule, ScheduleCommand, SetSchedule, TickSchedule } from './commands.js';
+import type { Decider, Message } from '../decider.js';
+import type { Instant } from '../time.js';
 import type { ScheduleEvent, ScheduleSet } from './events.js';
-import { countedFrom, type Schedule, type ScheduleState } from './state.js';
+
+/**
+ * A tick that ran. It is `open` until its requests are recorded, or until another schedule replaces the one it belongs
+ * to.
+ */
+export type Tick = Readonly<{ scheduledFor: Instant; process: string; open: boolean }>;
+
+/** The schedule as its history describes it. `ticks` are the newest ones, in the order in which they were recorded. */
+export type Schedule = Readonly<{ cron: string | null; timeZone: string; setAt: Instant; ticks: readonly Tick[] }>;
+
+/** Null before the first schedule was set. */
+export type ScheduleState = Schedule | null;
+
+/**
+ * Returns the moment after which occurrences can be due now: earlier ones ran, were missed, or belong to another
+ * schedule. Ticks later than the clock are ignored, because the clock was ahead once; they count again when it gets
+ * there.
+ */
+export function countedFrom({ setAt, ticks }: Schedule, now: Instant): Instant {
+  let from = setAt;
+  for (const { scheduledFor } of ticks) if (scheduledFor <= now && scheduledFor > from) from = scheduledFor;
+  return from;
+}
+
+export type ScheduleCommand = SetSchedule | RestartSchedule | TickSchedule | FinishTick;
+
+/** The schedule that the service is configured with; `cron` null for none. */
+export type SetSchedule = Message<'SetSchedule', { cron: string | null; time_zone: string; at: Instant }>;
+
+/** The clock was set back to before the start of this schedule, which therefore starts again now. */
+export type RestartSchedule = Message<'RestartSchedule', { cron: string; time_zone: string; at: Instant }>;
+
+/** An occurrence of the schedule is due. `cron` and `time_zone` are those from which it was computed. */
+export type TickSchedule = Message<
+  'TickSchedule',
+  { cron: string; time_zone: string; scheduled_for: Instant; missed: number; process: string; at: Instant }
+>;
+
+/** The requests of a tick are recorded. */
+export type FinishTick = Message<'FinishTick', { scheduled_for: Instant; at: Instant }>;
 
 /** Older ticks are dropped. They matter only when the clock is set back to before all of them. */
 const mostTicks = 1000;

@@ -18,6 +18,12 @@ export const notice = v.strictObject({
 });
 export type Notice = v.InferOutput<typeof notice>;
 
+/** Returns a notice as one sentence, with its file and line. */
+export function noticeText({ message, file, line }: Notice): string {
+  if (file === null) return message;
+  return line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
+}
+
 /**
  * The source of a statement. `publisher` is a newspaper, GeoNames, or the name of the user's file. `kind`: `web` a page
  * or feed, `file` the user's own file, `dataset` an offline data set, `calculation` from coordinates and date.

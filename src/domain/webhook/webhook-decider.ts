@@ -1,5 +1,5 @@
 import type { Decider, Message } from '../decider.js';
-import { fractionOf } from '../run/retry-delay.js';
+import { fractionOf } from '../run/time-limits.js';
 import { type Instant, instantOf, type Milliseconds, millisecondsOf } from '../time.js';
 import type { WebhookAttemptFailed, WebhookDelivered, WebhookEvent, WebhookQueued, WebhookReplayed } from './events.js';
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { checkCostSettings } from '../../../adapters/composition/check-cost-settings.js';
 import {
+  checkCostSettings,
   costLimitProblems,
   pricing,
   readAmount,

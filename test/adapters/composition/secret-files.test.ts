@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
-import { settingsTable } from '../../../adapters/composition/settings-table.js';
 import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
+import { settingsTable } from '../../support/settings-table.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 type Variables = Readonly<Record<string, string>>;

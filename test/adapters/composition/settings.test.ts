@@ -1,14 +1,14 @@
 import { inspect } from 'node:util';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPublicBase } from '../../../adapters/composition/public-base.js';
+import { createPublicBase } from '../../../adapters/composition/address-book.js';
 import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
-import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
-import { todayIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { Secret } from '../../../src/ports/secret.js';
 import { isSecret } from '../../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../../stages/shared/vendors/models.js';
+import { coreSettings, settingsTable } from '../../support/settings-table.js';
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   const read = readSettings(environment);
@@ -229,10 +229,10 @@ test('several replicas need a shared store, a shared folder and one public addre
 });
 
 test('today is the date in the application’s time zone, across the date line and a change of clocks', () => {
-  assert.is(todayIn('Pacific/Kiritimati', Date.parse('2026-11-20T10:30:00Z')), '2026-11-21');
-  assert.is(todayIn('Pacific/Pago_Pago', Date.parse('2026-11-20T10:30:00Z')), '2026-11-19');
-  assert.is(todayIn('Europe/Berlin', Date.parse('2026-03-28T23:30:00Z')), '2026-03-29');
-  assert.is(todayIn('UTC', Date.parse('2026-12-31T23:59:59.999Z')), '2026-12-31');
+  assert.is(daysIn('Pacific/Kiritimati')(Date.parse('2026-11-20T10:30:00Z')), '2026-11-21');
+  assert.is(daysIn('Pacific/Pago_Pago')(Date.parse('2026-11-20T10:30:00Z')), '2026-11-19');
+  assert.is(daysIn('Europe/Berlin')(Date.parse('2026-03-28T23:30:00Z')), '2026-03-29');
+  assert.is(daysIn('UTC')(Date.parse('2026-12-31T23:59:59.999Z')), '2026-12-31');
 });
 
 test.run();

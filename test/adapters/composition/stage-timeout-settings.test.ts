@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSettings } from '../../../adapters/composition/settings.js';
-import { readStageTimeouts } from '../../../adapters/composition/stage-timeout-settings.js';
+import { readStageTimeouts } from '../../../adapters/composition/stage-settings.js';
 
 test('seconds of stages are read, however they are separated', () => {
   assert.equal(readStageTimeouts(' openai_generation=300, perplexity_city=1;claude_ranking=3600 '), {

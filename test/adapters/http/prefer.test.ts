@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { preferenceOf } from '../../../adapters/http/prefer.js';
+import { preferenceOf } from '../../../adapters/http/requests.js';
 
 const test = suite('a preference');
 const most = 240;

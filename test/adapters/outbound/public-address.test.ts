@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isPublicAddress } from '../../../adapters/outbound/public-address.js';
+import { isPublicAddress } from '../../../adapters/outbound/guarded-lookup.js';
 
 const forbidden = [
   ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],

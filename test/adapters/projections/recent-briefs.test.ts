@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { recentBriefs } from '../../../adapters/projections/recent-briefs.js';
+import { recentBriefs } from '../../../adapters/projections/shows.js';
 import { fold } from '../../../src/domain/decider.js';
 import type { RunCompleted } from '../../../src/domain/run/events.js';
 import { streamOfRun } from '../../../src/domain/streams.js';

@@ -10,7 +10,7 @@ import { read } from '../../../adapters/eventstoredb/read.js';
 import { idOf, type Message, positionOf, typeOf } from '../../../adapters/eventstoredb/recorded-event.js';
 import { appendRequest, streamRequest } from '../../../adapters/eventstoredb/requests.js';
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
-import { compareEnd } from '../../../adapters/transparency/compare-end.js';
+import { compareEnd } from '../../../adapters/transparency/kept-leaves.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
 import { LogReading, type LogTree } from '../../../adapters/transparency/verify-log.js';
 import type { CheckedEvent, CheckIntegrity, CheckTail } from '../../../src/ports/event-seal.js';

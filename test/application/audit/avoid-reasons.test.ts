@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { avoidReasons } from '../../../src/application/audit/avoid-reasons.js';
+import { avoidReasons } from '../../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../../src/domain/pipeline.js';
 import { check } from '../../support/page-samples.js';
 

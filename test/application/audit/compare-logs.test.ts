@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { memoryEventStore } from '../../../adapters/memory/event-store.js';
-import { compareLogs } from '../../../src/application/audit/compare-logs.js';
+import { compareLogs } from '../../../src/application/audit/migrate.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import { metadata, sample, samples, signed } from '../../support/contracts/event-samples.js';
 

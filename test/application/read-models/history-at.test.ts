@@ -6,7 +6,7 @@ import {
   endOfAppend,
   historyAt,
   startOfAppend,
-} from '../../../src/application/read-models/history-at.js';
+} from '../../../src/application/read-models/history-queries.js';
 import { instantOf } from '../../../src/domain/time.js';
 
 type Event = AppendStamp & Readonly<{ append: number }>;

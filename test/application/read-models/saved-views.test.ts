@@ -47,6 +47,7 @@ test('saves no part of a batch, although a view cannot be read in the middle of 
   const projector = createProjector({ clock, log: silentLog, projections, events: store.events, views });
   const following = projector.follow(stop.signal);
   await settled();
+  await advance(50);
   await Promise.all(['run-1', 'run-2'].map(start));
   await advance(50);
   assert.is(await store.views.position('counts'), 1);

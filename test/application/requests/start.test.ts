@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { scheduledRequestId } from '../../../src/application/requests/record-request.js';
+import { scheduledRequestId } from '../../../src/application/requests/submit-request.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 import { streamOfRequest } from '../../../src/domain/streams.js';
 import type { StageContext } from '../../../src/ports/stage-plugin.js';

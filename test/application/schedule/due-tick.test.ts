@@ -1,14 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { todayIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { createCron } from '../../../adapters/cron/croner.js';
-import { dueTick } from '../../../src/application/schedule/ticks.js';
+import { dueTick } from '../../../src/application/schedule/run-schedule.js';
 import { type Instant, millisecondsOf } from '../../../src/domain/time.js';
 
 const test = suite('the due tick');
 
 function due(expression: string, since: Instant, now: Instant, zone = 'Europe/Berlin') {
-  return dueTick(createCron(expression, zone), (moment) => todayIn(zone, millisecondsOf(moment)), since, now);
+  const dateOf = daysIn(zone);
+  return dueTick(createCron(expression, zone), (moment) => dateOf(millisecondsOf(moment)), since, now);
 }
 
 test('is the newest of today; older ones are counted, at most 1,000', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { todayIn } from '../../../adapters/composition/today.js';
+import { daysIn } from '../../../adapters/composition/system-clock.js';
 import { createCron } from '../../../adapters/cron/croner.js';
 import type { ScheduleEvent } from '../../../src/domain/schedule/events.js';
 import { type Instant, instantOf, millisecondsOf } from '../../../src/domain/time.js';
@@ -81,7 +81,8 @@ function soundTicks(history: readonly ScheduleEvent[], zone: string): ReadonlySe
     const { scheduled_for: tick, at } = event.data;
     assert.not(ticks.has(tick), `${tick} ran twice`);
     assert.ok(tick > setAt && tick <= at, `${tick} ran at ${at}, the schedule is of ${setAt}`);
-    assert.is(todayIn(zone, millisecondsOf(tick)), todayIn(zone, millisecondsOf(at)));
+    const dateOf = daysIn(zone);
+    assert.is(dateOf(millisecondsOf(tick)), dateOf(millisecondsOf(at)));
     assert.is(occurrences(cron ?? '', zone, instantOf(millisecondsOf(tick) - 1), tick).length, 1);
     ticks.add(tick);
   }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { momentOf } from '../../../adapters/composition/today.js';
+import { momentOf } from '../../../adapters/composition/system-clock.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { aShow } from '../../support/results.js';
 import { webhookWorld } from '../../support/webhooks.js';

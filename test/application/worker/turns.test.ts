@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { UnfinishedStream } from '../../../src/application/worker/entries.js';
+import type { UnfinishedStream } from '../../../src/application/worker/queue.js';
 import { type Advanced, Worker } from '../../../src/application/worker/worker.js';
 import { silentLog } from '../../support/stage-context.js';
 import { createVirtualClock, settled } from '../../support/virtual-clock.js';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replayRun } from '../../../src/application/audit/replay.js';
-import { commandOf } from '../../../src/domain/run/command-of.js';
+import { commandOf } from '../../../src/domain/run/commands.js';
 import { historyOf, refuse } from '../../support/run-controls.js';
 import { runFailed, skippedFrom } from '../../support/run-events.js';
 import { aPlanWithVendor, complete, startRun } from '../../support/runs.js';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
-import { whyNotCancellable, whyNotUnpublishable } from '../../../src/domain/run/rejections.js';
+import { whyNotCancellable, whyNotUnpublishable } from '../../../src/domain/run/decide-endings.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { isRemovingPage, type Run } from '../../../src/domain/run/state.js';
 import { scenario } from '../../support/given-when-then.js';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { retryDelay } from '../../../src/domain/run/retry-delay.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
+import { retryDelay } from '../../../src/domain/run/time-limits.js';
 import { scenario } from '../../support/given-when-then.js';
 import { aShow } from '../../support/results.js';
 import { refuse, stateAfter } from '../../support/run-controls.js';

@@ -1,10 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/domain/decider.js';
-import type { ScheduleCommand } from '../../../src/domain/schedule/commands.js';
 import type { ScheduleEvent } from '../../../src/domain/schedule/events.js';
-import { scheduleDecider } from '../../../src/domain/schedule/schedule-decider.js';
-import { countedFrom, type Schedule, type ScheduleState } from '../../../src/domain/schedule/state.js';
+import {
+  countedFrom,
+  type Schedule,
+  type ScheduleCommand,
+  type ScheduleState,
+  scheduleDecider,
+} from '../../../src/domain/schedule/schedule-decider.js';
 import { scenario } from '../../support/given-when-then.js';
 
 const schedule = scenario<ScheduleCommand, ScheduleEvent, ScheduleState>(scheduleDecider);

@@ -1,5 +1,5 @@
 import { traceparentOf } from '../../../adapters/http/observed.js';
-import { preferenceOf } from '../../../adapters/http/prefer.js';
+import { preferenceOf } from '../../../adapters/http/requests.js';
 import type { Finding } from '../../../src/ports/stage-plugin.js';
 import { plugin as sales } from '../../../stages/historical_sales_lookup/files.js';
 import { plugin as hub } from '../../../stages/hub_lookup/files.js';

@@ -1,4 +1,4 @@
-import type { QueueReport } from '../../../../src/application/worker/queue-report.js';
+import type { QueueReport } from '../../../../src/application/worker/queue.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { countText, dateText, durationText, plural } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';

@@ -1,4 +1,4 @@
-import { endOfAppend } from '../../../../src/application/read-models/history-at.js';
+import { endOfAppend } from '../../../../src/application/read-models/history-queries.js';
 import { fold } from '../../../../src/domain/decider.js';
 import type { RunEvent } from '../../../../src/domain/run/events.js';
 import { runDecider } from '../../../../src/domain/run/run-decider.js';

@@ -1,4 +1,4 @@
-import { startOfAppend } from '../../../../src/application/read-models/history-at.js';
+import { startOfAppend } from '../../../../src/application/read-models/history-queries.js';
 import { clockText } from '../document/format.js';
 import { Live } from '../document/parts.js';
 import { useView } from '../document/view.js';

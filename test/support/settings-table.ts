@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { Secret } from '../../src/ports/secret.js';
+import { descriptionOf, fallbackOf } from '../../adapters/composition/setting-shapes.js';
+import { settingsSchema } from '../../adapters/composition/settings.js';
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
-import { settingsSchema } from './settings.js';
 
 /** The settings that the README shows; the complete table is in `adapters/composition/README.md`. */
 export const coreSettings: readonly string[] = [
@@ -43,18 +42,4 @@ export function settingsTable(names: readonly string[] = Object.keys(settingsSch
       return `| \`${name}\` | ${fallback === null ? '' : `\`${fallback}\``} | ${description}${file} |`;
     });
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-/** Returns the default of a setting; null where it has none. */
-export function fallbackOf(schema: v.GenericSchema): string | null {
-  const result = v.safeParse(schema, undefined);
-  const value = result.success && result.output instanceof Secret ? result.output.reveal() : result.output;
-  return result.success && typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** Returns what a setting means; '' where its schema does not say it. */
-export function descriptionOf(schema: v.GenericSchema): string {
-  const own = v.getDescription(schema);
-  if (own !== undefined) return own;
-  return 'wrapped' in schema ? (v.getDescription(schema.wrapped as v.GenericSchema) ?? '') : '';
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { StageTimeouts } from '../../src/application/requests/plan-run.js';
 import { isStageKey, type StageKey } from '../../src/domain/pipeline.js';
+import { text } from './setting-shapes.js';
 
 const maximumSeconds = 3_600;
 
@@ -25,3 +27,13 @@ export function readStageTimeouts(setting: string): Readonly<{ timeouts: StageTi
   }
   return { timeouts, problems };
 }
+
+export const stageProcessSettings = {
+  BRIEF_STAGE_PROCESSES: v.pipe(
+    text(
+      'on',
+      '`on` runs stages in processes of their own, with limits of time and memory; `off` runs them in the service, where one that hangs stops everything.',
+    ),
+    v.check((choice) => ['on', 'off'].includes(choice), 'is not one of on, off'),
+  ),
+};
