@@ -143,13 +143,17 @@ function* chunksOf(bytes: Buffer, offset: number): Generator<Buffer> {
   }
 }
 
-/** Returns the cells of a line with quoted words in a cell: `Bo shouted "more"`; null for an odd number of quotes. */
+/** Returns the cells of a line with quoted words in a cell: `Bo shouted "more"`; null where a quote is not closed. */
 function cellsOfLine(line: Buffer, delimiter: string): readonly string[] | null {
   if (line.length > maximumRecordBytes) return null;
   const text = line.toString();
   if (text.split('"').length % 2 === 0) return null;
-  const [cells] = parseSync(text, { delimiter, relax_column_count: true, relax_quotes: true });
-  return cells ?? null;
+  try {
+    return parseSync(text, { delimiter, relax_column_count: true, relax_quotes: true })[0] ?? null;
+  } catch {
+    // Quotes in pairs can still begin a cell that does not end on its line.
+    return null;
+  }
 }
 
 function codeOf(error: unknown): unknown {

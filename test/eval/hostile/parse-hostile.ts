@@ -32,7 +32,10 @@ const input = hostileInputs[name];
 if (input === undefined) throw new Error(`there is no kind "${name}"`);
 const folder = await mkdtemp(join(tmpdir(), 'brief-hostile-'));
 const path = join(folder, input.file ?? '');
-await mkdir(dirname(path), { recursive: true });
+for (const [other, content] of Object.entries({ ...input.others, [input.file ?? 'text']: '' })) {
+  await mkdir(dirname(join(folder, other)), { recursive: true });
+  await writeFile(join(folder, other), content);
+}
 
 for (let warm = 0; warm < warmUps; warm += 1) await cost(input.parts.join(''));
 const before = peakMebibytes();
@@ -56,7 +59,7 @@ async function cost(text: string): Promise<Readonly<{ milliseconds: number; prob
     globalThis.gc?.();
     leastUsed = usedMebibytes();
   }
-  if (input?.file != null) await writeFile(path, name === 'workbook' ? Buffer.from(text, 'latin1') : text);
+  if (input?.file != null) await writeFile(path, input.bytes?.(text) ?? text);
   const begun = process.cpuUsage();
   let problem: string | null = null;
   try {

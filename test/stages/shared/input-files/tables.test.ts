@@ -193,6 +193,12 @@ test('broken quotes are reported with their line and swallow nothing', async ({ 
   );
 });
 
+test('quotes in pairs, of which the last begins a cell that does not end, break their row only', async ({ root }) => {
+  const tables = await tablesOf(root, 'city,sold,notes\nGraz,1,\na"b,2,"c\nLinz,3,x\n');
+  assert.equal(short(tables), ['2|Graz|1|', '4|Linz|3|x']);
+  assert.match(tables.notices.map(({ line, message }) => `${line} ${message}`).join(), /^3 has a quote/u);
+});
+
 test('words that are quoted within a cell are a part of it', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold,notes\nGraz,1,Bo shouted "more". "Again!" too\nLinz,2,\n');
   assert.equal(short(tables), ['2|Graz|1|Bo shouted "more". "Again!" too', '3|Linz|2|']);
