@@ -2,7 +2,7 @@ import type { ReadFile } from '../../src/domain/run/events.js';
 import type { Log, LogFields } from '../../src/ports/log.js';
 import type { OutboundRequest } from '../../src/ports/outbound.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
-import { LimitExceeded, processLimits } from './limits.js';
+import { checkSize, LimitExceeded, processLimits } from './limits.js';
 import type { LogLevel, ServiceName, ToProcess } from './messages.js';
 
 /** How a call reaches the service. A signal cancels the request; the response is then an error. */
@@ -26,19 +26,20 @@ export function hostContext(
   { settings, signal, exceeded, noteFile }: Own,
   channel: Channel,
 ): StageContext {
+  const limited = limitedBy(exceeded);
   const ask =
     (service: ServiceName) =>
-    (...parameters: unknown[]): Promise<never> =>
-      channel.request(id, service, parameters) as Promise<never>;
+    async (...parameters: unknown[]): Promise<never> =>
+      channel.request(id, service, limited(parameters)) as Promise<never>;
   return {
     ...data,
     settings,
     signal,
     noteFile,
-    notePrompt: (prompt) => channel.prompt(id, prompt),
+    notePrompt: (prompt) => channel.prompt(id, limited(prompt)),
     log: limitedLog((...line) => channel.log(id, ...line), exceeded),
-    fetch: (url, { signal: cancelled, ...request }: OutboundRequest) =>
-      channel.request(id, 'fetch', [url, request], cancelled) as Promise<never>,
+    fetch: async (url, { signal: cancelled, ...request }: OutboundRequest) =>
+      channel.request(id, 'fetch', limited([url, request]), cancelled) as Promise<never>,
     history: {
       earlierBriefs: ask('history.earlierBriefs'),
       knownShows: ask('history.knownShows'),
@@ -51,6 +52,19 @@ export function hostContext(
       unpublish: ask('pages.unpublish'),
       read: ask('pages.read'),
     },
+  };
+}
+
+/** Returns a function that passes on what is small enough to be sent, and fails the call for anything else. */
+function limitedBy(exceeded: Own['exceeded']): <Sent>(sent: Sent) => Sent {
+  return (sent) => {
+    try {
+      checkSize('it sent the service', sent);
+      return sent;
+    } catch (error) {
+      if (error instanceof LimitExceeded) exceeded(error);
+      throw error;
+    }
   };
 }
 
@@ -72,12 +86,28 @@ function logWith(write: Write, own: LogFields): Log {
   const at =
     (level: LogLevel) =>
     (message: string, fields: LogFields = {}) =>
-      write(level, String(message), { ...own, ...fields });
+      write(level, shortened(message), { ...own, ...plainFields(fields) });
   return {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    child: (fields) => logWith(write, { ...own, ...fields }),
+    child: (fields) => logWith(write, { ...own, ...plainFields(fields) }),
   };
+}
+
+/** Returns fields that can be sent: a plugin is not bound by their type. */
+function plainFields(fields: LogFields): LogFields {
+  const entries = Object.entries(fields).slice(0, processLimits.logFields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [shortened(name), isShort(value) ? value : shortened(value)]),
+  );
+}
+
+function isShort(value: unknown): boolean {
+  return value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function shortened(value: unknown): string {
+  return String(value).slice(0, processLimits.logCharacters);
 }

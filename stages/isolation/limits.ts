@@ -1,3 +1,5 @@
+import { serialize } from 'node:v8';
+
 /** What a process of stages may use. The README of this folder says why. */
 export const processLimits = {
   /** Mebibytes of JavaScript objects. */
@@ -14,9 +16,13 @@ export const processLimits = {
   idleSeconds: 300,
   /** Lines that one call may log. */
   logLines: 1_000,
+  /** Characters of the message and of each field of a line. */
+  logCharacters: 2_000,
+  /** Fields of a line that are logged. */
+  logFields: 20,
   /** Bytes that the process may print. */
   printedBytes: 1_048_576,
-  /** Bytes of the largest value that a call may return. */
+  /** Bytes of the largest value that a call may return, and of what it asks the service at once. */
   valueBytes: 8_388_608,
 };
 export type ProcessLimits = Readonly<typeof processLimits>;
@@ -24,4 +30,10 @@ export type ProcessLimits = Readonly<typeof processLimits>;
 /** A stage exceeded a limit; the message is a sentence that may be recorded and shown. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
+}
+
+/** Throws `LimitExceeded` for what has too many bytes to be sent: who receives it would be blocked while it is read. */
+export function checkSize(what: string, sent: unknown): void {
+  if (serialize(sent).byteLength > processLimits.valueBytes)
+    throw new LimitExceeded(`${what} more than ${processLimits.valueBytes} bytes`);
 }

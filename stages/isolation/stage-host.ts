@@ -1,11 +1,10 @@
-import { serialize } from 'node:v8';
 import type { ReadFile } from '../../src/domain/run/events.js';
 import { createStagePlugins, type LoadablePlugins } from '../load-stages.js';
 import { NotedFiles, notingFiles } from '../shared/input-files/noted-files.js';
 import { describePlugin } from './description.js';
 import { endWithService } from './end-with-service.js';
 import { type Channel, hostContext } from './host-context.js';
-import { LimitExceeded, processLimits } from './limits.js';
+import { checkSize } from './limits.js';
 import {
   type FromProcess,
   receivedError,
@@ -113,8 +112,8 @@ class Requests implements Channel {
     this.#ids += 1;
     const request = this.#ids;
     const cancel = () => this.#send({ kind: 'cancel', request });
-    const response = new Promise((resolve, reject) => this.#waiting.set(request, { resolve, reject }));
     this.#send({ kind: 'request', id, request, service, parameters });
+    const response = new Promise((resolve, reject) => this.#waiting.set(request, { resolve, reject }));
     if (signal?.aborted) cancel();
     else signal?.addEventListener('abort', cancel, { once: true });
     try {
@@ -135,9 +134,7 @@ class Requests implements Channel {
 async function settle(work: () => Promise<Result>): Promise<Settled & Readonly<{ digest: string | null }>> {
   try {
     const { value, digest = null } = await work();
-    if (serialize(value).byteLength > processLimits.valueBytes) {
-      throw new LimitExceeded(`its value has more than ${processLimits.valueBytes} bytes`);
-    }
+    checkSize('its value has', value);
     return { value, digest };
   } catch (error) {
     return { error: sentError(error), digest: null };

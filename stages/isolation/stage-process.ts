@@ -69,7 +69,7 @@ export class StageProcess {
     this.#watch = new ProcessWatch(this.#child.pid, limits, (cause) => this.end(cause));
     this.#requests = new ServedRequests((message) => this.#send(message));
     this.#printed = new PrintedText(source.environment, log, limits.printedBytes, (error) => this.end(error));
-    this.#child.on('message', (message) => this.#receive(message as FromProcess));
+    this.#child.on('message', (message) => this.#receiveAny(message));
     this.#child.on('error', (error) => this.end(error));
     this.#child.once('close', (code, signal) => this.#closed(code, signal));
     for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', this.#printed.add);
@@ -151,6 +151,15 @@ export class StageProcess {
 
   #send(message: ToProcess): void {
     if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  /** Code in the process can send anything. */
+  #receiveAny(message: unknown): void {
+    try {
+      this.#receive(message as FromProcess);
+    } catch {
+      this.end(new LimitExceeded('it sent the service what is no message of a stage'));
+    }
   }
 
   #receive(message: FromProcess): void {

@@ -91,6 +91,17 @@ test('a plugin gets its input and the services of the service', async () => {
   });
 });
 
+test('a line of the log is short and flat, whatever a plugin passes', async () => {
+  const body = `context.log.info('x'.repeat(1e6), { at: () => 1, many: 'y'.repeat(1e6), nested: { a: 1 }, n: 1 }); ${fine}`;
+  const logged: unknown[][] = [];
+  await withPlugins({ logs: body }, async (run) => {
+    const log = { ...silentLog, info: (...line: unknown[]) => void logged.push(line) };
+    assert.equal(await run('logs', { log }), isFine);
+  });
+  const fields = { at: '() => 1', many: 'y'.repeat(2_000), nested: '[object Object]', n: 1 };
+  assert.equal(logged, [['x'.repeat(2_000), fields]]);
+});
+
 test('an error of a service keeps its class, and one of the plugin its message', async () => {
   const body = `
     const caught = await context.fetch('x', { signal: context.signal }).catch((error) => error);
@@ -139,6 +150,20 @@ for (const [what, body, reason] of [
     'it printed more than 100000 bytes',
   ],
   ['returns too much', "return { kind: 'produced', value: 'x'.repeat(9e6) };", 'its value has more than 8388608 bytes'],
+  ['notes too much', "context.notePrompt('x'.repeat(9e6));", 'it sent the service more than 8388608 bytes'],
+  [
+    'stores too much',
+    'await context.artifacts.put(new Uint8Array(9e6));',
+    'it sent the service more than 8388608 bytes',
+  ],
+  ...['null', "{ kind: 'threw', error: null }"].map(
+    (message) =>
+      [
+        `sends ${message}`,
+        `for (;;) { process.send(${message}); await new Promise(setImmediate); }`,
+        'it sent the service what is no message of a stage',
+      ] as const,
+  ),
 ] as const) {
   test(`a plugin that ${what} fails, and others continue`, () => {
     const good = `await new Promise((resolve) => setTimeout(resolve, 300)); ${fine}`;
