@@ -29,12 +29,11 @@ export function createAppend(
   return async (stream, events, expected, metadata) => {
     const { data } = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
     const place = await digests.placeAfter(stream, expected);
-    const { first } = place;
+    const { name, first } = place;
     const { proposed, digest } = sealed(place, events, data, metadata);
     const recalled = proposed.map(({ id }, index) => remember(id, events[index]?.data ?? {}));
     let isRepeated = recalled.includes(true);
     const ids = proposed.map(({ id }) => id);
-    const name = connection.prefix + stream;
     const request = appendRequest(name, proposed, expected);
     const reported = await withRetries('append', async (attempt) => {
       if (attempt > 1) isRepeated = true;
@@ -52,12 +51,15 @@ export function createAppend(
   };
 }
 
-/** Where an append begins: the revision of its first event, and the digest of the event before. */
-type Place = Readonly<{ stream: string; first: Revision; previous: string }>;
+/**
+ * Where an append begins: its stream and the name of that in the database, the revision of its first event, and the
+ * digest of the event before.
+ */
+type Place = Readonly<{ stream: string; name: string; first: Revision; previous: string }>;
 
 /** Returns the events as they are proposed to the server, each with its seal, and the digest of the last one. */
 function sealed(
-  { stream, first, previous }: Place,
+  { stream, name, first, previous }: Place,
   events: readonly Message<string, unknown>[],
   data: readonly string[],
   metadata: EventMetadata,
@@ -70,7 +72,7 @@ function sealed(
     digest = seal.digest;
     const stored = Buffer.from(JSON.stringify(storedMetadata(stream, metadata, seal)));
     return {
-      id: contentId([stream, revision, type, metadata.worker], text),
+      id: contentId([name, revision, type, metadata.worker], text),
       type,
       data: Buffer.from(text),
       metadata: stored,
@@ -87,8 +89,8 @@ function createDigests(connection: Connection) {
   const known = new LRUCache<string, LastSeal>({ max: knownStreams });
   /** Streams with an append whose outcome is not known. */
   const doubted = new LRUCache<string, true>({ max: knownStreams });
-  async function digestAt(stream: string, revision: Revision): Promise<string> {
-    const [message] = (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
+  async function digestAt(name: string, revision: Revision): Promise<string> {
+    const [message] = (await read(connection, streamRequest(name, revision, 1))) ?? [];
     return message === undefined ? '' : (sealedEvent(message, connection.prefix).digest ?? '');
   }
   return {
@@ -104,19 +106,21 @@ function createDigests(connection: Connection) {
     },
     /** Returns the place of an append. Without the expected event the digest is empty: the append will conflict. */
     async placeAfter(stream: string, expected: ExpectedRevision): Promise<Place> {
-      if (expected === 'no_stream') return { stream, first: 0, previous: '' };
+      const name = connection.prefix + stream;
+      if (expected === 'no_stream') return { stream, name, first: 0, previous: '' };
       const last = known.get(stream);
-      const previous = last?.revision === expected ? last.digest : await digestAt(stream, expected);
-      return { stream, first: expected + 1, previous };
+      const previous = last?.revision === expected ? last.digest : await digestAt(name, expected);
+      return { stream, name, first: expected + 1, previous };
     },
   };
 }
 
 /**
  * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers
- * everything that makes two events the same: place, type, data and worker.
+ * everything that makes two events the same: place, type, data and worker. The stream's name is
+ * that in the database: of an id that is also in another service's stream, the server may not recognise either.
  */
-function contentId(content: readonly [stream: string, revision: number, type: string, worker: string], data: string) {
+function contentId(content: readonly [name: string, revision: number, type: string, worker: string], data: string) {
   return uuidFromText(`${JSON.stringify(content)}${data}`);
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as assert from 'uvu/assert';
 import { connect } from '../../../adapters/eventstoredb/connection.js';
+import { metadata, samples } from '../../support/contracts/event-samples.js';
 import { eventStoreContract } from '../../support/contracts/event-store-contract.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
 import { freshStore } from './stores.js';
@@ -9,6 +11,16 @@ const connection = connect(url, { prefix: '', worker: randomUUID(), longestAnswe
 const open = async () => ({ store: freshStore(connection), close: async () => {} });
 
 const test = eventStoreContract('EventStoreDB', open, { isRemote: true });
+test('two services on one server never give two events one id', async () => {
+  const [one, other] = await Promise.all(
+    [freshStore(connection), freshStore(connection)].map(async (store) => {
+      await store.append('run-1', samples(3), 'no_stream', metadata);
+      return (await store.read('run-1')).map(({ id }) => id);
+    }),
+  );
+  assert.is(new Set([...(one ?? []), ...(other ?? [])]).size, 6);
+});
+
 test.after(async () => {
   connection.close();
   await stop();
