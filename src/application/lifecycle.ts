@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../domain/time.js';
-import type { Clock } from '../ports/clock.js';
+import { type Clock, waitUntil } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { ReadModels } from '../ports/read-models.js';
@@ -54,15 +54,16 @@ export class Lifecycle {
     // Before any stream is queued: a death that is reported later would be missed.
     workers.onDeath(() => worker.takeOver());
     const following = projector.follow(stop.signal);
+    this.#running = following;
     following.catch((error: unknown) =>
       log.error('the read models no longer follow the log', { error: String(error) }),
     );
     const head = await retry(() => events.head());
-    await Promise.race([projector.reach(head, catchUpMilliseconds), following]);
+    await projector.reach(head, catchUpMilliseconds);
     stop.signal.throwIfAborted();
     await this.#restoreRateLimits();
     const continued = await unfinished.recover();
-    this.#checkFreshness();
+    void this.#checkFreshness();
     this.#running = Promise.all([following, runSchedule(), watchMissingBriefs()]).catch(unlessStopped);
     this.#running.catch(() => undefined);
     return continued;
@@ -91,13 +92,15 @@ export class Lifecycle {
   /**
    * While nothing happens and no one asks, nothing else would notice that the read models of a shared log are complete.
    */
-  #checkFreshness(): void {
+  async #checkFreshness(): Promise<void> {
     const { events, projector, clock, stop, freshnessCheckMilliseconds: pause } = this.#parts;
-    if (stop.isStopped() || pause === null) return;
-    const check = async () => projector.reach(await events.head(), 0);
-    check()
-      .catch(() => undefined)
-      .finally(() => clock.callAt(clock.now() + pause, () => this.#checkFreshness()));
+    while (pause !== null && !stop.isStopped()) {
+      await events
+        .head()
+        .then((head) => projector.reach(head, 0))
+        .catch(() => undefined);
+      await waitUntil(clock, clock.now() + pause, stop.signal);
+    }
   }
 }
 

@@ -21,7 +21,10 @@ export class ReadModelsFailed extends Error {
 export type Projector = Readonly<{
   /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
   follow(signal: AbortSignal): Promise<void>;
-  /** Waits until the read models have seen the position, at most so many milliseconds. Returns whether they have. */
+  /**
+   * Waits until the read models have seen the position, at most so many milliseconds and while they follow the log.
+   * Returns whether they have.
+   */
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
@@ -71,6 +74,7 @@ class StoredProjector implements Projector {
   #completeAt: Milliseconds | null = null;
   #isSaveScheduled = false;
   #folding: Promise<void> | null = null;
+  #hasEnded = false;
   #saving: Promise<void> | null = null;
 
   constructor(parts: Parts) {
@@ -87,6 +91,8 @@ class StoredProjector implements Projector {
     const following = createRetry(clock, log, ended)(() => this.#followOnce(ended));
     await this.#failing(() => following.catch((error: unknown) => (ended.aborted ? undefined : Promise.reject(error))));
     failed.throwIfAborted();
+    this.#hasEnded = true;
+    this.#progress.notify();
     // Whatever is not saved is replayed by the next start.
     await this.#save().catch(() => undefined);
   }
@@ -97,7 +103,8 @@ class StoredProjector implements Projector {
     if (this.#position < wanted) {
       const stop = new AbortController();
       const cancel = clock.callAt(clock.now() + milliseconds, () => stop.abort());
-      while (this.#position < wanted && !stop.signal.aborted && !failed.aborted) {
+      const isOver = () => this.#hasEnded || stop.signal.aborted || failed.aborted;
+      while (this.#position < wanted && !isOver()) {
         await this.#progress.wait(stop.signal);
       }
       cancel();

@@ -81,4 +81,12 @@ test('does not reach a position that the log does not have, in the time given', 
   await stop();
 });
 
+test('waits for no position once it has stopped', async () => {
+  const { projector, stop } = following(openMemoryStore().views);
+  const reached = projector.reach((await events.head()) + 1, 3_600_000);
+  await stop();
+  assert.not(await reached);
+  assert.not(await projector.reach((await events.head()) + 1, 3_600_000));
+});
+
 test.run();
