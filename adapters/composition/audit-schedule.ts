@@ -4,6 +4,7 @@ import { waitUntil } from '../../src/ports/clock.js';
 import type { IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { Log } from '../../src/ports/log.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
+import { findingOf } from '../transparency/log-finding.js';
 import type { Environment, Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
@@ -50,8 +51,7 @@ export function reportAudits(container: DependencyContainer): (findings: number)
 export function reportTail(container: DependencyContainer, problems: readonly IntegrityProblem[]): void {
   if (problems.length === 0) return;
   const log = container.resolve(tokens.log);
-  for (const { stream, revision, problem } of problems.slice(0, mostLogged))
-    log.error('the event log was altered', { where: `${stream} event ${revision}`, problem });
+  for (const problem of problems.slice(0, mostLogged)) log.error('the event log was altered', findingOf(problem));
   reportAudits(container)(problems.length);
 }
 

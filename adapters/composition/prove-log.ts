@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import { contentOf, type IntegrityProblem, leafOf } from '../../src/ports/event-seal.js';
+import { contentOf, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { PlacedEvent } from '../transparency/bundle.js';
 import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
 import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
-import type { LogFinding } from '../transparency/log-finding.js';
+import { findingOf } from '../transparency/log-finding.js';
 import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
 import { auditFolder } from './audit-folder.js';
@@ -62,10 +62,6 @@ export async function readAll({ store, files }: Opened, visit: (placed: PlacedEv
   });
   const tree = reading.end();
   return { ...tree, findings: [...problems.map(findingOf), ...tree.findings] };
-}
-
-export function findingOf({ stream, revision, problem }: IntegrityProblem): LogFinding {
-  return { where: revision === null ? stream : `${stream} event ${revision}`, problem };
 }
 
 /** Signs what the log holds now, unless it is not what earlier checkpoints or a witness say. */

@@ -6,10 +6,10 @@ import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
 import { openCheckpoint } from '../transparency/checkpoint.js';
 import { keptLeaves } from '../transparency/kept-leaves.js';
 import { readCheckpoints } from '../transparency/log-files.js';
-import type { LogFinding } from '../transparency/log-finding.js';
+import { findingOf, type LogFinding } from '../transparency/log-finding.js';
 import { merkleTree } from '../transparency/merkle-tree.js';
 import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
-import { findingOf, type Opened, readAll, withFiles } from './prove-log.js';
+import { type Opened, readAll, withFiles } from './prove-log.js';
 import type { Settings } from './settings.js';
 
 /** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */

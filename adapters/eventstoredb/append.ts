@@ -3,12 +3,11 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { LRUCache } from 'lru-cache';
 import type { Message } from '../../src/domain/decider.js';
 import { encodeAppend } from '../../src/ports/encode-append.js';
-import { uuidFromText } from '../../src/ports/event-id.js';
 import { type LastSeal, sealEvent } from '../../src/ports/event-seal.js';
 import type { EventMetadata, EventStore, ExpectedRevision, Position, Revision } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { read } from './read.js';
-import { idOf, positionOf, sealedEvent, storedMetadata } from './recorded-event.js';
+import { contentId, idOf, positionOf, sealedEvent, storedMetadata } from './recorded-event.js';
 import { appendRequest, type ProposedEvent, streamRequest } from './requests.js';
 import { failed, NamedFailure, withRetries } from './unavailable.js';
 
@@ -113,15 +112,6 @@ function createDigests(connection: Connection) {
       return { stream, name, first: expected + 1, previous };
     },
   };
-}
-
-/**
- * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers
- * everything that makes two events the same: place, type, data and worker. The stream's name is
- * that in the database: of an id that is also in another service's stream, the server may not recognise either.
- */
-function contentId(content: readonly [name: string, revision: number, type: string, worker: string], data: string) {
-  return uuidFromText(`${JSON.stringify(content)}${data}`);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Connection } from './connection.js';
 import { HiddenStreams } from './hidden-streams.js';
 import { createLogHead } from './log-head.js';
 import { read, readUndeleted } from './read.js';
-import { type Message, streamOf as nameOfStream, positionOf, sealedEvent } from './recorded-event.js';
+import { isAsWritten, type Message, streamOf as nameOfStream, positionOf, sealedEvent } from './recorded-event.js';
 import { logRequest, streamRequest } from './requests.js';
 import { metadataStreams, streamNames } from './service-streams.js';
 import { subscribe } from './subscription.js';
@@ -23,7 +23,8 @@ export function createIntegrityCheck(connection: Connection): CheckIntegrity {
   const head = createLogHead(connection, 'audited');
   return ({ after = 0, stream, visit = () => undefined } = {}) => {
     const hidden = new HiddenStreams();
-    const found = stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream, hidden);
+    const found =
+      stream === undefined ? logAfter(connection, head, after) : streamOf(connection, { stream, hidden, head });
     return checkEach(connection, found, { hidden, isPart: after > 0, visit });
   };
 }
@@ -60,15 +61,17 @@ async function checkEach(
     const own = found.filter((message) => !hidden.record(message, connection.prefix));
     const batch = own.map((message) => sealedEvent(message, connection.prefix));
     if (isPart) await addPredecessors(connection, batch, { before, known: seals.streams });
-    for (const event of batch) {
-      const checked = seals.check(event);
-      const { problem, first } = checked;
+    batch.forEach((event, index) => {
+      const { event: checked, first, problem: broken } = seals.check(event);
+      const problem = broken ?? (isAsWritten(own[index] as Message, event) ? null : readdressed);
       if (problem !== null) problems.push({ stream: event.stream, revision: first, problem });
-      visit(checked.event);
-    }
+      visit(checked);
+    });
   }
   return [...hidden.problems(), ...problems];
 }
+
+const readdressed = 'Its id, or what its metadata says beside the sealed part, was altered';
 
 /** Reads the event before the first one of each stream that a check begins with. */
 async function addPredecessors(
@@ -94,15 +97,22 @@ async function* logAfter(connection: Connection, head: ReturnType<typeof createL
   }
 }
 
-/** Yields the newest metadata of a stream, and its events. */
-async function* streamOf(connection: Connection, stream: string, hidden: HiddenStreams) {
+type OneStream = Readonly<{ stream: string; hidden: HiddenStreams; head: ReturnType<typeof createLogHead> }>;
+
+/**
+ * Yields the newest metadata of a stream, and its events. The server reads no stream in which a revision is missing:
+ * its events are looked for in the log.
+ */
+async function* streamOf(connection: Connection, { stream, hidden, head }: OneStream) {
   const name = connection.prefix + stream;
   try {
     yield (await read(connection, streamRequest(metadataStreams + name, 'end', 1))) ?? [];
     yield (await read(connection, streamRequest(name, 0, null))) ?? [];
   } catch (error) {
-    if (!(error instanceof StreamDeleted)) throw error;
-    hidden.remove(stream);
+    if (error instanceof StreamDeleted) return hidden.remove(stream);
+    const names = [name, metadataStreams + name];
+    for await (const batch of logAfter(connection, head, 0))
+      yield batch.filter((message) => names.includes(nameOfStream(message)));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { instantOf } from '../../src/domain/time.js';
+import { uuidFromText } from '../../src/ports/event-id.js';
 import type { Seal, SealedEvent } from '../../src/ports/event-seal.js';
 import { type EventMetadata, foreignEvent, type RecordedEvent } from '../../src/ports/event-store.js';
 import type { Place } from './requests.js';
@@ -52,6 +53,28 @@ export function sealedEvent(message: Message, prefix: string): SealedEvent {
     content: null,
     ...(sealed?.seal ?? { salt: '', digest: '' }),
   };
+}
+
+/**
+ * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers
+ * everything that makes two events the same: place, type, data and worker. The stream's name is
+ * that in the database: of an id that is also in another service's stream, the server may not recognise either.
+ */
+export function contentId(
+  content: readonly [name: string, revision: number, type: string, worker: string],
+  data: string,
+) {
+  return uuidFromText(`${JSON.stringify(content)}${data}`);
+}
+
+/** Returns whether an event has the id and, to the byte, the metadata with which the service writes it. */
+export function isAsWritten(message: Message, { stream, revision, type, data }: SealedEvent): boolean {
+  const sealed = metadataOf(message);
+  if (sealed === null) return false;
+  const { metadata, seal } = sealed;
+  const id = contentId([streamOf(message), revision, type, metadata.worker], data);
+  const stored = JSON.stringify(storedMetadata(stream, metadata, seal));
+  return idOf(message) === id && textOf(message.getCustomMetadata_asU8()) === stored;
 }
 
 function placeInStreams(message: Message, prefix: string): Pick<RecordedEvent, 'stream' | 'revision' | 'position'> {

@@ -7,7 +7,7 @@ import { reportedIn } from '../../../adapters/eventstoredb/append.js';
 import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
 import { read } from '../../../adapters/eventstoredb/read.js';
-import { idOf, type Message, positionOf, typeOf } from '../../../adapters/eventstoredb/recorded-event.js';
+import { contentId, type Message, positionOf, typeOf } from '../../../adapters/eventstoredb/recorded-event.js';
 import { appendRequest, streamRequest } from '../../../adapters/eventstoredb/requests.js';
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { compareEnd } from '../../../adapters/transparency/kept-leaves.js';
@@ -129,14 +129,15 @@ async function real(): Promise<Place> {
       const revisions = new Map<string, number>();
       for (const { stream, body, sealed } of records) {
         const message = sealed as Message;
+        const [type, last, name] = [typeOf(message), revisions.get(stream), prefix + stream];
+        const revision = (last ?? -1) + 1;
         const event = {
-          ...{ id: idOf(message), type: typeOf(message), data: Buffer.from(body) },
+          ...{ id: contentId([name, revision, type, metadata.worker], body), type, data: Buffer.from(body) },
           metadata: Buffer.from(message.getCustomMetadata_asU8()),
         };
-        const last = revisions.get(stream);
-        const response = await connection.append(appendRequest(prefix + stream, [event], last ?? 'no_stream'));
+        const response = await connection.append(appendRequest(name, [event], last ?? 'no_stream'));
         assert.is(reportedIn(response).kind, 'appended');
-        revisions.set(stream, (last ?? -1) + 1);
+        revisions.set(stream, revision);
       }
     },
     end: async () => connection.close(),
@@ -205,6 +206,17 @@ const manipulations: readonly Manipulation[] = [
   ['swapped between streams', (held) => exchanged(held, 4, 5, ['body', 'sealed']), 'run-a event 2'],
 ];
 
+const withText = ({ metadata }: Logged, from: string, to: string) => ({
+  metadata: Buffer.from(Buffer.from(metadata).toString().replace(from, to)),
+});
+/** What the seal does not cover, and the database stores with it. */
+const readdressings: readonly (readonly [what: string, change: (logged: Logged) => Partial<Logged>])[] = [
+  ['id', () => ({ id: randomUUID() })],
+  ['correlation', (logged) => withText(logged, '"$correlationId":"run-a"', '"$correlationId":"run-b"')],
+  ['cause', (logged) => withText(logged, '{', '{"$causationId":"run-b",')],
+  ['layout', (logged) => withText(logged, '{', '{ ')],
+];
+
 for (const [kind, open] of [
   ['the embedded store', embedded],
   ['a shared EventStoreDB', shared],
@@ -231,6 +243,16 @@ for (const [kind, open] of [
     });
   }
 
+  test('an event that is missing is named by a check of its stream alone', async () => {
+    const place = await open();
+    opened.push(place);
+    await fill(place);
+    await place.rewrite((await place.held()).filter((_, at) => at !== 13));
+    const [problem] = await place.integrity({ stream: 'run-b' });
+    assert.equal([problem?.stream, problem?.revision], ['run-b', open === real ? 6 : 7]);
+    assert.equal(await place.integrity({ stream: 'run-a' }), []);
+  });
+
   test('a log that was written anew with fresh digests is found by a checkpoint kept elsewhere', async () => {
     const [first, second] = [await open(), await open()];
     opened.push(first, second);
@@ -241,6 +263,24 @@ for (const [kind, open] of [
     assert.equal((await check(second, fresh)).places, []);
     assert.equal((await check(second, fresh, await Promise.all(notes))).places, ['checkpoint 0', 'checkpoint 1']);
   });
+
+  if (open === shared)
+    for (const [what, change] of readdressings)
+      test(`an event is named of which the ${what} was altered`, async () => {
+        const place = await open();
+        opened.push(place);
+        await fill(place);
+        const altered = (one: Held) => ({
+          ...one,
+          sealed: { ...(one.sealed as Logged), ...change(one.sealed as Logged) },
+        });
+        await place.rewrite((await place.held()).map((one, at) => (at === 12 ? altered(one) : one)));
+        const problems = await place.integrity();
+        assert.equal(
+          problems.map(({ stream, revision }) => [stream, revision]),
+          [['run-a', 6]],
+        );
+      });
 
   // A log that was changed in a real EventStoreDB is a copy at later positions, which no leaf was kept for.
   if (open !== real)

@@ -35,6 +35,10 @@ function answerStream(log: EventLog, options: Options, call: Call): void {
     return;
   }
   const events = log.visible(name);
+  if (events?.some(({ revision }, index) => revision !== (events[0]?.revision ?? 0) + index) === true) {
+    call.emit('error', rpcError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error'));
+    return;
+  }
   if (events === undefined) call.write(notFoundMessage(name));
   const first = Number(target?.getRevision() ?? 0);
   const found = target?.hasEnd() === true ? events?.toReversed() : events?.filter(({ revision }) => revision >= first);
