@@ -21,10 +21,7 @@ export class ReadModelsFailed extends Error {
 export type Projector = Readonly<{
   /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
   follow(signal: AbortSignal): Promise<void>;
-  /**
-   * Waits until the read models have seen the position, at most so many milliseconds and while they follow the log.
-   * Returns whether they have.
-   */
+  /** Waits, at most so long and while the log is followed, for a position. Returns whether it was reached. */
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
@@ -85,8 +82,7 @@ class StoredProjector implements Projector {
   }
 
   async follow(signal: AbortSignal): Promise<void> {
-    const { clock, log } = this.#parts;
-    const failed = this.#failed.signal;
+    const [{ clock, log }, { signal: failed }] = [this.#parts, this.#failed];
     const ended = AbortSignal.any([signal, failed]);
     const following = createRetry(clock, log, ended)(() => this.#followOnce(ended));
     await this.#failing(() => following.catch((error: unknown) => (ended.aborted ? undefined : Promise.reject(error))));
@@ -98,15 +94,12 @@ class StoredProjector implements Projector {
   }
 
   async reach(wanted: Position, milliseconds: Milliseconds): Promise<boolean> {
-    const { clock } = this.#parts;
-    const failed = this.#failed.signal;
+    const [{ clock }, { signal: failed }] = [this.#parts, this.#failed];
     if (this.#position < wanted) {
       const stop = new AbortController();
       const cancel = clock.callAt(clock.now() + milliseconds, () => stop.abort());
       const isOver = () => this.#hasEnded || stop.signal.aborted || failed.aborted;
-      while (this.#position < wanted && !isOver()) {
-        await this.#progress.wait(stop.signal);
-      }
+      while (this.#position < wanted && !isOver()) await this.#progress.wait(stop.signal);
       cancel();
     }
     failed.throwIfAborted();
