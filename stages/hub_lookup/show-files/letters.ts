@@ -41,7 +41,8 @@ function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): Sou
   const text = `${origin.document} ${lines.join('\n')}`.slice(0, longestLetter);
   const said = ` ${comparableName(text)} `;
   const words = new Set(said.split(' '));
-  const days = lines.flatMap((line) => daysNamed(line, 'day-first'));
+  // The day on which a mail was sent may be that of another show.
+  const days = lines.filter((line) => !sentHead.test(line)).flatMap((line) => daysNamed(line, 'day-first'));
   const weightOf = ({ date, city, venue }: SourceShow) => {
     const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
     const isDay = days.some((one) => one.month === month && one.day === day);

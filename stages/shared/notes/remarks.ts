@@ -11,7 +11,7 @@ import {
 } from './certain-forms.js';
 import { isWornOut } from './failures.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
-import { namesPerson } from './people.js';
+import { isPromise, namesPerson } from './people.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
@@ -149,9 +149,14 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
-  const { kind, scores } = kindOf(text, place);
-  const mayReport = kind === 'private' && place === 'history' && scores.private <= perhaps && scores.report > 0;
-  return { text, kind: mayReport && judgesMaterial(text) ? 'report' : kind };
+  return { text, kind: place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind };
+}
+
+/** Returns the kind of a sentence on an earlier night: what judges material or promises something is a report. */
+function kindOfNight(text: string, isWhole: boolean): RemarkKind {
+  const { kind, scores } = kindOf(text, 'history');
+  const mayReport = scores.private <= perhaps && scores.report > 0 && judgesMaterial(text);
+  return kind === 'private' && (mayReport || (isWhole && promises(text))) ? 'report' : kind;
 }
 
 /** The highest private score with which a sentence of an earlier night can still be a report. */
@@ -162,6 +167,11 @@ function judgesMaterial(text: string): boolean {
   const verdict = verdictOf(text);
   const isJudged = verdict === 'worked' || verdict === 'died' || isWornOut(text);
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
+}
+
+/** Returns whether a sentence of an earlier night is a promise to the audience, without a personal matter or a secret. */
+function promises(text: string): boolean {
+  return isPromise(text) && !isPersonalMatter(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
 /** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
@@ -188,8 +198,6 @@ function clausesOfEvening(sentence: string): string | null {
   return kept.length === 0 || kept.length === clauses.length ? null : kept.join(', ');
 }
 
-const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
 /** Returns a bracket without its private clauses; '' if none is left. */
 function publicPart(bracket: string): string {
   const clauses = bracket.slice(bracket.indexOf('(') + 1, -1).split(/,\s+/u);
@@ -204,7 +212,7 @@ function withoutPrivateEnd(sentence: string): string | null {
     .slice(0, Math.max(0, clauses.findIndex(holdsCodeOrMoney)))
     .join(' ')
     .replace(/(?<![\s,;–—])[\s,;–—]+$/u, '');
-  return wordCount(kept) < fewestWordsLeft ? null : kept;
+  return (kept.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < fewestWordsLeft ? null : kept;
 }
 
 /** What is forbidden is no request to be silent: `No glitter, ever`, but not `No questions`. */

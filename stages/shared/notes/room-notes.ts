@@ -6,6 +6,7 @@ import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
+import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { isNeeded } from './certain-forms.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
@@ -84,12 +85,13 @@ export function roomNotes(
 /** Returns what the notes of tonight forbid or warn of; what follows a ban in its item is the reason of it. */
 function bansTonight(notes: string): readonly string[] {
   const all = remarksIn(withoutRecollection(notes), 'show');
-  const isRule = (text: string) => !isTask(text) && !isWish(text) && (isAsked(text) || !isNeeded(text));
-  return all.flatMap(({ kind, text, begins }, at) => {
-    const before = all[at - 1];
-    const isReason = !begins && before?.kind === 'warning' && refuses(before.text) && !refuses(text);
-    return kind === 'warning' && isRule(text) && !isReason ? [text] : [];
+  const isRule = (text: string) =>
+    !isTask(text) && !isWish(text) && ticketsSoldIn(text) === null && (isAsked(text) || !isNeeded(text));
+  const bans = all.filter(({ kind, text, begins }, at) => {
+    const { kind: before, text: said = '' } = all[at - 1] ?? {};
+    return kind === 'warning' && isRule(text) && (begins || before !== 'warning' || !refuses(said) || refuses(text));
   });
+  return bans.map(({ text }) => text);
 }
 
 function refuses(text: string): boolean {
@@ -160,12 +162,8 @@ function notesOf(
       const named = outcome === 'hated' ? hatedWords(text, topic, date) : subjectWords(topic ?? text);
       const item = meant?.item ?? null;
       return {
-        text,
-        topic,
+        ...{ text, topic, date, venue, item: item === text ? null : item },
         about: withoutCommonParts([...new Set(named)], text),
-        item: item === text ? null : item,
-        date,
-        venue,
       };
     });
 }

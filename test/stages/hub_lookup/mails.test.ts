@@ -89,4 +89,13 @@ test('a pronoun is no support act, and who opens is one', async (inputs) => {
   assert.is(await supportIn('Abre Nando Sample, de aquí, 10 minutos de poemas cortos.'), 'Nando Sample, 10 min');
 });
 
+test('a mail belongs to the show that it is about, not to that of the day on which it was sent', async (inputs) => {
+  const rows =
+    'date,city,country,venue,doors,start\n2026-11-19,Linz,AT,Posthof,19:00,19:30\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  const mail =
+    'From: Bo\nDate: Thu, 19 Nov 2026 17:12\nSubject: Dom Graz\n\nDoors are at 18:30 in the Dom in Graz now.\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail });
+  assert.is(shows[0]?.doors, '18:30');
+});
+
 test.run();

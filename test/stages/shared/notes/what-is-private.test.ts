@@ -131,4 +131,9 @@ test('who is to be greeted is shown with the wish', () => {
   assert.is(withoutPrivateRemarks(notes, 'show'), notes);
 });
 
+test('a promise to the audience is no secret', () => {
+  const promised = 'Ada hat versprochen, beim nächsten Mal eine Strophe nur für Schweinfurt mitzubringen.';
+  assert.is(withoutPrivateRemarks(promised, 'history'), promised);
+});
+
 test.run();
