@@ -169,7 +169,7 @@ function judgesMaterial(text: string): boolean {
   return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
 
-/** Returns whether a sentence of an earlier night is a promise to the audience, without a personal matter or a secret. */
+/** Returns whether a sentence of an earlier night promises something to the audience, and nothing that is private. */
 function promises(text: string): boolean {
   return isPromise(text) && !isPersonalMatter(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
 }
