@@ -128,7 +128,7 @@ export async function* followRun(
  */
 export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
 
-/** What tells the appends of a stream apart: each was caused by the event before it. */
+/** Distinguishes the appends of a stream: each was caused by the event before it. */
 export type AppendStamp = Pick<EventMetadata, 'time' | 'causation_id'>;
 
 /**

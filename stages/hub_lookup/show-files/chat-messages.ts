@@ -4,7 +4,7 @@ import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
-import { entryOfLetter, isSaid, type Letter, namesRoom } from './letters.js';
+import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
@@ -29,9 +29,6 @@ export function withMessages(shows: readonly SourceShow[], messages: readonly Ch
     ),
   );
 }
-
-/** Days before a show within which a message is newer than any list. */
-const recentDays = 14;
 
 /**
  * Returns what the messages of an exported chat say of shows that other files list, as an entry of each; empty if they

@@ -88,7 +88,7 @@ export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRec
 }
 
 /** Days before a show within which a mail is newer than any list. */
-const recentDays = 14;
+export const recentDays = 14;
 
 /** Returns the day before a show on which a letter was sent, by its head or its file’s name; null if none is said. */
 function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {

@@ -68,7 +68,7 @@ function isHidden({ kind, text }: Remark): boolean {
   return kind === 'private' || (kind === 'warning' && !isWish(text));
 }
 
-/** Returns the talk of an item; no wish that goes on with what not to do: `Many record the match. No score, please.` */
+/** Returns the talk of an item, without a wish that ends in a ban: `Many record the match. No score, please.` */
 function talkIn(item: readonly Remark[]): readonly string[] {
   const groups: Remark[][] = [];
   let last: Remark[] = [];

@@ -52,10 +52,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   return remarks.map((one, at) => {
     const isOfWish = isGreetingAt(at) || isPermission(one.text);
     if (one.kind !== 'private' || confided.has(at) || !(isWhole || isOfWish || shown.has(lineOf[at]))) return one;
-    const kind = isPermission(one.text)
-      ? 'talk'
-      : likeliestPublic(one.text, isOfWish || isForbidden(one.text) ? mildlyPrivate.besideConfidence : most);
-    return kind === null ? one : { ...one, kind };
+    const isAsked = isOfWish || isForbidden(one.text);
+    const kind = likeliestPublic(one.text, isAsked ? mildlyPrivate.besideConfidence : most);
+    return kind === null ? one : { ...one, kind: isPermission(one.text) ? 'talk' : kind };
   });
 }
 
