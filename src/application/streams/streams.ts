@@ -124,8 +124,14 @@ export class Streams<
   /** Reads what was written after the known state. */
   async #read(id: string, from: Loaded<State>, retry?: Retry): Promise<Loaded<State>> {
     const read = () => this.#parts.events.read(this.#kind.streamOf(id), indexOf(from.revision) + 1);
-    const written = await (retry === undefined ? read() : retry(read));
-    return this.keep(id, this.#evolveAll(from, written));
+    // With a listener, an event that arrives meanwhile is read, too: the response may not have it.
+    const stopListening = this.onChange(id, () => undefined);
+    try {
+      const written = await (retry === undefined ? read() : retry(read));
+      return this.keep(id, this.#evolveAll(from, written));
+    } finally {
+      stopListening();
+    }
   }
 
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
