@@ -1,6 +1,6 @@
 import type { Translator } from '../../shared/page-language/translator.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
-import { isOwnNote, isOwnRemark } from './grounded-line.js';
+import { isOfRoom, isOwnNote, isOwnRemark } from './grounded-line.js';
 import type { JudgedLine } from './judged-line.js';
 
 export type Arranged = Readonly<{
@@ -24,9 +24,7 @@ const atTheTop = 3;
 
 /**
  * What is to open with is first, else the best bit of the last night that one carried here: the surest material there
- * is. News of
- * other towns, the region and the country is behind all that is of this town, unless it fits the voice or the user's
- * file on the town mentions it.
+ * is. What the audience can have heard of this week comes before what is always true of the town.
  */
 function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const has = (tag: string) => lines.filter(({ line }) => line.tags.includes(tag));
@@ -34,15 +32,26 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const dayOf = ({ line }: JudgedLine) => line.similar?.date ?? '';
   const proven = has('proven').toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
   const first = openers.length > 0 ? openers : proven.slice(0, 1);
-  const isElsewhere = ({ line, stories: [story], claims }: JudgedLine) => {
-    const isFar = story !== undefined && story.scope !== 'town' && !claims.some(isOwnRemark);
-    return isFar && line.voice_evidence === null && !isOwnNote(line.tags);
-  };
-  const others = lines.filter((line) => !first.includes(line));
-  const order = [...first, ...others.filter((line) => !isElsewhere(line)), ...others.filter(isElsewhere)];
+  const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
+  return withCallback([...first, ...others]);
+}
+
+/** Returns the order with a bit that worked here among the lines at the top. */
+function withCallback(order: readonly JudgedLine[]): readonly JudgedLine[] {
   const callback = order.find(({ line }) => line.tags.includes('worked'));
   if (callback === undefined || order.indexOf(callback) < atTheTop) return order;
   return order.filter((line) => line !== callback).toSpliced(atTheTop - 1, 0, callback);
+}
+
+/**
+ * Returns the place of a line in the order: what is of this town or meets the performer, news of other places, and
+ * what is always true of the town.
+ */
+function turnOf({ line, stories: [story], claims }: JudgedLine): number {
+  const isMet = line.voice_evidence !== null || line.similar?.kind === 'callback' || isOwnNote(line.tags);
+  if (isMet || isOfRoom(line.tags)) return 0;
+  if (story !== undefined) return story.scope === 'town' || claims.some(isOwnRemark) ? 0 : 1;
+  return line.tags.includes('city') ? 2 : 0;
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

@@ -22,7 +22,7 @@ const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
 /** What the house asks to say, what the audience notices of its evening, and what the day is. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { wish: 0.75, venue: 0.35, holiday: 0.24 };
+const OF_TONIGHT: Readonly<Record<string, number>> = { wish: 0.26, venue: 0.35, holiday: 0.24 };
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
 const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
 /** What is left of news that meets neither what the performer says nor what a local says. */

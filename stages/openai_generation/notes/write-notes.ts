@@ -111,15 +111,12 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   };
 }
 
-/**
- * The most notes of a page, those up to which news that meets nothing else makes up one, and of what is always true.
- */
-const most = { notes: 9, withOrdinary: 5, lasting: 2 } as const;
-/**
- * As many pieces of such news a page has in any case, weak ones if need be: what the room talks about this week. And
- * the least that one is worth: what is a month old is no longer talked about.
- */
-const ordinaryNews = { fewest: 2, worth: 0.2 } as const;
+/** The most notes of a page, those up to which news that meets nothing else makes up one, and of what is always true. */
+const most = { notes: 9, withOrdinary: 7, lasting: 2 } as const;
+/** As many good pieces of such news a page has in any case: what the room talks about this week. */
+const fewestOrdinary = 2;
+/** The least that one is worth: what is a month old is no longer talked about. */
+const leastOrdinary = 0.05;
 
 /**
  * Returns the notes of a page: what is the performer's own, remarks of locals, news that meets either, one for each
@@ -132,14 +129,10 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
     evidence === null || met.findIndex(({ note }) => note.evidence?.text === evidence.text) === index;
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
   const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
-  const news = sorted.filter(({ isOrdinary, worth }) => isOrdinary && worth >= ordinaryNews.worth);
-  const good = news
-    .filter(({ isWeak }) => !isWeak)
-    .slice(0, Math.max(ordinaryNews.fewest, most.withOrdinary - strong.length));
-  const spare = news
-    .filter(({ isWeak, note }) => isWeak && isQuiet(note))
-    .slice(0, Math.max(0, ordinaryNews.fewest - good.length));
-  return sorted.filter((one) => [...strong, ...good, ...spare].includes(one)).slice(0, most.notes);
+  const isTalkedOf = ({ isOrdinary, isWeak, worth, note }: Candidate) =>
+    isOrdinary && worth >= leastOrdinary && (!isWeak || isQuiet(note));
+  const ordinary = sorted.filter(isTalkedOf).slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
+  return sorted.filter((one) => [...strong, ...ordinary].includes(one)).slice(0, most.notes);
 }
 
 /** Returns whether no headline of a note has a word of harm, not even one that may be harmless. */

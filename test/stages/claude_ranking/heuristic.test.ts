@@ -59,6 +59,28 @@ test('news of this town is above better news of another one', async () => {
   assert.is(heard.order.at(-1)?.line_id, 'line:budget', 'the user’s file on the town mentions it');
 });
 
+test('what is always true of the town is behind all news, and a greeting behind good news', async () => {
+  const far = aStory('news:far', 'Aalter borrows a heron from the zoo', {
+    ...{ names: 'Aalter', scope: 'region' as const, kilometres: 21 },
+  });
+  const source = aSource({ kind: 'file' });
+  const odd = 'The town hall has a clock with one hand, and nobody asks for the other.';
+  const claim = { id: 'city:clock', topic: 'fact', text: odd, citations: [{ source, quote: '' }] };
+  const lines = [
+    aLine('line:clock', { text: odd, claim_ids: [claim.id], tags: ['city'] }),
+    aLine('line:hello', { text: 'SAY FROM THE STAGE: “a hello to row F”.', tags: ['wish', 'venue'] }),
+    on(far),
+    on(emu),
+  ];
+  const { order } = await rank(lines, [far, emu], {
+    perplexity_city: produced('perplexity_city', aCity({ claims: [claim] })),
+  });
+  assert.equal(
+    order.map(({ line_id }) => line_id),
+    ['line:emu', 'line:hello', 'line:far', 'line:clock'],
+  );
+});
+
 test('what worked here comes first with news on it, and after better news without; what carried a night is first of all', async () => {
   const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
   const tags = ['worked'];

@@ -59,7 +59,7 @@ test('a headline that asks gives way to the sentence that answers', async () => 
   assert.is(lines[0]?.text, 'The goose parade begins at 23:15 as planned, two hours after the match.');
 });
 
-test('a weak announcement is no note, and other news makes up a page of five', async () => {
+test('a weak announcement is a note on a thin page only, and other news makes up a page of seven', async () => {
   const weak = 'Guided tours of the tram depot in Ghent';
   const newsIn = async (others: readonly string[], notes: string | null = null) => {
     const stories = [weak, ...others].map((headline, index) => aStory(`news:${index}`, headline));
@@ -74,10 +74,12 @@ test('a weak announcement is no note, and other news makes up a page of five', a
     'Swan refuses to leave the car wash',
     'Pigeon wins the pub quiz',
     'Donkey elected head of the choir',
+    'Goat rides the tram to the town hall',
   ];
   const remarks = 'You can hear the swimming club next door through the wall. The balcony creaks at row F all night.';
-  assert.equal(await newsIn(strong.slice(0, 1)), ['Goose waits for the bus.']);
-  assert.equal([(await newsIn(strong)).length, (await newsIn(strong, remarks)).length], [5, 3]);
+  assert.equal(await newsIn(strong.slice(0, 1)), ['Goose waits for the bus.', `${weak}.`]);
+  const [full, withRemarks] = [await newsIn(strong), await newsIn(strong, remarks)];
+  assert.equal([full.length, withRemarks.length, full.includes(`${weak}.`)], [7, 5, false]);
 });
 
 test('a remark on another weekday than tonight is no note', async () => {
