@@ -21,10 +21,12 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
-/** What the house asks to say, what the audience notices of its evening, and what the day is. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { wish: 0.26, venue: 0.35, holiday: 0.24 };
+/** What the house lets and asks to say, what the audience notices of its evening, and what the day is. */
+const OF_TONIGHT: Readonly<Record<string, number>> = { allowed: 0.6, wish: 0.26, venue: 0.35, holiday: 0.24 };
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
 const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
+/** What is left of news of another town, whatever it meets: what meets the performer in this town is better. */
+const OTHER_TOWN = 0.85;
 /** What is left of news that meets neither what the performer says nor what a local says. */
 const ORDINARY = 0.75;
 /** What is left of the worth of what is always true, where news of the week counts 1. */
@@ -79,13 +81,18 @@ function scoreOf(
   const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
   const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
   const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
-  const used = line.similar?.kind === 'used' ? USED : 1;
   const met = callback * voice;
   const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
   const least = isHeard ? HEARD : 0;
-  const score =
-    (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * used * (line.seconds > LONG_SECONDS ? LONG : 1);
+  const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
+}
+
+/** Returns what is left of the score of a line that repeats used material, is on another town, or is no opener. */
+function handicapOf(line: GroundedLine['line'], stories: GroundedLine['stories']): number {
+  const used = line.similar?.kind === 'used' ? USED : 1;
+  const otherTown = stories[0]?.kilometres === undefined ? 1 : OTHER_TOWN;
+  return used * otherTown * (line.seconds > LONG_SECONDS ? LONG : 1);
 }
 
 function ownScore({ id, tags }: GroundedLine['line'], worth: StoryWorth | null, bits: readonly string[]): number {

@@ -31,6 +31,8 @@ export type Fact = Readonly<{
   isOwn?: boolean;
   /** True for what the house asks to say to people in the room. */
   isWish?: boolean;
+  /** True for what the house lets the performer joke about. */
+  isAllowed?: boolean;
   /** True for a bit of which the notes of this town say that it carried the night. */
   isProven?: boolean;
   /** True for what the performer's own words say to open with. */

@@ -17,10 +17,11 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts, and whether one is to open with, carried a night or is a wish of the house. */
+/** Returns the kinds of the facts, and whether one is to open with, carried a night, or is allowed or asked for. */
 export function tagsOf(facts: readonly Fact[]): string[] {
   const opener = facts.some(({ isOpener }) => isOpener === true) ? ['opener'] : [];
   const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];
+  const allowed = facts.some(({ isAllowed }) => isAllowed === true) ? ['allowed'] : [];
   const wish = facts.some(({ isWish }) => isWish === true) ? ['wish'] : [];
-  return [...new Set([...opener, ...proven, ...wish, ...facts.map(({ kind }) => kind)])];
+  return [...new Set([...opener, ...proven, ...allowed, ...wish, ...facts.map(({ kind }) => kind)])];
 }

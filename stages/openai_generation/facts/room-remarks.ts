@@ -22,14 +22,15 @@ export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCity
   const asked = said.filter((text) => isIn(text) && isGreeting(text));
   const unsaid = wishes.filter(({ sentences }) => !said.some((text) => text.includes(sentences.at(-1) ?? '')));
   const wished = [
-    ...allowed,
     ...asked,
     ...unsaid.map(({ text }) => text).filter((text) => isGreeting(text) && !continues.test(text)),
   ];
-  const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({ text, from: source.publisher, isWish: false }));
+  const ofRoom = (city?.venues ?? []).map(({ text, source }) => ({
+    ...{ text, from: source.publisher, isWish: false, isAllowed: false },
+  }));
   return [
-    ...[...new Set([...wished, ...said])].map((text) => ({
-      ...{ text, from: 'your note for tonight', isWish: wished.includes(text) },
+    ...[...new Set([...allowed, ...wished, ...said])].map((text) => ({
+      ...{ text, from: 'your note for tonight', isWish: wished.includes(text), isAllowed: allowed.includes(text) },
     })),
     ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk'),
   ].map(remark);
@@ -91,10 +92,13 @@ function isTalk({ kind, text, begins }: Remark): boolean {
   return kind === 'talk' && !isNeeded(text) && !ofWriter.test(text) && !(begins && unclear.test(text));
 }
 
-function remark({ text: written, from, isWish }: Readonly<{ text: string; from: string; isWish: boolean }>): Fact {
+type Said = Readonly<{ text: string; from: string; isWish: boolean; isAllowed: boolean }>;
+
+function remark({ text: written, from, isWish, isAllowed }: Said): Fact {
   const text = plainText(written).replace(/[.;,]$/u, '');
   return {
     ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, isOwn: true },
-    ...{ key: `venue:${text}`, from, date: null, worth: isWish ? worths.wish : worths.remark, isWish },
+    ...{ key: `venue:${text}`, from, date: null, worth: isWish || isAllowed ? worths.wish : worths.remark },
+    ...{ isWish, isAllowed },
   };
 }

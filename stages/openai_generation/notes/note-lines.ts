@@ -21,8 +21,13 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
-/** What else a note on an earlier night has: news of this week, what locals say, and what the room shouted. */
-export type OnTheSame = Readonly<{ news: Fact | null; locals: readonly Fact[]; shout: NoteFact | null }>;
+/** What else a note on an earlier night has: news, what locals say, what the room shouted, and the promised bit. */
+export type OnTheSame = Readonly<{
+  news: Fact | null;
+  locals: readonly Fact[];
+  shout: NoteFact | null;
+  bit: NoteFact | null;
+}>;
 
 /** Characters of the first line and of those below it. */
 const longest = { first: 160, below: 200 } as const;
@@ -60,7 +65,7 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
  * Returns the note of a promise, of who was there, or of what worked, in at most three rows: with this week’s news on
  * it and what a local says, or with what was shouted.
  */
-export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, scene: Scene): Note {
+export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheSame, scene: Scene): Note {
   const [heading = '', ...quotations] = [
     ...headingOf(fact, scene),
     ...(shout === null ? [] : [said(shout.note.text, scene)]),
@@ -73,11 +78,14 @@ export function earlierNote(fact: NoteFact, { news, locals, shout }: OnTheSame, 
   ].filter((row) => row !== '');
   const quoted = quotations.join('. ');
   const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
-  const laugh = fact.kind === 'worked' ? scene.laughOn(fact.note.item ?? fact.note.topic ?? '') : null;
+  const played = fact.kind === 'worked' ? fact : bit;
+  const laugh = played === null ? null : scene.laughOn(played.note.item ?? played.note.topic ?? '');
+  const worked = bit === null ? '' : headingOf(bit, scene).join(' ');
   const detail = news === null ? '' : detailOf(readAlone(news), core, scene);
+  const rows = [...found.slice(0, bit === null ? found.length : 1), worked, laugh?.line ?? '', detail];
   return {
-    text: joined([...above, ...found, laugh?.line ?? '', detail].filter((row) => row !== '').slice(0, mostRows)),
-    facts: [fact, news, ...locals, shout].filter((one) => one !== null),
+    text: joined([...above, ...rows].filter((row) => row !== '').slice(0, mostRows)),
+    facts: [fact, news, bit, ...locals, shout].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: laugh?.evidence ?? null,
     callback: callbackTo(fact, scene),

@@ -98,7 +98,17 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const isThere = (one: NoteFact) =>
     one.kind === 'person' && one.date === fact.date && said.some((text) => areOnOne(text, one.note.text, given));
   const people = fact.kind === 'worked' ? facts.filter(isNote).filter((one) => !used.has(one) && isThere(one)) : [];
-  return { news, locals, shout: people[0] ?? null };
+  return { news, locals, shout: people[0] ?? null, bit: fact.kind === 'promised' ? promisedBit(fact, bits) : null };
+}
+
+/** Returns the bit that worked and that a promise names. */
+function promisedBit(promise: NoteFact, bits: readonly NoteFact[]): NoteFact | null {
+  const words = contentWords(promise.text);
+  const isNamed = (bit: NoteFact) => {
+    const name = namesOf(bit);
+    return name.length > 0 && sharedForms(name, words).length === name.length;
+  };
+  return bits.find((one) => one.kind === 'worked' && isNamed(one)) ?? null;
 }
 
 /** Returns the words that name the bit of a note. */

@@ -111,7 +111,7 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   };
 }
 
-/** The most notes of a page, those up to which news that meets nothing else makes up one, and of what is always true. */
+/** The most notes of a page, those up to which news that meets nothing else fills one, and of what is always true. */
 const most = { notes: 9, withOrdinary: 7, lasting: 2 } as const;
 /** As many good pieces of such news a page has in any case: what the room talks about this week. */
 const fewestOrdinary = 2;

@@ -12,6 +12,8 @@ const belonging = "of|de|di|da|do|von|van|del|d[’']";
 /** Names of at most three words with capitals, also joined by small words: `Duque de Caxias`, `Bad Aibling`. */
 const name =
   "\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:de|do|da|di|del|la|le|les|sur|sous|am|an der|aan|op|upon|under)\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}";
+/** A name of several words, as a headline may begin with it: `San Andrés del Rabanedo demands …`. */
+const severalWords = new RegExp(`(?<![\\p{L}’'-])${name}(?![\\p{L}’'-])`, 'gu');
 const placed = new RegExp(`(?<![\\p{L}’'])(?:${placing})\\s(${name})`, 'gu');
 /** After a word with a capital, the name is a part of another one: `Arenas de Getxo`. */
 const belonged = new RegExp(
@@ -92,7 +94,11 @@ function placedIn(text: string, home: HomePlace): readonly Named[] {
  */
 function bareIn(headline: string, language: string | null, home: HomePlace): readonly Named[] {
   const words = [...headline.matchAll(/[\p{L}\p{N}’'-]+/gu)];
-  return words.flatMap(({ 0: word, index }, place): readonly Named[] => {
+  const ofSeveral = [...headline.matchAll(severalWords)].flatMap(({ 0: whole, index }): readonly Named[] => {
+    const town = home.townCalled(whole);
+    return town === null || (town !== 'home' && !town.isNear) ? [] : [{ town, at: index, how: 'bare' as const }];
+  });
+  const ofOne = words.flatMap(({ 0: word, index }, place): readonly Named[] => {
     const [before, after] = [words[place - 1], words[place + 1]];
     if (!/^\p{Lu}/u.test(word) || isJoined(before, headline, index, language)) return [];
     const isFollowed = after !== undefined && after.index === index + word.length + 1 && /^\p{Lu}/u.test(after[0]);
@@ -103,6 +109,7 @@ function bareIn(headline: string, language: string | null, home: HomePlace): rea
     const isPerson = town !== null && town !== 'home' && !town.isNear && !isName(town.name, language);
     return town === null || isPerson ? [] : [{ town, at: index, how: 'bare' as const }];
   });
+  return [...ofSeveral, ...ofOne];
 }
 
 /** Returns the town of a German adjective before a noun: `Singener Fußgängerzone`, `Göttinger Rathaus`. */

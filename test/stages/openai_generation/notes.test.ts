@@ -106,6 +106,17 @@ test('a promise and somebody who was in the room become notes in the words of th
   ]);
 });
 
+test('a promise takes the bit that it names', async () => {
+  const worked = ['Otter song: the whole room sang along'];
+  const notes = 'Promised to bring a verse of the otter song only for Ghent.';
+  const [only, ...others] = await textsOf(visitPart({ material: ['otter song'], worked, notes }));
+  assert.is(
+    only,
+    'PROMISED: “Promised to bring a verse of the otter song only for Ghent” (Mar 2023).\nOTTER SONG: worked here, Mar 2023. “Otter song: the whole room sang along”',
+  );
+  assert.equal(others, []);
+});
+
 test('each bit that worked here is a note, surely a bit first', async () => {
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';

@@ -53,6 +53,16 @@ test('a headline is about a large town far away that it names, also with its pol
   assert.equal(await names('Gertrude Christchurch counts geese'), ['Ashburton']);
 });
 
+test('a headline that begins with the name of a near town of several words is about that town', async () => {
+  const leon = aShow({ city: 'León', region: null, country: 'ES', time_zone: 'Europe/Madrid' });
+  const names = async (title: string) =>
+    (await newsOf({ 'feeds/leon/a.xml': rss(item(title), 'Diario de León', 'es') }, leon)).stories.map(
+      ({ names: place }) => place,
+    );
+  assert.equal(await names('San Andrés del Rabanedo cuenta sus gansos'), ['San Andrés del Rabanedo']);
+  assert.equal(await names('Marta Santa Cruz Gil cuenta sus gansos'), ['León']);
+});
+
 test('an agency writes for a whole country, unless its report names the town', async () => {
   const agency = '&lt;p&gt;Gerda Gans - Agência Brasil - Brasília&lt;/p&gt;&lt;p&gt;O ganso voltou.&lt;/p&gt;';
   const feed = (title: string) => ({ 'feeds/santos/a.xml': rss(item(title, agency), 'Jornal de Santos', 'pt') });
