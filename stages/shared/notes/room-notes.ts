@@ -13,7 +13,7 @@ import { isLed, readNotes, type Statement } from './read-notes.js';
 import { recollectionIn, withoutRecollection } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { remarksIn, sentencesIn } from './remarks.js';
-import { namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
+import { judges, namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
 import { isAsked, isForbidden, isTask, isWish, refusedIn } from './wishes.js';
 
 /**
@@ -102,8 +102,9 @@ function refuses(text: string): boolean {
 function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement[] {
   const said = readNotes(show.notes ?? '');
   const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
-  // Other statements on material are about earlier nights too: tonight has not been played.
+  // Other statements that judge material are about earlier nights too: tonight has not been played.
   const isOfNight = ({ text }: Statement) =>
+    judges(...wordsOf(text)) &&
     !isAsked(text) &&
     !isForbidden(text) &&
     !text.includes('?') &&
