@@ -10,7 +10,8 @@ import { isStudy } from '../../shared/screening/studies.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { hurt, ofTrials, ownFile, ownList, rankOf } from './gravity.js';
-import { diedHere, notWantedHere, ruleOnStory } from './off-limits.js';
+import { unwanted } from './house-bans.js';
+import { diedHere, ruleOnStory } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 import type { OwnRule } from './story-text.js';
 import { namesShow, nearOf } from './town-of-story.js';
@@ -120,15 +121,27 @@ function whyAvoid(story: Story, data: BriefData): Why | null {
 
 /** Returns the facts and places to avoid, without the user's words that a remark on this room repeats. */
 function harmfulFacts(data: BriefData): readonly AvoidItem[] {
-  const said = [...notWantedHere(data), ...diedHere(data)].flatMap(({ text }) => contentWords(text));
-  const isSaid = (words: readonly string[]) => words.length > 0 && sharedForms(words, said).length === words.length;
+  const said = [...unwanted(data), ...diedHere(data)].flatMap(({ text }) => contentWords(text));
+  const isSaid = (text: string) => {
+    const words = [...new Set(contentWords(text))];
+    return words.length > 0 && sharedForms(words, said).length === words.length;
+  };
   const all = (cityOf(data)?.avoid ?? []).filter(
-    ({ text, category }) => category !== ownFile || !isSaid([...new Set(contentWords(text))]),
+    ({ text, category }) => category !== ownFile || !(isSaid(text) || isSaid(subjectOf(text))),
   );
   return all.map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
     return { text: shown, category, reason, words, ...undated(category, text), sources: [source] };
   });
+}
+
+/** Words after a subject that name nothing more: no name, no number, no quotation. */
+const onlySays = /^[^\p{Lu}\d"“„«]{1,60}$/u;
+
+/** Returns the subject before a colon, where what follows only says that it is sore; else nothing. */
+function subjectOf(text: string): string {
+  const [, subject = '', rest = ''] = /^([^:.]{3,60}):\s(.*)$/su.exec(text) ?? [];
+  return onlySays.test(rest) ? subject : '';
 }
 
 /** Returns whether a text only says what not to call the town: `Delémont, ni « Dé-lé-mon-te » ni « Delsberg »`. */

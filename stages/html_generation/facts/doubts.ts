@@ -9,6 +9,7 @@ import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';
 import { seatNotes, seatsOf } from './left-out.js';
 import { latestPoint } from './sales-comparison.js';
+import { writerNamed, writerOf } from './writers.js';
 
 /** What is known before the page is made. */
 type Settled = Pick<BriefData, 'show' | 'results'>;
@@ -17,22 +18,26 @@ type Settled = Pick<BriefData, 'show' | 'results'>;
  * Returns both values of a field with who says them, without files: `start: 19:30 (your list) or 20:00 (Bandsintown)?`,
  * and where a note decides that the other one still says so. The files are the sources of the sentence.
  */
-export function disagreementText(one: Show['disagreements'][number], { show, t }: BriefData): string {
+export function disagreementText(one: Show['disagreements'][number], data: BriefData): string {
+  const { show, t } = data;
   const { field, used, other, source, note } = one;
   const used_source = one.used_source ?? show.sources[0]?.file ?? show.sources[0]?.publisher ?? '';
   // Of two values in one row, the note has that which only it states, else the one that is used.
   const ofNote = source !== used_source && note !== 'states' ? null : note === 'states' ? 1 : 0;
-  const [who, whose] = [used_source, source].map((place, at) => speakerOf(place, at === ofNote));
-  const names = who === whose ? [used_source, source].map(fileName) : [who, whose].map((name) => t.known(name ?? ''));
+  const said = [one.said ?? ''].flatMap((text) => text.split('\n'));
+  const [who, whose] = [used_source, source].map(
+    (place, at) => writerOf(place, said, data) ?? t.known(speakerOf(place, at === ofNote)),
+  );
+  const names = who === whose ? [used_source, source].map(fileName) : [who, whose];
   const values = {
     field: t.known(field.replace('_', ' ')),
     used: t.known(t.clock(used)),
     other: t.known(t.clock(other)),
   };
-  const said = { ...values, who: names[0] ?? '', whose: names[1] ?? '' };
+  const both = { ...values, who: names[0] ?? '', whose: names[1] ?? '' };
   return note === 'decides'
-    ? t('{field}: {used} ({who}); {whose} still says {other}', said)
-    : t('{field}: {used} ({who}) or {other} ({whose})?', said);
+    ? t('{field}: {used} ({who}); {whose} still says {other}', both)
+    : t('{field}: {used} ({who}) or {other} ({whose})?', both);
 }
 
 /** Returns who speaks in a place: a kind of file, or the service whose response it is. */
@@ -134,7 +139,8 @@ function otherHouse(data: BriefData): readonly string[] {
 function newerCount(data: BriefData): readonly string[] {
   const [stated, point] = [newerTickets(data), pointOf(data)];
   if (stated === null || point === null) return [];
-  const [who, whose, field] = [data.t('your note'), data.t('your ticket count'), data.t('Sold')];
+  const who = writerNamed(stated.source, data) ?? data.t('your note');
+  const [whose, field] = [data.t('your ticket count'), data.t('Sold')];
   return [
     data.t('{field}: {used} ({who}); {whose} still says {other}', {
       field,

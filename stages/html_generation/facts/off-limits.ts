@@ -16,6 +16,7 @@ import type { BriefData } from './brief-data.js';
 import { ownRuleOn } from './own-list.js';
 import { isRepeated } from './repeated-words.js';
 import { type OwnList, type OwnRule, sentencesIn, shownOf, writtenIn } from './story-text.js';
+import { sourceOfNote } from './writers.js';
 
 /** A remark of the performer's notes on this room, with its file. */
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;
@@ -24,6 +25,7 @@ export type Remark = Readonly<{ text: string; date: string | null; source: Sourc
 const most = { visits: 20, remarks: 20, rules: 50, characters: 2000, ofRule: 200 } as const;
 
 type Results = BriefData['results'];
+type Settled = Pick<BriefData, 'show' | 'results'>;
 
 /** The page is rendered several times from one set of results. */
 const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
@@ -44,14 +46,14 @@ const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
 });
 
 /** Returns what died here, of earlier visits and of tonight's own notes, where a remark says what it was. */
-export function diedHere(data: BriefData): readonly Remark[] {
+export function diedHere(data: Settled): readonly Remark[] {
   return room(data.results)
     .died.filter(isNamed)
     .map((note) => remarkOf(note, data));
 }
 
 /** Returns what this room hated, and what tonight's own notes ask not to touch. */
-export function notWantedHere(data: BriefData): readonly Remark[] {
+export function notWantedHere(data: Settled): readonly Remark[] {
   return room(data.results).hated.map((note) => remarkOf(note, data));
 }
 
@@ -59,10 +61,10 @@ function isNamed({ topic, text, item }: RoomNote): boolean {
   return topic !== null || item !== null || namesMaterial(text);
 }
 
-function remarkOf({ text, date }: RoomNote, { results, show }: BriefData): Remark {
+function remarkOf({ text, date }: RoomNote, { results, show }: Settled): Remark {
   const visits = producedValue(results.previous_show_lookup)?.visits ?? [];
   const visit = visits.find((one) => one.show_date === date && [...one.died, ...one.hated].includes(text));
-  return { text, date, source: visit?.source ?? show.sources[0] };
+  return { text, date, source: visit?.source ?? sourceOfNote(text, { show }) ?? show.sources[0] };
 }
 
 /** Words that a sentence of the voice file quotes. */

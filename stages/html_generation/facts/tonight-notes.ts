@@ -13,6 +13,7 @@ import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
 import type { BriefData } from './brief-data.js';
 import { quotedInConflicts } from './doubts.js';
+import { bansOfTonight, isShownAsBan } from './house-bans.js';
 
 /** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
 export type TonightNotes = Readonly<{
@@ -109,13 +110,15 @@ function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || readEvening(sentence).curfew !== null);
 }
 
-/** Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top. */
+/**
+ * Returns the remarks on tonight, each once and without what is quoted next to a conflict, shown at the top or a ban.
+ */
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
-  const quoted = quotedInConflicts(data);
+  const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
   const { lines, isPartial } = runningRemarks(show.notes ?? '');
   const isElsewhere = (sentence: string) =>
-    quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show);
+    quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show) || isShownAsBan(sentence, bans);
   const shown = lines
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
     .filter((line) => line.length > 0);

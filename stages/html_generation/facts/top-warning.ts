@@ -3,17 +3,18 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
-import { isForbidden, pronoun } from '../../shared/notes/wishes.js';
+import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
+import { type BriefData, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
+import { bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 import { tonightNotes } from './tonight-notes.js';
+import { sourceOfNote, writerNamed } from './writers.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
@@ -56,12 +57,11 @@ function workedBits({ results }: BriefData): readonly string[] {
 
 /** Returns what tonight's notes forbid, subjects first, and what died here, as far as they fit. */
 function ofHouse(data: BriefData): TopWarning | null {
-  const subjects = notWantedHere(data).flatMap(({ text, date }) => (date === null ? [text] : []));
-  const rules = sentencesIn(data.show.notes ?? '').filter((text) => isForbidden(text) && !subjects.includes(text));
+  const bans = bansOfTonight(data).map(({ text }) => text);
   // What continues an item may only be clear with the sentences before it.
   const items = (data.show.notes ?? '').split('\n');
   const isWhole = (text: string) => items.some((item) => item.startsWith(text));
-  const [first, ...others] = [...subjects, ...rules]
+  const [first, ...others] = bans
     .filter((text) => isWhole(text) || !pronoun.test(text))
     .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
   if (first === undefined) return null;
@@ -70,7 +70,17 @@ function ofHouse(data: BriefData): TopWarning | null {
   const fitting = (all: string, one: string, most: number) => (`${all} ${one}`.length <= most ? `${all} ${one}` : all);
   const forbidden = others.reduce((all, one) => fitting(all, one, longestOfHouse), first);
   const text = more.reduce((all, one) => fitting(all, one, longest), forbidden);
-  return { label: data.t('Your notes say'), text, target: 'tonight', ref: data.refs.get(data.show) };
+  const label = writerOfAll(
+    [first, ...others].filter((one) => text.includes(one)),
+    data,
+  );
+  return { label: label ?? data.t('Your notes say'), text, target: 'tonight', ref: data.refs.get(data.show) };
+}
+
+/** Returns who wrote all of some sentences of the notes, as a label; null where that is unknown. */
+function writerOfAll(sentences: readonly string[], data: BriefData): string | null {
+  const [writer = null, second] = new Set(sentences.map((one) => writerNamed(sourceOfNote(one, data), data)));
+  return second !== undefined || writer === null ? null : writer.charAt(0).toUpperCase() + writer.slice(1);
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */
@@ -145,7 +155,7 @@ function diedLabel({ date }: Remark, t: Translator): string {
 }
 
 function overusedJoke(data: BriefData): TopWarning | null {
-  const joke = cityOf(data)?.overused_jokes[0];
+  const [joke] = jokesOfVisitors(data);
   if (joke === undefined) return null;
   return { label: data.t('Every visitor says this'), text: joke.text, target: 'avoid', ref: data.refs.get(joke) };
 }

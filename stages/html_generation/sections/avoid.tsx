@@ -6,8 +6,9 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
+import { jokesOfVisitors, unwanted } from '../facts/house-bans.js';
 import { doubtfulStories, doubtOf } from '../facts/kept-out.js';
-import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
+import { avoidText, diedHere, markOf, notTonight, type Remark } from '../facts/off-limits.js';
 import { refusalsOf, topicsShown } from '../facts/refusals.js';
 import { screenedText } from '../facts/top-warning.js';
 
@@ -24,7 +25,6 @@ export function Avoid({ data }: Props) {
   const items = all.filter(({ kind }) => kind !== 'obituary');
   const obituaries = all.filter(({ kind }) => kind === 'obituary');
   const stories = storiesOf(data);
-  const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
     <Section id="avoid" title={data.t('Avoid')} aside={stories.length === 0 ? null : screenedCount(stories, data)}>
@@ -32,20 +32,29 @@ export function Avoid({ data }: Props) {
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.', data.t)}</Missing>
       )}
       <NotTonight data={data} />
-      <Remarks title={data.t('Not wanted here')} remarks={notWantedHere(data)} data={data} />
+      <Remarks title={data.t('Not wanted here')} remarks={unwanted(data)} data={data} />
       <Remarks title={data.t('Died here')} remarks={diedHere(data)} data={data} />
       <List items={items} open={openOf(items)} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
       <Obituaries items={obituaries} data={data} />
-      <Group title={data.t('The joke every visitor makes')}>
-        {jokes.length === 0 && <Missing>{data.t('None known: no source names one.')}</Missing>}
-        <Notes items={jokes} data={data} />
-      </Group>
+      <OverusedJokes data={data} />
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
       <Doubtful stories={doubtfulStories(data)} data={data} />
     </Section>
+  );
+}
+
+/** The jokes that every visitor makes; those that died here are above. */
+function OverusedJokes({ data }: Props) {
+  const [known, jokes] = [cityOf(data)?.overused_jokes ?? [], jokesOfVisitors(data)];
+  if (known.length > 0 && jokes.length === 0) return null;
+  return (
+    <Group title={data.t('The joke every visitor makes')}>
+      {jokes.length === 0 && <Missing>{data.t('None known: no source names one.')}</Missing>}
+      <Notes items={jokes} data={data} />
+    </Group>
   );
 }
 

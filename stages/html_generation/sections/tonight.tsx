@@ -9,6 +9,7 @@ import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
 import { tonightNotes } from '../facts/tonight-notes.js';
 import { topWarning } from '../facts/top-warning.js';
+import { quotedNotes, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
 
@@ -81,11 +82,14 @@ function House({ data }: Props) {
   );
 }
 
-/** Returns what the sources disagree on, with the user's own words on it, then what cannot be. */
+/** Returns what the sources disagree on, with the words of the notes on it, each once, then what cannot be. */
 function conflictsIn(data: BriefData) {
+  const quoted = new Set<string>();
   const texts = data.show.disagreements.map((one) => {
     const text = disagreementText(one, data).replace(/(?<!\?)$/u, '.');
-    return one.said === undefined ? text : `${text} ${data.t('Your notes: “{text}”', { text: one.said })}`;
+    const said = (one.said ?? '').split('\n').filter((passage) => passage !== '' && !quoted.has(passage));
+    for (const passage of said) quoted.add(passage);
+    return said.length === 0 ? text : `${text} ${quotedNotes(said, writerOf(one.used_source ?? '', said, data), data)}`;
   });
   return [...texts, ...doubtsOf(data)].map((text) => ({ text }));
 }

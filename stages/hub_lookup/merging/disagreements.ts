@@ -1,17 +1,14 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalTime } from '../../../src/domain/time.js';
-import { namesMoney } from '../../shared/notes/certain-forms.js';
-import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
-import { isSurelyPrivate, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { denial, unanswered } from '../../shared/text/correction-words.js';
-import { readEvening } from '../../shared/text/evening.js';
 import type { NotedValue, SourceShow } from '../show-files/source-show.js';
 import { saysAbsent } from '../show-files/support-notes.js';
-import { type Field, fields, isTime } from './compared-fields.js';
+import { type Field, fields } from './compared-fields.js';
 import { correctionOf, entriesFor, notedIn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
+import { anyTime, isTimeOf, saidOf, textsOf } from './said-of.js';
 
 type Disagreement = Show['disagreements'][number];
 const placeFields: readonly string[] = ['city', 'region', 'country'];
@@ -118,63 +115,4 @@ function noted(group: ShowGroup): readonly Disagreement[] {
       { field, used, ...of, other: value, source: placeOf(origin, ', '), ...(said !== '' && { note: 'states' }) },
     ];
   });
-}
-
-/**
- * Returns the sentences of notes and remarks that speak of a field, or have one of its two times:
- * `Ada says 8, the sheet says 7.30`, with those after them that say who has not replied.
- */
-function saidOf({ field, used, other }: Disagreement, group: ShowGroup): Readonly<{ said?: string }> {
-  const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
-  const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
-  const isSaid = (sentence: string) => sentence !== '' && (ofField.includes(sentence) || saysAny(sentence, times));
-  const sentences = textsOf(group).flatMap((text) => {
-    const all = sentencesIn(text);
-    const answersAfter = (at: number) =>
-      all.slice(at + 1, at + 1 + mostAnswers).findIndex((sentence) => unanswered.test(comparableName(sentence)));
-    return all.flatMap((sentence, at) => (isSaid(sentence) ? all.slice(at, at + 2 + answersAfter(at)) : []));
-  });
-  const shown = group.map(({ notes }) => notes ?? '');
-  const said = [...new Set(sentences)]
-    .filter((sentence) => !isSurelyPrivate(sentence, 'show') && !namesMoney(sentence))
-    .flatMap((sentence) =>
-      shown.some((notes) => notes.includes(sentence)) ? [sentence] : beginningOf(sentence, times),
-    );
-  return said.length === 0 ? {} : { said: said.join(' ') };
-}
-
-/** Sentences after one on a value in which someone has not replied. */
-const mostAnswers = 2;
-
-/**
- * Returns a sentence that the notes withhold up to the clause after its last time, which decides between them, else up
- * to its first comma, where that much is not private.
- */
-function beginningOf(sentence: string, times: readonly LocalTime[]): readonly string[] {
-  const clauses = sentence.split(/(?<=[,;])\s+/u);
-  const last = clauses.findLastIndex((clause) => saysAny(clause, times));
-  return [clauses.slice(0, last + 1).join(' '), clauses[0] ?? '']
-    .map((beginning) => beginning.replace(/[,;]$/u, ''))
-    .filter((beginning) => beginning !== '' && !isPersonalMatter(beginning))
-    .filter((beginning, at) => (at === 0 && last > 0) || withoutPrivateRemarks(beginning, 'show') === beginning)
-    .slice(0, 1);
-}
-
-/** Returns the whole notes of all entries, and the remarks. */
-function textsOf(group: ShowGroup): readonly string[] {
-  return group.flatMap(({ wholeNotes = '', remarks = [] }) => [wholeNotes, ...remarks.map(({ text }) => text)]);
-}
-
-/** A time of day, if only its hour, and no number of something else. */
-const anyTime = /(?<![\d.:,/-])(\d{1,2})(?:[.:h]([0-5]\d))?(?![\d%/])(?!\s?(?:min|x|€|[$£]|people|pax|seats)\b)/giu;
-
-function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
-  const evening = readEvening(sentence);
-  // A sentence that says what its time is of is read elsewhere.
-  if (evening.load_in !== null || evening.soundcheck !== null || evening.curfew !== null) return false;
-  return [...sentence.matchAll(anyTime)].some((found) => times.some((time) => isTimeOf(found, time)));
-}
-
-function isTimeOf([, hour = '', minute = '00']: RegExpExecArray, time: string): boolean {
-  return Number(hour) <= 24 && Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute;
 }

@@ -5,12 +5,14 @@ import { sourceAt } from '../../shared/origins/origin.js';
 import { noClues, type PlaceClues, townByClues } from '../../shared/places/clues.js';
 import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { correctionOf, entriesFor, soldStart, withNotesOnOthers } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
 import { earlierLoadIn, neighboursOf, notesOfMoved } from './neighbouring-dates.js';
+import { noteSourcesOf } from './note-sources.js';
 import { placeQuery } from './placed-shows.js';
 import { programmeOf } from './programme.js';
 import { tourAround, tourStops } from './tour-stops.js';
@@ -51,12 +53,12 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     place_candidates: [...candidates],
     doors: timeOf(noted, 'doors'),
     start: timeOf(noted, 'start'),
-    ...ticketsSoldIn(group, now),
+    ...ticketsOf(group, now),
     evening: eveningOf(noted, () => earlierLoadIn(group, tour.groups)),
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
-    ...notesAndWithheld(group, tour.groups),
+    ...notesAndWithheld(group, tour.groups, now),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(noted),
     around: [...neighboursOf(group, tour.groups)],
@@ -104,10 +106,13 @@ function seatsOf(group: ShowGroup): number | null {
   return corrected === null ? firstOf(entriesFor('capacity', group))('capacity') : Number(corrected);
 }
 
-function ticketsSoldIn(group: ShowGroup, now: Instant): Pick<Show, 'tickets_sold'> {
+/** Returns the tickets that an entry says are sold, with its source, or with the message that says so. */
+function ticketsOf(group: ShowGroup, now: Instant): Pick<Show, 'tickets_sold'> {
   const [entry] = group.filter(({ ticketsSold }) => ticketsSold !== undefined);
   if (entry?.ticketsSold === undefined) return {};
-  return { tickets_sold: { sold: entry.ticketsSold, source: sourceAt(entry.origin, now, entry.title) } };
+  const { ticketsSold: sold, passages = [], title } = entry;
+  const { origin } = passages.find(({ text }) => ticketsSoldIn(text)?.sold === sold) ?? entry;
+  return { tickets_sold: { sold, source: sourceAt(origin, now, title) } };
 }
 
 function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evening'] {
@@ -122,10 +127,11 @@ function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evenin
   };
 }
 
-function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[]): Pick<Show, 'notes' | 'withheld'> {
-  const notes = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
+function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[], now: Instant): Pick<Show, 'notes'> {
+  const all = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
   const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
-  return group.some(({ isWithheld }) => isWithheld) ? { notes, ...{ notes_withheld: true, withheld } } : { notes };
+  const notes = { notes: all, ...noteSourcesOf(group, now) };
+  return group.some(({ isWithheld }) => isWithheld) ? { ...notes, ...{ notes_withheld: true, withheld } } : notes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { addDays, daysBetween } from '../../../src/domain/time.js';
+import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
@@ -10,8 +10,8 @@ import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 
-/** A message of a chat that lists no show, and the day on which it was sent, as written. */
-export type ChatMessage = Readonly<{ day: string; text: string }>;
+/** A message of a chat that lists no show, with its line, its sender and the day on which it was sent, as written. */
+export type ChatMessage = Readonly<{ day: string; by: string | null; line: number; text: string }>;
 
 /** Letters of the shortest town that a message can mean a show by. */
 const shortestTown = 4;
@@ -41,15 +41,20 @@ export function entriesOfChat(
   const isFirst = ({ date, city }: SourceShow, at: number) =>
     shows.findIndex((one) => one.date === date && one.city === city) === at;
   return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, sent]) => {
-    const dated = sent.map(({ day, text }) => {
-      const read = readWrittenDate(day, 'day-first');
-      return { text, date: read.kind === 'date' ? read.date : null };
-    });
-    const last = dated.findLast(({ date }) => date !== null)?.date ?? null;
+    const passages = sent.map((message) => passageOf(message, origin, show.date));
+    const last = passages.findLast(({ date }) => date !== null)?.date ?? null;
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
-    const lines = dated.map(({ text, date }) => (date === null ? text : withShowDay(text, date, show.date, null)));
-    return [entryOfLetter({ origin, lines }, show, isRecent)];
+    const lines = passages.map(({ text }) => text);
+    return [{ ...entryOfLetter({ origin, lines }, show, isRecent), passages }];
   });
+}
+
+/** Returns a message with its place in the chat and its day; `tomorrow` has the date of the show. */
+function passageOf({ day, by, line, text }: ChatMessage, chat: Letter['origin'], showDate: LocalDate) {
+  const read = readWrittenDate(day, 'day-first');
+  const date = read.kind === 'date' ? read.date : null;
+  const origin = { ...chat, position: line, ...(by !== null && { by }), ...(date !== null && { on: date }) };
+  return { origin, date, text: date === null ? text : withShowDay(text, date, showDate, null) };
 }
 
 function messagesByShow(
@@ -58,13 +63,14 @@ function messagesByShow(
 ): ReadonlyMap<SourceShow, readonly ChatMessage[]> {
   const found = new Map<SourceShow, ChatMessage[]>();
   let current: Readonly<{ show: SourceShow; day: string }> | null = null;
-  for (const { day, text } of messages) {
+  for (const message of messages) {
+    const { day, text } = message;
     const [named, second] = shows.filter((show) => isNamed(show, text));
     const meant = showOfDay(shows, day, text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
     else if (current?.day !== day) current = null;
-    if (current !== null && isSaid(text)) found.set(current.show, [...(found.get(current.show) ?? []), { day, text }]);
+    if (current !== null && isSaid(text)) found.set(current.show, [...(found.get(current.show) ?? []), message]);
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
+import { bodyOf, mailHead, senderIn } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
@@ -66,11 +67,13 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
 }
 
 function entryOf(letter: Letter, show: SourceShow): SourceShow {
-  const sent = sentOn(letter, show.date);
-  if (sent === null) return entryOfLetter(letter, show, false);
+  const [sent, by] = [sentOn(letter, show.date), senderIn(letter.lines)];
+  const body = bodyOf(letter.lines);
+  const origin = { ...letter.origin, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
+  if (sent === null) return entryOfLetter({ origin, lines: body }, show, false);
   const { language } = languageOfItem(letter.lines.join('\n').slice(0, longestLetter), null);
-  const lines = letter.lines.map((line) => withShowDay(line, sent, show.date, language));
-  return entryOfLetter({ ...letter, lines }, show, true);
+  const lines = body.map((line) => withShowDay(line, sent, show.date, language));
+  return entryOfLetter({ origin, lines }, show, true);
 }
 
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */
@@ -112,9 +115,6 @@ function dateOf(year: number, month: number, day: number): LocalDate {
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
 const sentHead = /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviado(?: el)?|fecha|data|inviato|verzonden)\s?:/iu;
-/** The head of a mail, in seven languages. */
-const mailHead =
-  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;
 /** Words of the shortest line that says something: shorter ones greet or sign. */
 const fewestWords = 3;
 

@@ -23,6 +23,9 @@ export type NotedValue = Readonly<{
   origin?: Origin;
 }>;
 
+/** A message of a chat about a show, and who sent it. */
+export type Passage = Readonly<{ origin: Origin; text: string }>;
+
 /** A show as one source describes it; null fields are absent there. `notices` are about this show and lose nothing. */
 export type SourceShow = Readonly<{
   format: (typeof formats)[number];
@@ -53,6 +56,8 @@ export type SourceShow = Readonly<{
   withheld?: readonly string[];
   /** The notes with their private remarks; only read, never shown. Absent without notes. */
   wholeNotes?: string;
+  /** The messages of which the notes are made; absent where the entry's own source has written them. */
+  passages?: readonly Passage[];
   /** The starts that the sales give for the day and the room; absent without one. */
   soldStarts?: readonly LocalTime[];
   /** The title of the programme that the sales give for the day and the room. */

@@ -38,7 +38,7 @@ const mostDateWords = 6;
 
 /** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
 const chatStamp =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )[^:]{1,40}: /iu;
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )([^:]{1,40}): /iu;
 
 /**
  * A line with the date that it begins with, as written and without its year if it has none, and what follows. A message
@@ -95,13 +95,15 @@ const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|
 /** Returns the messages of a chat, or of mails, that list no show, with the lines that continue them. */
 function messagesIn(lines: readonly ListLine[], written: readonly string[]): readonly ChatMessage[] {
   const messages: ChatMessage[] = [];
-  let [day, isNote] = [null as string | null, false];
+  let [day, by, isNote] = [null as string | null, null as string | null, false];
   for (const [at, { text, date, isMessage }] of lines.entries()) {
-    const stamped = chatStamp.exec(written[at] ?? '')?.[0].match(/[^[ ,]+/u)?.[0];
+    const [stamp, speaker = null] = chatStamp.exec(written[at] ?? '') ?? [];
+    const stamped = stamp?.match(/[^[ ,]+/u)?.[0];
     const sent = sentOn.exec(text)?.[1]?.replace(/,?\s\d{1,2}:\d{2}.*$/u, '');
     day = stamped ?? sent ?? day;
+    if (stamped !== undefined || sent !== undefined) by = speaker;
     isNote = date !== null || (isNote && text !== '' && !isMessage);
-    if (!isNote && text !== '' && sent === undefined && day !== null) messages.push({ day, text });
+    if (!isNote && text !== '' && sent === undefined && day !== null) messages.push({ day, by, line: at + 1, text });
   }
   return messages;
 }

@@ -1,5 +1,5 @@
 import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
-import type { Instant } from '../../../src/domain/time.js';
+import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { fileNotice, shownPath } from '../input-files/notices.js';
 import { sourceOfFile } from '../input-files/source-of-file.js';
 
@@ -8,7 +8,14 @@ import { sourceOfFile } from '../input-files/source-of-file.js';
  * /shows`); `position` is the line of the file or the item of the response, from 1, and null for the whole document.
  */
 export type Origin =
-  | Readonly<{ kind: 'file'; document: string; position: number | null }>
+  | Readonly<{
+      kind: 'file';
+      document: string;
+      position: number | null;
+      /** Who wrote a mail or a message, and when; absent where it does not say so. */
+      by?: string;
+      on?: LocalDate;
+    }>
   | Readonly<{
       kind: 'web';
       document: string;
@@ -32,7 +39,10 @@ export function noticeAt(origin: Origin, message: string): Notice {
 
 /** Returns the place as the source of a statement. */
 export function sourceAt(origin: Origin, now: Instant, title: string | null = null): Source {
-  if (origin.kind === 'file') return sourceOfFile(origin.document, origin.position, now, title);
+  if (origin.kind === 'file') {
+    const { document, position, by = null, on = null } = origin;
+    return { ...sourceOfFile(document, position, now, title || by), published_on: on };
+  }
   return {
     kind: 'web',
     publisher: origin.publisher,

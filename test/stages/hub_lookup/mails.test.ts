@@ -98,4 +98,58 @@ test('a mail belongs to the show that it is about, not to that of the day on whi
   assert.is(shows[0]?.doors, '18:30');
 });
 
+test('what was said of a conflict is quoted by passages, and the notes have their writers', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start,capacity\n2026-11-21,Graz,AT,Dom,19:00,19:30,210\n';
+  const mail =
+    'From: Ada Example, front of house <ada@example.org>\nDate: Tue, 17 Nov 2026 17:12\nSubject: Dom Graz 21 Nov\n\nThe show in the Dom starts at 19:00.\nThe bar opens late.\nSo it is 19:00 and not 19:30.\nThere are 190 seats and not 210.\n';
+  const chat = [
+    '[19/11/2026, 09:14] Bo: Graz is fine. Ada moved us, 7 not 7.30.',
+    '[19/11/2026, 09:15] Cem: Graz box office: 187 sold',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': chat, 'mail.txt': mail });
+  const { disagreements = [], note_sources: notes = [], tickets_sold: tickets } = shows[0] ?? {};
+  const said = (field: string) => disagreements.find((one) => one.field === field)?.said?.split('\n');
+  assert.equal(said('start'), [
+    'Ada moved us, 7 not 7.30.',
+    'The show in the Dom starts at 19:00.',
+    'So it is 19:00 and not 19:30.',
+  ]);
+  assert.equal(said('capacity'), ['There are 190 seats and not 210.']);
+  const writers = notes.map(({ source }) => [source.title, source.published_on, source.line]);
+  assert.ok(writers.some((one) => String(one) === 'Ada Example,2026-11-17,'));
+  assert.ok(writers.some((one) => String(one) === 'Bo,2026-11-19,1'));
+  assert.equal([tickets?.sold, tickets?.source.title, tickets?.source.line], [187, 'Cem', 2]);
+});
+
+for (const [greeting, leave, name] of [
+  ['Dear all at the office,', 'See you on Friday then,', 'Ada'],
+  ['Hallo ihr Lieben aus Wien,', 'Liebe Grüße aus dem Dom', 'Ada'],
+  ['Chère équipe de la tournée,', 'À très vite et bonne route,', 'Ada Example'],
+  ['Hola a todo el equipo,', 'Un abrazo y buen viaje,', 'Ada'],
+  ['Ciao a tutti voi,', 'Un saluto e buon viaggio,', 'Ada'],
+  ['Dag lieve mensen daar,', 'Veel plezier en goede reis,', 'Ada'],
+  ['Olá a toda a equipa,', 'Um abraço e boa viagem,', 'Ada'],
+  ['Hi everybody out there,', 'Can’t wait for it!', 'Ada'],
+  ['Hi everybody out there,', 'Lots of love from here, Ada', ''],
+]) {
+  test(`greetings and leave are no notes: ${greeting} … ${leave}`, async (inputs) => {
+    const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+    const signed = `${leave}\n${name}\nHead of the house of the Dom\n\nPS: The lift is out of order.\n`;
+    const mail = `From: Ada Example\nDate: 18/11/2026\nSubject: Dom Graz\n\n${greeting}\n\nThe piano is in the cellar.\n\n${signed}`;
+    const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail });
+    assert.is(shows[0]?.notes, 'The piano is in the cellar.\nPS: The lift is out of order.');
+  });
+}
+
+test('a short last line that says something is a note', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  const notesOf = async (line: string) => {
+    const mail = `From: Ada Example\nDate: 18/11/2026\nSubject: Dom Graz\n\nThe piano is in the cellar.\n\n${line}\nAda\n`;
+    return (await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail })).shows[0]?.notes?.split('\n')[1];
+  };
+  assert.is(await notesOf('Please no haze on stage!'), 'Please no haze on stage!');
+  assert.is(await notesOf('Parking is behind the church'), 'Parking is behind the church');
+  assert.is(await notesOf('Two things. The bar is shut.'), 'The bar is shut.');
+});
+
 test.run();

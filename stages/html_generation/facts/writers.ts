@@ -1,0 +1,51 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { BriefData } from './brief-data.js';
+
+type Written = Pick<BriefData, 'show' | 't'>;
+
+/** Returns the source of the notes that has a sentence; undefined if none of them has all of it. */
+export function sourceOfNote(sentence: string, { show }: Pick<BriefData, 'show'>): Source | undefined {
+  return sourcesOfNote(sentence, show.note_sources ?? [])[0]?.source;
+}
+
+function sourcesOfNote<One extends { quote: string }>(sentence: string, notes: readonly One[]): readonly One[] {
+  const words = comparableName(sentence);
+  return words === '' ? [] : notes.filter(({ quote }) => ` ${comparableName(quote)} `.includes(` ${words} `));
+}
+
+/**
+ * Returns who wrote what a place says: of a mail its sender, of a chat the sender of the message that has one of the
+ * passages. Null where that is unknown, and for a list or a calendar.
+ */
+export function writerOf(place: string, passages: readonly string[], data: Written): string | null {
+  const file = place.split(/, line \d| \+ /u)[0];
+  const ofFile = (data.show.note_sources ?? []).filter(({ source }) => source.file === file);
+  const ofMail = ofFile.find(({ source }) => source.line === null)?.source;
+  const ofMessage = passages.flatMap((passage) => sourcesOfNote(passage, ofFile))[0]?.source;
+  return writerNamed(ofMail ?? ofMessage, data);
+}
+
+/** `mail of Ada Example, Thu 22 Jan`; null for a source without a writer or a day. */
+export function writerNamed(source: Source | undefined, { show, t }: Written): string | null {
+  if (source?.kind !== 'file' || (source.title === null && source.published_on === null)) return null;
+  if (!/\.(?:txt|md)$/iu.test(source.file ?? '')) return null;
+  const { title: name, line, published_on: day } = source;
+  const isMail = line === null;
+  const who =
+    name === null ? t(isMail ? 'mail' : 'message') : t(isMail ? 'mail of {name}' : 'message of {name}', { name });
+  return [who, ...(day === null ? [] : [t.near(day, show.show_date)])].join(', ');
+}
+
+/** Returns passages of the notes in quotation marks, each after its writer where that is not the one before. */
+export function quotedNotes(passages: readonly string[], known: string | null, data: Written): string {
+  let last = known;
+  const quoted = passages.map((text, at) => {
+    const writer = writerNamed(sourceOfNote(text, data), data) ?? last;
+    const isNamed = writer === last && (writer !== null || at > 0);
+    last = writer;
+    if (isNamed) return data.t.quoted(text);
+    return writer === null ? data.t('Your notes: “{text}”', { text }) : `${writer}: ${data.t.quoted(text)}`;
+  });
+  return quoted.join(' ');
+}

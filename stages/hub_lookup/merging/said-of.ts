@@ -1,0 +1,102 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalTime } from '../../../src/domain/time.js';
+import { namesMoney } from '../../shared/notes/certain-forms.js';
+import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
+import { isSurelyPrivate, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { unanswered } from '../../shared/text/correction-words.js';
+import { readEvening } from '../../shared/text/evening.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
+import { isTime } from './compared-fields.js';
+import { notedIn } from './corrections.js';
+import type { ShowGroup } from './groups.js';
+
+/** A field and the two values that are stated for it. */
+type Doubt = Pick<Show['disagreements'][number], 'field' | 'used' | 'other'>;
+
+/**
+ * Returns the passages of notes and remarks that speak of a field, or have one of its two times, a line each:
+ * `Ada says 8, the sheet says 7.30`, with the sentences after them that say who has not replied.
+ */
+export function saidOf({ field, used, other }: Doubt, group: ShowGroup): Readonly<{ said?: string }> {
+  const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
+  const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
+  const isSaid = (sentence: string) =>
+    sentence !== '' &&
+    (ofField.includes(sentence) ||
+      saysAny(sentence, times) ||
+      (field === 'capacity' && hasAll(sentence, [used, other])));
+  const notes = group.map((entry) => entry.notes ?? '');
+  const known = new Set<string>();
+  const shownOf = (sentence: string) => {
+    if (known.has(sentence) || isSurelyPrivate(sentence, 'show') || namesMoney(sentence)) return [];
+    known.add(sentence);
+    return notes.some((text) => text.includes(sentence)) ? [sentence] : beginningOf(sentence, times);
+  };
+  const passages = textsOf(group).flatMap((text) => passagesIn(text, isSaid, shownOf));
+  return passages.length === 0 ? {} : { said: passages.join('\n') };
+}
+
+/** Returns what is shown of the sentences of a text that are meant; those that follow each other are one passage. */
+function passagesIn(
+  text: string,
+  isSaid: (sentence: string) => boolean,
+  shownOf: (sentence: string) => readonly string[],
+): readonly string[] {
+  const all = sentencesIn(text);
+  const answersAfter = (at: number) =>
+    all.slice(at + 1, at + 1 + mostAnswers).findIndex((sentence) => unanswered.test(comparableName(sentence)));
+  const ends = all.map((sentence, at) => (isSaid(sentence) ? at + 2 + answersAfter(at) : 0));
+  const passages: string[] = [];
+  let isOpen = false;
+  for (const [at, sentence] of all.entries()) {
+    const isMeant = ends.slice(0, at + 1).some((end) => end > at);
+    const shown = isMeant ? shownOf(sentence)[0] : undefined;
+    if (shown !== undefined) passages.push(isOpen ? `${passages.pop() ?? ''} ${shown}` : shown);
+    isOpen = shown === sentence;
+  }
+  return passages;
+}
+
+function hasAll(sentence: string, numbers: readonly string[]): boolean {
+  const written: readonly string[] = sentence.match(/\d+/gu) ?? [];
+  return numbers.every((number) => written.includes(number));
+}
+
+/** Sentences after one on a value in which someone has not replied. */
+const mostAnswers = 2;
+
+/**
+ * Returns a sentence that the notes withhold up to the clause after its last time, which decides between them, else up
+ * to its first comma, where that much is not private.
+ */
+function beginningOf(sentence: string, times: readonly LocalTime[]): readonly string[] {
+  const clauses = sentence.split(/(?<=[,;])\s+/u);
+  const last = clauses.findLastIndex((clause) => saysAny(clause, times));
+  return [clauses.slice(0, last + 1).join(' '), clauses[0] ?? '']
+    .map((beginning) => beginning.replace(/[,;]$/u, ''))
+    .filter((beginning) => beginning !== '' && !isPersonalMatter(beginning))
+    .filter((beginning, at) => (at === 0 && last > 0) || withoutPrivateRemarks(beginning, 'show') === beginning)
+    .slice(0, 1);
+}
+
+/** Returns the whole notes of all entries, and the remarks. */
+export function textsOf(group: ShowGroup): readonly string[] {
+  return group.flatMap(({ wholeNotes = '', remarks = [] }) => [wholeNotes, ...remarks.map(({ text }) => text)]);
+}
+
+/** A time of day, if only its hour, and no number of something else. */
+export const anyTime =
+  /(?<![\d.:,/-])(\d{1,2})(?:[.:h]([0-5]\d))?(?![\d%/])(?!\s?(?:min\p{L}{0,6}|x|€|[$£]|people|pax|seats)\b)/giu;
+
+function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
+  const evening = readEvening(sentence);
+  // A sentence that says what its time is of is read elsewhere.
+  if (evening.load_in !== null || evening.soundcheck !== null || evening.curfew !== null) return false;
+  if (ticketsSoldIn(sentence) !== null) return false;
+  return [...sentence.matchAll(anyTime)].some((found) => times.some((time) => isTimeOf(found, time)));
+}
+
+export function isTimeOf([, hour = '', minute = '00']: RegExpExecArray, time: string): boolean {
+  return Number(hour) <= 24 && Number(time.slice(0, 2)) % 12 === Number(hour) % 12 && time.slice(3) === minute;
+}

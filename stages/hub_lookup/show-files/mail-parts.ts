@@ -1,0 +1,90 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
+import { readEvening } from '../../shared/text/evening.js';
+
+/** The head of a mail, in seven languages. */
+export const mailHead =
+  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;
+/** The line of a head that names the sender, in seven languages. */
+const senderHead = /^(?:from|von|de|da|van)\s?:\s*(.{2,120})$/iu;
+/** Lines in which a head is looked for. */
+const mostHeadLines = 12;
+const name = /^\p{Lu}[\p{L}.'’-]{0,30}(?: [\p{L}.'’-]{1,30}){0,3}$/u;
+
+/** Returns the name of who sent a mail; null if its head names none. */
+export function senderIn(lines: readonly string[]): string | null {
+  const [written = ''] = lines.slice(0, mostHeadLines).flatMap((line) => senderHead.exec(line)?.[1] ?? []);
+  const [named = ''] = written.split(/\s?[,;<([|]|\s[-–—]\s/u);
+  return name.test(named.trim()) ? named.trim() : null;
+}
+
+/** Words of the longest line that greets or takes leave. */
+const mostWords = 7;
+
+/** Returns the lines of a mail without its head, its greeting, its leave and the signature. */
+export function bodyOf(lines: readonly string[]): readonly string[] {
+  const sender = senderIn(lines);
+  const body = lines.filter((line) => !mailHead.test(line));
+  const first = body.findIndex((line) => line !== '');
+  const kept: string[] = [];
+  let isSignature = false;
+  for (const [at, line] of body.entries()) {
+    const isLeave = takesLeave(body, at, sender);
+    const isDelimiter = /^-{2,3}$/u.test(line);
+    if (isLeave || isDelimiter) isSignature = true;
+    else if (line === '' || postscript.test(line)) isSignature = false;
+    if (!isSignature && !(at === first && isGreeting(line))) kept.push(line.replace(announcement, ''));
+  }
+  return kept;
+}
+
+const postscript = /^(?:P\.? ?S\.?|P\.? ?D\.?|N\.? ?B\.?)(?::|\s)/u;
+
+/** Returns whether the first line of a mail is its greeting: a few words before a comma. */
+function isGreeting(line: string): boolean {
+  return /,$/u.test(line) && isShort(line);
+}
+
+function isShort(line: string): boolean {
+  return (line.match(/[\p{L}\d]\S*/gu) ?? []).length <= mostWords;
+}
+
+/** Says of the next sentences how many they are, and nothing of its own: `Two important things.` */
+const announcement =
+  /^(?:an?|some|a few|two|three|four|ein paar|einige|zwei|drei|vier|quelques|deux|trois|quatre|unas|unos|algunas|algunos|un par de|dos|tres|cuatro|alcune|qualche|due|tre|quattro|een paar|enkele|twee|drie|vier|algumas|alguns|umas|duas|dois|três)(?: \p{L}{2,20})?\s(?:things?|bits?|points?|notes?|sachen|dinge|punkte|hinweise|choses|points|précisions|cosas|cositas|puntos|cose|cosette|punti|note|dingen|dingetjes|punten|coisas|coisinhas|pontos)(?: [\p{L}’'-]{1,20}){0,6}[.:!]\s*/iu;
+
+/** The usual words of leave in seven languages, as comparable words; a comma before a name says it without them. */
+const leave =
+  /^(?:(?:all |our |mit |mes |un |una |um |les |met |kind |best |warm |many |viele |liebe |beste |schone |herzliche |freundliche |mille |tanti |muchos |muitos )*(?:best|regards|cheers|thanks|thank you|wishes|love|see you|bis|gruss\w*|grusse\w*|danke|dank|herzlich\w*|tschuss|ciao|cordialement|amicalement|amities|bises|bisous|merci|a bientot|a vendredi|a demain|bonne journee|saludos|abrazo\w*|besos|gracias|hasta|nos vemos|saluti|baci|grazie|a presto|abbracci\w*|groet\w*|groetjes|tot|bedankt|abraco\w*|beijos|beijinhos|obrigad[oa]|ate|cumprimentos|vemo nos))(?: |$)/u;
+
+/**
+ * Returns whether a line takes leave: a short one above a name or the end that ends in a comma, or in the usual words;
+ * or one that ends in the sender's name.
+ */
+function takesLeave(lines: readonly string[], at: number, sender: string | null): boolean {
+  const line = lines[at] ?? '';
+  if (line === '' || !isShort(line) || !saysNothing(line)) return false;
+  const next = lines.slice(at + 1).find((other) => other !== '');
+  const isBeforeName = next === undefined || isName(next, sender);
+  const isUsual = leave.test(comparableName(line));
+  if (/,$/u.test(line)) return isBeforeName;
+  const [, said, signed = ''] = /^(.{2,60}), (\p{Lu}[^,.]{1,40})\.?$/u.exec(line) ?? [];
+  if (said !== undefined && isName(signed, sender)) return isUsual || isSender(signed, sender);
+  return isBeforeName && next !== undefined && (isUsual || (/!$/u.test(line) && isSender(next, sender)));
+}
+
+/** Returns whether a line gives no instruction, and nothing of the evening. */
+function saysNothing(line: string): boolean {
+  const isRule = isAsked(line) || isForbidden(line) || refusedIn(line) !== null;
+  return !isRule && Object.values(readEvening(line)).every((value) => value === null);
+}
+
+function isName(line: string, sender: string | null): boolean {
+  const words = line.split(/\s+/u);
+  return isSender(line, sender) || (words.length <= 3 && words.every((word) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word)));
+}
+
+function isSender(line: string, sender: string | null): boolean {
+  const words = comparableName(sender ?? '').split(' ');
+  return sender !== null && words.includes(comparableName(line).split(' ')[0] ?? '');
+}

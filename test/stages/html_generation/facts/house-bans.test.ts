@@ -1,0 +1,61 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { avoidItems } from '../../../../stages/html_generation/facts/avoid-items.js';
+import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { jokesOfVisitors, unwanted } from '../../../../stages/html_generation/facts/house-bans.js';
+import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
+import { topWarning } from '../../../../stages/html_generation/facts/top-warning.js';
+import { cited, emptyCity, pageInput } from '../../../support/page-samples.js';
+import { aShow, aSource, produced } from '../../../support/results.js';
+import { stageContext } from '../../../support/stage-context.js';
+
+for (const [ban, other] of [
+  ['Please no smoke on stage.', 'The lift is out of order.'],
+  ['Bitte kein Konfetti auf der Bühne.', 'Der Aufzug ist kaputt.'],
+  ['Por favor, nada de velas en escena.', 'El ascensor está roto.'],
+  ['Per favore, niente fumo sul palco.', 'L’ascensore è rotto.'],
+]) {
+  test(`a ban is at the top and, with its source, under what is not wanted, but no note: ${ban}`, async () => {
+    const source = aSource({ file: 'shows/mail.txt', line: null, title: 'Ada Example', published_on: '2026-11-17' });
+    const show = aShow({ notes: `${other}\n${ban}`, note_sources: [cited(source, `${other}\n${ban}`)] });
+    const data = await briefData(pageInput(show, {}), stageContext());
+    const { label, text } = topWarning(data);
+    assert.match(
+      label,
+      /^\S*[Mm]ail \w+ Ada Example, \S+ 17 |^Correo de Ada Example, mar, 17 nov|^Mail von Ada Example, Di., 17. Nov./u,
+    );
+    assert.is(text, ban);
+    assert.equal(unwanted(data), [{ text: ban, date: null, source }]);
+    const { say, arrival, top, others } = tonightNotes(data);
+    assert.equal([...say, ...arrival, ...top, ...others], [other]);
+  });
+}
+
+test('a ban that needs the sentence before it stays with it', async () => {
+  const item = 'The cat sleeps in row two. Please do not wake her.';
+  const notes = `${item}\nThe lift is out of order.`;
+  const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+  assert.equal(tonightNotes(data).others.toSorted(), [item, 'The lift is out of order.']);
+});
+
+test('a subject that the house or a failure names is not named again by the file of the town', async () => {
+  const sore = (text: string) => ({ text, category: 'your file', reason: 'your file warns of it', source: aSource() });
+  const avoid = [sore('The mill of Otterbach: still sore, leave it.'), sore('The mill of Otterbach: ask Ada first.')];
+  const overused_jokes = [
+    { text: 'The goat.', source: aSource() },
+    { text: 'The goat and the mayor.', source: aSource() },
+  ];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid, overused_jokes }) };
+  const notes = 'Last time: the goat bit died. Please do not joke about the mill of Otterbach.';
+  const data = await briefData(pageInput(aShow({ notes }), town), stageContext());
+  assert.equal(
+    avoidItems(data).map(({ text }) => text),
+    ['The mill of Otterbach: ask Ada first.'],
+  );
+  assert.equal(
+    jokesOfVisitors(data).map(({ text }) => text),
+    ['The goat and the mayor.'],
+  );
+});
+
+test.run();

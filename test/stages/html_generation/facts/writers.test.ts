@@ -1,0 +1,52 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { disagreementText } from '../../../../stages/html_generation/facts/doubts.js';
+import { quotedNotes, writerOf } from '../../../../stages/html_generation/facts/writers.js';
+import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
+import { cited, pageInput } from '../../../support/page-samples.js';
+import { aShow, aSource } from '../../../support/results.js';
+import { stageContext } from '../../../support/stage-context.js';
+
+const mail = { file: 'shows/mail.txt', line: null, title: 'Ada Example', published_on: '2026-11-17' };
+const message = { file: 'shows/chat.txt', line: 4, title: 'Bo', published_on: '2026-11-19' };
+const list = { file: 'shows/tour.csv', line: 3 };
+const show = aShow({
+  note_sources: [
+    cited(aSource(mail), 'The show starts at 20:00.\nThe lift is broken.'),
+    cited(aSource(message), 'Ada moved us, 8 not 8.30.'),
+    cited(aSource(list), 'Load by the lane.'),
+  ],
+});
+
+test('a conflict names who wrote the mail or the message, and when, in the language of the page', async () => {
+  const data = await briefData(pageInput(show, {}), stageContext());
+  const conflict = {
+    ...{
+      field: 'start',
+      used: '20:00',
+      used_source: 'shows/mail.txt',
+      other: '20:30',
+      source: 'shows/tour.csv, line 3',
+    },
+    ...{ said: 'The show starts at 20:00.\nAda moved us, 8 not 8.30.', note: 'decides' as const },
+  };
+  const text = (language: string) => disagreementText(conflict, { ...data, t: translatorOf(language) });
+  assert.is(text('en'), 'start: 20:00 (mail of Ada Example, Tue 17 Nov); your list still says 20:30');
+  assert.is(text('de'), 'Beginn: 20:00 (Mail von Ada Example, Di., 17. Nov.); noch immer 20:30: Ihre Liste');
+  assert.match(text('pt'), 'e-mail de Ada Example');
+  assert.is(
+    quotedNotes(conflict.said.split('\n'), writerOf('shows/mail.txt', [], data), data),
+    '“The show starts at 20:00.” message of Bo, Thu 19 Nov: “Ada moved us, 8 not 8.30.”',
+  );
+});
+
+test('a message is found by what it says, and a list has no writer', async () => {
+  const data = await briefData(pageInput(show, {}), stageContext());
+  assert.is(writerOf('shows/chat.txt', ['Ada moved us, 8 not 8.30.'], data), 'message of Bo, Thu 19 Nov');
+  assert.is(writerOf('shows/chat.txt', [], data), null);
+  assert.is(writerOf('shows/tour.csv, line 3', ['Load by the lane.'], data), null);
+  assert.is(quotedNotes(['Load by the lane.'], null, data), 'Your notes: “Load by the lane.”');
+});
+
+test.run();
