@@ -4,6 +4,7 @@ import { sentencesIn } from '../../shared/notes/remarks.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { deniesNumber } from '../../shared/text/correction-words.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
+import { streetIn } from '../../shared/text/street-address.js';
 import { type BriefData, cityOf, missingReason, storiesOf, visitsOf } from './brief-data.js';
 import { questionsOf } from './place.js';
 import { latestPoint, salesRows } from './sales-comparison.js';
@@ -73,13 +74,17 @@ export function leftOut(data: BriefData): readonly string[] {
       const { stage, name, reason } = sources[part];
       return `${t(name)} (${withoutStop(missingReason(data.results[stage], reason, t))})`;
     }),
-    ...missing('address', t('not given'), venue.address === null),
+    ...missing('address', t('not given'), venue.address === null && !isAddressInTownFile(data)),
     ...missing('capacity', t('not given'), seatsOf(data) === null),
     ...missing('sunset', town, (city?.sun ?? null) === null),
     ...missing('weather', t('no data for this day'), (city?.weather ?? null) === null),
     ...missing('holidays', t('none known'), calendar.every(isEvent)),
     ...missing('competing dates', t('none known'), !hasEvents),
   ];
+}
+
+function isAddressInTownFile(data: BriefData): boolean {
+  return (cityOf(data)?.venues ?? []).some(({ text }) => streetIn(text) !== null);
 }
 
 function withoutStop(reason: string): string {

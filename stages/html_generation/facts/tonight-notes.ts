@@ -67,6 +67,13 @@ function isShownAbove(sentence: string, show: Show): boolean {
   const field =
     labelled === null ? null : (Object.entries(fields).find(([key]) => key === labelled.column)?.[1] ?? null);
   if (labelled !== null && field !== null && isWithin(labelled.value, String(field))) return true;
+  const place = comparableName([venue.name, venue.address, show.city].join(' ')).split(' ');
+  if (
+    comparableName(sentence)
+      .split(' ')
+      .every((word) => place.includes(word))
+  )
+    return true;
   const read = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
   const words = comparableName(sentence).split(' ');
   const named = comparableName([venue.name, ...read.map(([, value]) => value)].join(' ')).split(' ');

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
@@ -41,7 +42,8 @@ export function entriesOfChat(
   const isFirst = ({ date, city }: SourceShow, at: number) =>
     shows.findIndex((one) => one.date === date && one.city === city) === at;
   return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, sent]) => {
-    const passages = sent.map((message) => passageOf(message, origin, show.date));
+    const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
+    const passages = sent.map((message) => passageOf(message, origin, show.date, language));
     const last = passages.findLast(({ date }) => date !== null)?.date ?? null;
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
     const lines = passages.map(({ text }) => text);
@@ -50,11 +52,16 @@ export function entriesOfChat(
 }
 
 /** Returns a message with its place in the chat and its day; `tomorrow` has the date of the show. */
-function passageOf({ day, by, line, text }: ChatMessage, chat: Letter['origin'], showDate: LocalDate) {
+function passageOf(
+  { day, by, line, text }: ChatMessage,
+  chat: Letter['origin'],
+  showDate: LocalDate,
+  language: string | null,
+) {
   const read = readWrittenDate(day, 'day-first');
   const date = read.kind === 'date' ? read.date : null;
   const origin = { ...chat, position: line, ...(by !== null && { by }), ...(date !== null && { on: date }) };
-  return { origin, date, text: date === null ? text : withShowDay(text, date, showDate, null) };
+  return { origin, date, text: date === null ? text : withShowDay(text, date, showDate, language) };
 }
 
 function messagesByShow(

@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
+import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
@@ -68,12 +69,20 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
 
 function entryOf(letter: Letter, show: SourceShow): SourceShow {
   const [sent, by] = [sentOn(letter, show.date), senderIn(letter.lines)];
-  const body = bodyOf(letter.lines);
+  const body = bodyOf(letter.lines).filter((line) => !isTitle(line, letter.origin.document, show));
   const origin = { ...letter.origin, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
   if (sent === null) return entryOfLetter({ origin, lines: body }, show, false);
   const { language } = languageOfItem(letter.lines.join('\n').slice(0, longestLetter), null);
   const lines = body.map((line) => withShowDay(line, sent, show.date, language));
   return entryOfLetter({ origin, lines }, show, true);
+}
+
+/** Returns whether a line only names the file, the show and its day: `Running sheet Ghent, 21 November`. */
+function isTitle(line: string, document: string, { venue, city, performer }: SourceShow): boolean {
+  const names = comparableName([document.replaceAll(/[/_.]/gu, ' '), venue, city, performer].join(' ')).split(' ');
+  const isOfDay = (word: string) => /^\d+$/u.test(word) || monthNamed(word) !== null || weekdayNamed(word) !== null;
+  const words = comparableName(line).split(' ');
+  return words.some((word) => /\p{L}/u.test(word)) && words.every((word) => names.includes(word) || isOfDay(word));
 }
 
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */

@@ -4,6 +4,7 @@ import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { addressNoted } from '../../shared/text/street-address.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
@@ -28,7 +29,7 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     wholeNotes: entry.notes,
     isWithheld: notes !== entry.notes.trim(),
     withheld: withheldIn(entry.notes),
-    address: entry.address ?? nameOf(valueLabelled(entry.notes, 'address') ?? undefined),
+    address: entry.address ?? nameOf(valueLabelled(entry.notes, 'address') ?? addressOf(entry.notes, entry)),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity ?? tickets?.seats ?? null,
@@ -42,6 +43,10 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     },
   };
   return { ...own, noted: notedValues(entry.notes, own) };
+}
+
+function addressOf(notes: string, { venue, city, region, country, performer }: SourceShow): string | undefined {
+  return addressNoted(notes, [venue, city, region, country, performer]) ?? undefined;
 }
 
 function certainIn(notes: string): string {

@@ -1,4 +1,5 @@
 import type { TableRow } from '../../shared/input-files/table-rows.js';
+import { withoutStreet } from '../../shared/text/street-address.js';
 import { listedPlace, placeWithin } from './calendar-summary.js';
 import { type Location, parseLocation, parseTown, townWeight, withoutPostalCode } from './location.js';
 import { isWellKnown } from './location-weights.js';
@@ -8,7 +9,8 @@ import { nameOf } from './words.js';
  * Returns a row with its place in columns of their own, where one cell holds several parts of it: `Boise, ID` as the
  * city, `The Grange Theatre, Northwich, UK` as the venue or the city alone.
  */
-export async function withPlace(row: TableRow): Promise<TableRow> {
+export async function withPlace(written: TableRow): Promise<TableRow> {
+  const row = withStreet(written);
   const { cells } = row;
   const [venue, city, region, country] = ['venue', 'city', 'region', 'country'].map((name) => nameOf(cells[name]));
   const place = city ?? venue;
@@ -25,6 +27,14 @@ export async function withPlace(row: TableRow): Promise<TableRow> {
     address: nameOf(cells['address']) ?? found.address,
   };
   return { ...row, cells: { ...cells, ...withoutNull(placed) } };
+}
+
+/** Returns a row with the street and number behind its venue in the column for addresses. */
+function withStreet(row: TableRow): TableRow {
+  const { cells } = row;
+  const { venue, address } = withoutStreet(nameOf(cells['venue']) ?? '');
+  if (address === null || nameOf(cells['address']) !== null || nameOf(cells['city']) === null) return row;
+  return { ...row, cells: { ...cells, venue, address } };
 }
 
 /** Returns the town of a cell that holds nothing else but its region or its postal code. */

@@ -7,6 +7,12 @@ const words: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?<!(?:la|esta|una|cada|ayer|hoy) )mañana(?!\p{L})(?! de(?:l| ))/giu, 1],
   // German writes the morning with a capital, and Dutch after an article.
   [/(?<!\p{L})(?<!(?:de|elke|goede|heden) )morgen(?!\p{L})/gu, 1],
+  [
+    /(?<![\p{L}’'])(?:this (?:morning|afternoon|evening)|ce matin|cet après-midi|stamattina|deze (?:ochtend|middag)|vanmorgen|vanmiddag)(?!\p{L})/giu,
+    0,
+  ],
+  [/(?<!\p{L})(?:esta (?:mañana|tarde)|esta manhã)(?!\p{L})/giu, 0],
+  [/(?<!\p{L})(?:last night|gestern Abend|anoche|ieri sera|ontem à noite|gisteravond)(?!\p{L})/giu, -1],
   [/(?<![\p{L}’'])(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu, 0],
   [/(?<!\p{L})(?:hoy(?! en día)|esta noche|hoje(?! em dia))(?!\p{L})/giu, 0],
   [/(?<!\p{L})(?:yesterday|hier soir|gestern|ayer|ieri|ontem|gisteren)(?!\p{L})/giu, -1],
@@ -55,11 +61,14 @@ export function statedOn(
   return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
 }
 
-/** Returns a text with the date in place of a word such as `tomorrow` that means the day of a show. */
+/**
+ * Returns a text with the date in place of a word such as `tomorrow` that means the day of a show, or of one such as
+ * `this evening` that means an earlier day.
+ */
 export function withShowDay(text: string, writtenOn: LocalDate, showDay: LocalDate, language: string | null): string {
   return words
-    .filter(([, days]) => days !== 0 && addDays(writtenOn, days) === showDay)
-    .reduce((dated, [word]) => dated.replace(word, `[${dateOf(showDay, language)}]`), text);
+    .filter(([, days]) => days > 0 === (addDays(writtenOn, days) === showDay))
+    .reduce((dated, [word, days]) => dated.replace(word, `[${dateOf(addDays(writtenOn, days), language)}]`), text);
 }
 
 /** A quotation, also one that does not end. */
@@ -120,5 +129,5 @@ function padded(number: number): string {
 
 function dateOf(day: LocalDate, language: string | null): string {
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language ?? 'en', format).format(new Date(day));
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : (language ?? 'en-GB'), format).format(new Date(day));
 }

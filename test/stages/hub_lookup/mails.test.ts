@@ -141,6 +141,15 @@ for (const [greeting, leave, name] of [
   });
 }
 
+test('a street in a sheet, a mail or the column of the venue is the address, and the title of a sheet is no note', async (inputs) => {
+  const rows = (venue: string) => `date,city,country,venue,doors,start\n2026-11-21,Graz,AT,"${venue}",19:00,19:30\n`;
+  const sheet = 'Ablauf Graz, 21. November 2026\nDom, Lange Gasse 7\nPiano im Keller\n';
+  const noted = await showsIn(inputs, { 'a-tour.csv': rows('Dom'), 'Ablauf Graz 21.11.txt': sheet });
+  assert.equal([noted.shows[0]?.venue.address, noted.shows[0]?.notes], ['Lange Gasse 7', 'Piano im Keller']);
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows('Dom, Ufergasse 12'), 'Ablauf Graz 21.11.txt': '' });
+  assert.equal([shows[0]?.venue.name, shows[0]?.venue.address], ['Dom', 'Ufergasse 12']);
+});
+
 test('a short last line that says something is a note', async (inputs) => {
   const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
   const notesOf = async (line: string) => {

@@ -33,9 +33,9 @@ for (const [ban, other] of [
 
 test('a ban that needs the sentence before it stays with it', async () => {
   const item = 'The cat sleeps in row two. Please do not wake her.';
-  const notes = `${item}\nThe lift is out of order.`;
+  const notes = `${item}\nThe curtain is red.`;
   const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
-  assert.equal(tonightNotes(data).others.toSorted(), [item, 'The lift is out of order.']);
+  assert.equal(tonightNotes(data).others.toSorted(), [item, 'The curtain is red.']);
 });
 
 test('a subject that the house or a failure names is not named again by the file of the town', async () => {

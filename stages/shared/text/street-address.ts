@@ -1,0 +1,62 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isOnArrival } from '../notes/arrival.js';
+import { isOnLodging } from '../notes/lodging.js';
+import { sentencesIn } from '../notes/remarks.js';
+import { readEvening } from './evening.js';
+
+/** A number of a house, and no time, share or price. */
+const house = String.raw`\d{1,4}(?:\s?[a-zA-Z](?!\p{L})|\/\d{1,3}|[-–]\d{1,4})?(?![\d:%]|[.,]\d|\s?(?:[Uu]hr|uur|h|min|€)(?!\p{L}))`;
+const word = String.raw`[\p{L}\d][\p{L}.'’-]{0,30}`;
+/** Words that begin the name of a street in Spanish, Portuguese and Italian: its number follows. */
+const romance =
+  '(?:[Cc]alle|C/|Avda?[.]?|Av[.]|[Aa]venida|[Pp]laza|[Pp]aseo|[Rr]onda|[Rr]ambla|[Rr]ua|[Pp]ra[cç]a|[Ll]argo|[Tt]ravessa|[Vv]ia(?:le)?|[Pp]iazza|[Cc]orso|[Vv]icolo)';
+/** Words that begin the name of a street in French: its number comes first. */
+const french = '(?:rue|avenue|av[.]|boulevard|bd|place|quai|impasse|chemin|allées?|cours|esplanade)';
+/** Words that end the name of a street in German and Dutch: its number follows. */
+const germanic =
+  '(?:[Ss]tra(?:ß|ss)e|[Ss]tr[.]|[Gg]asse|[Aa]llee|[Pp]romenade|[Uu]fer|[Dd]amm|[Cc]haussee|[Ss]traat|[Ll]aan|[Gg]racht|[Kk]ade|[Ss]ingel|[Dd]ijk|[Mm]arkt|[Pp]lein|[Ww]eg|(?<!Sitz|Steh|Park)platz)';
+/** Words that end the name of a street in English: its number comes first. */
+const english =
+  '(?:Street|St[.]?|Road|Rd[.]?|Lane|Avenue|Ave[.]?|Square|Terrace|Quay|Drive|Boulevard|Blvd[.]?|Crescent|Parade)(?!\\p{L})';
+const street = new RegExp(
+  [
+    String.raw`(?<!\p{L})${romance}\s(?:${word}\s){0,5}${word},?\s(?:n[ºo°.]{1,2}\s?)?${house}`,
+    String.raw`(?<![\p{L}\d.,:])\d{1,4}(?:\s?(?:bis|ter))?,?\s${french}\s(?:${word}\s){0,4}${word}`,
+    String.raw`(?<!\p{L})(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}(?=\p{Lu})[\p{L}.'’-]{0,40}${germanic}\s${house}`,
+    String.raw`(?<![\p{L}\d.,:])\d{1,4}[a-z]?(?:[-–]\d{1,4})?\s(?:\p{Lu}[\p{L}'’.]{0,30}\s){1,3}${english}`,
+  ].join('|'),
+  'u',
+);
+
+/** Words of a sentence besides the address and the names of the show: more are about something else. */
+const mostOthers = 5;
+
+/** Returns the street and number that a text holds; null without one. */
+export function streetIn(text: string): string | null {
+  return street.exec(text)?.[0].replace(/[\s.]+$/u, '') ?? null;
+}
+
+/** Returns the address of a show that a sentence of its notes gives: not that of a hotel, a car park or a meal. */
+export function addressNoted(notes: string, names: readonly (string | null)[]): string | null {
+  const known = new Set(comparableName(names.join(' ')).split(' '));
+  // An abbreviation in a line of its own ends no sentence: `Avda. de la Paz, 12`.
+  const found = [...notes.split('\n'), ...sentencesIn(notes)].map((sentence) => {
+    const address = streetIn(sentence);
+    if (address === null || isOnLodging(sentence) || isOnArrival(sentence)) return null;
+    const others = comparableName(sentence.replace(address, ' '))
+      .split(' ')
+      .filter((other) => other !== '' && !known.has(other));
+    const isOfEvening = Object.values(readEvening(sentence)).some((value) => value !== null);
+    return others.length > mostOthers || isOfEvening ? null : address;
+  });
+  return found.find((address) => address !== null) ?? null;
+}
+
+/** Returns the name of a room without the address behind it, and that address: `Belltable, 69 High Street`. */
+export function withoutStreet(venue: string): Readonly<{ venue: string; address: string | null }> {
+  const [, before = '', behind = ''] = /^(.{2,80}?)(?:\s?[,;|(]|\s[–—-])\s?(.{4,160}?)\)?$/u.exec(venue) ?? [];
+  const address = streetIn(behind);
+  return address === null || !behind.startsWith(address)
+    ? { venue, address: null }
+    : { venue: before, address: behind };
+}
