@@ -140,7 +140,8 @@ function newerCount(data: BriefData): readonly string[] {
   const [stated, point] = [newerTickets(data), pointOf(data)];
   if (stated === null || point === null) return [];
   const who = writerNamed(stated.source, data) ?? data.t('your note');
-  const [whose, field] = [data.t('your ticket count'), data.t('Sold')];
+  const whose = `${data.t('your ticket count')}, ${data.t.near(point.as_of, data.show.show_date)}`;
+  const field = data.t('Sold');
   return [
     data.t('{field}: {used} ({who}); {whose} still says {other}', {
       field,

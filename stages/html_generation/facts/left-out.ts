@@ -32,7 +32,7 @@ function isEmpty(part: OptionalPart, data: BriefData): boolean {
   }
   if (part === 'news') return storiesOf(data).length === 0;
   const sales = producedValue(data.results.historical_sales_lookup);
-  return sales === null || salesRows(sales, data.show.venue.capacity, data.t).length === 0;
+  return sales === null || (sales.curve.length === 0 && salesRows(sales, null, data.t).length === 0);
 }
 
 /**

@@ -21,6 +21,10 @@ export type SalesRow = Readonly<{
   share: number | null;
 }>;
 
+/** A count of this show; the day is null for one of a source without a day. `by` says whose it is, if not the sales'. */
+export type TicketCount = Pick<SalesPoint, 'sold' | 'comps' | 'capacity' | 'source' | 'remark'> &
+  Readonly<{ as_of: string | null; days_out: number | null; by: string | null }>;
+
 /** The median of fewer shows says nothing about the tour. */
 const fewestShows = 4;
 
@@ -28,13 +32,15 @@ const fewestShows = 4;
  * Returns this show, the last visit and the tour, each about as long before its show. Rooms differ in size, so only
  * shares of the house are comparable.
  */
-export function salesRows(sales: HistoricalSalesLookupValue, seats: number | null, t: Translator): readonly SalesRow[] {
-  const { last_visit, tour } = sales;
-  const now = latestPoint(sales);
+export function salesRows(
+  { last_visit, tour }: HistoricalSalesLookupValue,
+  now: TicketCount | null,
+  t: Translator,
+): readonly SalesRow[] {
   const then = last_visit?.at_same_days_out ?? null;
   const final = last_visit?.final ?? null;
   return [
-    ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats }, t)]),
+    ...(now === null ? [] : [rowOf('This show', now, t)]),
     ...(then === null ? [] : [rowOf('Last visit', then, t)]),
     ...(tour === null || tour.shows < fewestShows ? [] : [tourRow(tour, t)]),
     ...(final === null || final.as_of === then?.as_of ? [] : [rowOf('Last visit, final', final, t)]),
@@ -54,11 +60,15 @@ export function daysOutText(days: number, t: Translator): string {
     : t.counted(-days, '{count} day after|{count} days after');
 }
 
-function rowOf(label: Phrase, point: SalesPoint, t: Translator): SalesRow {
+function rowOf(label: Phrase, point: TicketCount | SalesPoint, t: Translator): SalesRow {
   const { source, sold, comps, capacity: seats, as_of: asOf } = point;
   const share = seats === null || seats === 0 ? null : sold / seats;
   const remark = point.remark ?? null;
-  return { label, source, sold, comps, seats, asOf, note: daysOutText(point.days_out, t), remark, share };
+  const by = 'by' in point ? point.by : null;
+  const days = point.days_out === null ? null : daysOutText(point.days_out, t);
+  // The name of who wrote it has its day.
+  const note = by ?? days ?? '';
+  return { label, source, sold, comps, seats, asOf: by === null ? asOf : null, note, remark, share };
 }
 
 function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Translator): SalesRow {

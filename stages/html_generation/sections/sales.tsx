@@ -4,15 +4,17 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { seatsOf } from '../facts/left-out.js';
 import { questionsOf } from '../facts/place.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
+import { countOfShow, countsOfShow } from '../facts/ticket-counts.js';
 import { SalesCurve } from './sales-curve.js';
 
 /** Ticket counts as shares of the house, about as long before each show. Never shows money. */
 export function Sales({ data }: { data: BriefData }) {
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);
-  const rows = sales === null ? [] : salesRows(sales, data.show.venue.capacity, data.t);
+  const rows = sales === null ? [] : salesRows(sales, countOfShow(data), data.t);
   const missing = sales === null ? [] : missingRows(sales).map((phrase) => data.t(phrase));
   return (
     <Section id="sales" title={data.t('Sales')}>
@@ -21,11 +23,7 @@ export function Sales({ data }: { data: BriefData }) {
         <>
           <Comparison rows={rows} data={data} />
           {missing.length > 0 && <Missing>{data.t('Not known: {counts}.', { counts: missing.join(', ') })}</Missing>}
-          <SalesCurve
-            curve={sales.curve}
-            capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity}
-            data={data}
-          />
+          <SalesCurve curve={countsOfShow(data)} capacity={seatsOf(data)} data={data} />
         </>
       )}
       <Notes items={questionsOf('historical_sales_lookup', data)} open={3} kind="plain questions" data={data} />

@@ -33,7 +33,7 @@ const mostOthers = 5;
 
 /** Returns the street and number that a text holds; null without one. */
 export function streetIn(text: string): string | null {
-  return street.exec(text)?.[0].replace(/[\s.]+$/u, '') ?? null;
+  return street.exec(text)?.[0].replace(/\.?\s?$/u, '') ?? null;
 }
 
 /** Returns the address of a show that a sentence of its notes gives: not that of a hotel, a car park or a meal. */

@@ -23,7 +23,7 @@ test('a headline of tomorrow has the date of that day, and neither that of a day
     aStory('news:c', 'Weather forecast: a goose flies backwards through the storm', { newest_on: '2026-11-19' }),
     aStory('news:d', 'Swan buys a tram ticket today and gets off', { newest_on: '2026-11-19', dated: false }),
   ];
-  assert.equal(await textsOf(newsPart(...stories)), ['Otter opens the lost-property office [Fri, Nov 20], in a hat.']);
+  assert.equal(await textsOf(newsPart(...stories)), ['Otter opens the lost-property office [Fri 20 Nov], in a hat.']);
 });
 
 test('a sentence that needs the one before it is no second row', async () => {
