@@ -5,6 +5,7 @@ import { instantOf } from '../../src/domain/time.js';
 import type { Finding, LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
+import { mayHoldShows, missingInput, unreadInput } from '../../stages/shared/input-files/unread-input.js';
 import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { checkInTime } from './check-in-time.js';
@@ -19,7 +20,6 @@ import { type Environment, readSettings, type Settings } from './settings.js';
 import { showOutlook } from './show-outlook.js';
 import { daysIn, systemClock } from './system-clock.js';
 import { unknownVariables } from './unknown-variables.js';
-import { mayHoldShows, missingInput, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const noShows = { checked: [], lost: [] };

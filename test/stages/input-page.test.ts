@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../adapters/composition/local-operations.js';
-import { inputFolders } from '../../adapters/composition/unread-input.js';
+import { inputFolders } from '../../stages/shared/input-files/unread-input.js';
 import { temporaryFolder } from '../adapters/embedded/temporary-store.js';
 
 const page = await readFile(new URL('../../../stages/INPUT.md', import.meta.url), 'utf8');

@@ -21,7 +21,7 @@ export type SalesRow = Readonly<{
   share: number | null;
 }>;
 
-/** A count of this show; the day is null for one of a source without a day. `by` says whose it is, if not the sales'. */
+/** A count of this show; its day is null where the source gives none. `by` says whose it is, if not the sales'. */
 export type TicketCount = Pick<SalesPoint, 'sold' | 'comps' | 'capacity' | 'source' | 'remark'> &
   Readonly<{ as_of: string | null; days_out: number | null; by: string | null }>;
 

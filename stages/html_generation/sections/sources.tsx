@@ -1,3 +1,5 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { isUnread } from '../../shared/input-files/unread-input.js';
 import { Fold, List, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
@@ -12,6 +14,7 @@ export function Sources({ data }: { data: BriefData }) {
       <Fold title={data.t.counted(entries.length, '{count} source|{count} sources')}>
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
         <Codes data={data} />
+        <Unread data={data} />
         <List items={entries} kind="sources" data={data}>
           {(entry, index) => (
             <Entry
@@ -26,6 +29,13 @@ export function Sources({ data }: { data: BriefData }) {
       </Fold>
     </Section>
   );
+}
+
+/** Names the files of the user's folder that no stage reads; the coverage says why. */
+function Unread({ data }: { data: BriefData }) {
+  const names = (producedValue(data.results.hub_lookup)?.notices ?? []).filter(isUnread).map(({ file }) => file ?? '');
+  if (names.length === 0) return null;
+  return <p>{within(data.t('Not read: {files}.', { files: data.t.list(names) }), data)}</p>;
 }
 
 /** Says where the codes lead that only paper shows. */

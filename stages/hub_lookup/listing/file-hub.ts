@@ -3,6 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { unreadInput } from '../../shared/input-files/unread-input.js';
 import { listShows, outcomeOf, unusableIn } from './decide-shows.js';
 import { readShowFolder } from './show-folder.js';
 
@@ -13,12 +14,14 @@ export async function listFiles(date: LocalDate, context: Context): Promise<HubL
   return listShows(await readShowFolder(context.settings.BRIEF_INPUT_DIR, date), date, context);
 }
 
-/** Returns the run's show as the files have it now. */
+/** Returns the run's show as the files have it now, with notices on what no stage reads. */
 export async function findInFiles(
   { show }: InputOf<'hub_lookup'>,
   context: Context,
 ): Promise<StageOutcome<'hub_lookup'>> {
-  return outcomeOf(await readShowFolder(context.settings.BRIEF_INPUT_DIR, show.show_date), show, context);
+  const root = context.settings.BRIEF_INPUT_DIR;
+  const reading = await readShowFolder(root, show.show_date);
+  return outcomeOf({ ...reading, asides: [...reading.asides, ...(await unreadInput(root))] }, show, context);
 }
 
 /** Returns notices about everything in the show files that cannot be used. */

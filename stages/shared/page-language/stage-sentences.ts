@@ -57,6 +57,12 @@ const stageSentences = [
   '{count} story touched what must not be joked about and got no line.',
   'has dates without a year: they were taken to be in {years}',
   'has no header: its lines that begin with a date were read',
+  'is not read: {folder} takes {endings}',
+  'is not read: it is next to the folders; move it into {folders}',
+  'is not read; the folders are {names}',
+  'is not read: rename it to "{name}", in small letters',
+  'is not read (did you mean "{name}"?)',
+  'more files of the input folder are not read: {count}',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
-import { inputFolders, unreadInput } from '../../../adapters/composition/unread-input.js';
 import { addDays } from '../../../src/domain/time.js';
+import { inputFolders, unreadInput } from '../../../stages/shared/input-files/unread-input.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const { folder, remove } = await temporaryFolder();
@@ -96,7 +96,7 @@ test('names each folder and file that is not read, and why', async () => {
     'me.txt is not read: it is next to the folders; move it into shows/',
     `plans/ is not read; the folders are ${Object.keys(inputFolders).join(', ')}`,
     'show/ is not read (did you mean "shows"?)',
-    'tour.csv is not read: it is next to the folders; move it into shows/ or history/ or sales/ or weather/',
+    'tour.csv is not read: it is next to the folders; move it into shows/, history/, sales/, weather/',
     'voice/me.docx is not read: voice/ takes .md',
   ]);
   await removeRoot();

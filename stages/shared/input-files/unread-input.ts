@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Notice } from '../../src/domain/stage-values/documents.js';
-import { didYouMean } from '../../stages/loading/did-you-mean.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { didYouMean } from '../../loading/did-you-mean.js';
+import { fileNotice } from './notices.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders: Readonly<Record<string, readonly string[]>> = {
-  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt'],
+  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md'],
   history: ['.csv', '.xlsx'],
   sales: ['.csv', '.xlsx'],
   voice: ['.md'],
@@ -37,18 +38,17 @@ export async function unreadInput(root: string): Promise<readonly Notice[]> {
   );
   const notices = found.flat();
   const more = notices.length - mostNotices;
-  const rest = { message: `${more} more files of the input folder are not read`, file: null, line: null };
+  const rest = { message: `more files of the input folder are not read: ${more}`, file: null, line: null };
   return more > 0 ? [...notices.slice(0, mostNotices), rest] : notices;
 }
 
 async function unreadFolder(root: string, name: string): Promise<readonly Notice[]> {
   const endings = inputFolders[name];
   if (endings !== undefined) return unreadFiles(root, name, endings, deepest);
-  const right = Object.keys(inputFolders).find((known) => known === name.toLowerCase());
-  const advice =
-    right === undefined ? didYouMean(name, Object.keys(inputFolders)) : `: rename it to "${right}", in small letters`;
-  const known = advice === '' ? `; the folders are ${Object.keys(inputFolders).join(', ')}` : advice;
-  return [notRead(`${name}/`, `is not read${known}`)];
+  const known = Object.keys(inputFolders);
+  const right = known.find((one) => one === name.toLowerCase());
+  const advice = right === undefined ? didYouMean(name, known) : `: rename it to "${right}", in small letters`;
+  return [notRead(`${name}/`, `is not read${advice || `; the folders are ${known.join(', ')}`}`)];
 }
 
 async function unreadFiles(
@@ -76,7 +76,7 @@ function unreadRootFile(name: string): readonly Notice[] {
     endings.some((ending) => name.toLowerCase().endsWith(ending)),
   );
   const folders = takers.map(([folder]) => `${folder}/`);
-  const advice = folders.length === 0 ? 'no folder takes such files' : `move it into ${folders.join(' or ')}`;
+  const advice = folders.length === 0 ? 'no folder takes such files' : `move it into ${folders.join(', ')}`;
   return [notRead(name, `is not read: it is next to the folders; ${advice}`)];
 }
 
@@ -86,11 +86,16 @@ export function mayHoldShows({ file }: Notice): boolean {
   const [folder = '', ...inside] = file.toLowerCase().split('/');
   return inside.length > 0
     ? folder === 'shows' || didYouMean(folder, Object.keys(inputFolders)).includes('"shows"')
-    : inputFolders['shows']?.some((ending) => ending !== '.txt' && folder.endsWith(ending)) === true;
+    : inputFolders['shows']?.some((ending) => !/^\.(?:txt|md)$/u.test(ending) && folder.endsWith(ending)) === true;
+}
+
+/** Returns whether a notice says that a file or folder is not read. */
+export function isUnread({ file, message }: Notice): boolean {
+  return file !== null && message.startsWith('is not read');
 }
 
 function notRead(file: string, message: string): Notice {
-  return { message, file, line: null };
+  return fileNotice(file, null, message);
 }
 
 /** Returns what a folder has, without hidden entries and links; null where there is no such folder. */

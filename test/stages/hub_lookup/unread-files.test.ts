@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { translatorOf } from '../../../stages/shared/page-language/translator.js';
+import { pageInput } from '../../support/page-samples.js';
+import { produced } from '../../support/results.js';
+import { renderPage, textOf } from '../html_generation/samples/rendered-page.js';
+import { closeInputs, type Inputs, lookUp, openInputs, put, showsIn } from './hub-calls.js';
+
+const test = suite<Inputs>('files that no stage reads');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+
+test('files and folders that nothing reads are named on the page, with the reason', async (inputs) => {
+  await put(inputs, 'contract.docx', 'x');
+  await put(inputs, 'seats.png', 'x');
+  await writeFile(join(inputs.root, 'rider.pdf'), 'x');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'notes.md': 'Dom Graz: the lift is out of order.' });
+  const [show] = shows;
+  assert.ok(show !== undefined);
+  const value = await lookUp(inputs, show);
+  assert.ok(typeof value !== 'string');
+  assert.equal(
+    value.notices.map(({ file, message }) => `${file} ${message}`),
+    [
+      'rider.pdf is not read: it is next to the folders; no folder takes such files',
+      'shows/contract.docx is not read: shows/ takes .csv, .xlsx, .ics, .json, .txt, .md',
+      'shows/seats.png is not read: shows/ takes .csv, .xlsx, .ics, .json, .txt, .md',
+    ],
+  );
+  const input = pageInput(value.show);
+  const page = await renderPage({
+    ...input,
+    results: { ...input.results, hub_lookup: produced('hub_lookup', value) },
+  });
+  assert.match(textOf(page.html), 'rider.pdf, shows/contract.docx');
+});
+
+for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
+  test(`the page says so in its language: ${language}`, () => {
+    const { known } = translatorOf(language);
+    for (const message of [
+      'is not read: shows/ takes .csv, .ics',
+      'is not read: it lies too deep, move its files up',
+      'is not read: it is next to the folders; move it into shows/, sales/',
+      'is not read (did you mean "shows"?)',
+      'more files of the input folder are not read: 3',
+    ])
+      assert.not.match(known(message), /(?<!\p{L})(?:is not|are not|takes|move|mean|files)(?!\p{L})/u);
+  });
+}
+
+test.run();
