@@ -1,5 +1,7 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Question } from '../../../src/domain/stage-values/documents.js';
+import type { ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { fullName } from '../../shared/places/resolve-place.js';
 import { placeName } from '../names/place-names.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
@@ -24,13 +26,23 @@ const mostTowns = 3;
  */
 export function placeDoubts({ show, t }: BriefData): readonly string[] {
   const { place, place_candidates: candidates = [], city } = show;
-  if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null).map(t.known);
+  if (place)
+    return [place.taken_to_be, place.conflict]
+      .filter((doubt) => doubt !== null)
+      .map((doubt) => t.known(withLocalName(doubt, place, t.language)));
   if (candidates.length === 0) return [t('No town of the name {city} is known.', { city })];
   const towns = candidates.slice(0, mostTowns).map((town) => placeName(town, t.language));
   const others = candidates.length - towns.length;
   const all = others > 0 ? [...towns, t.counted(others, '{count} other|{count} others')] : towns;
   const which = t('Which {city}? The name is ambiguous: give a region or coordinates.', { city });
   return [`${which} ${t('It could be {towns}.', { towns: all.join('; ') })}`];
+}
+
+/** Returns a sentence of an earlier stage with the name of the show's town in a language: `León, España`. */
+export function withLocalName(text: string, place: ShowPlace | null, language: string): string {
+  if (place === null) return text;
+  const town = { ...place, name: place.latin_name };
+  return text.replace(fullName(town), placeName(town, language));
 }
 
 /** Returns what a stage leaves to the reader, mostly matches by name alone, in the language of the page. */

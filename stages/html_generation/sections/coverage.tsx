@@ -8,6 +8,7 @@ import { Fold, List, Missing, Noted, Section, WebLink, within } from '../documen
 import type { BriefData } from '../facts/brief-data.js';
 import { isAboutMoney, isDegraded, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
 import { creditsOf } from '../facts/credits.js';
+import { withLocalName } from '../facts/place.js';
 import { stageTitles } from '../facts/stage-titles.js';
 
 /** How the stages of this page went, and what is incomplete. */
@@ -169,7 +170,7 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
             <code dir="auto" data-why={data.refs.get(notice)}>
               {placeOf(notice) ?? t(stageTitles[stage])}
             </code>{' '}
-            <bdi>{within(t.known(notice.message), data)}</bdi>
+            <bdi>{within(t.known(withLocalName(notice.message, data.show.place, t.language)), data)}</bdi>
           </li>
         )}
       </List>

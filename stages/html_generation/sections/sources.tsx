@@ -96,6 +96,8 @@ function Entry({ entry, before, last, data }: EntryProps) {
 
 /** Only pages on the web are expected to have a publication date. */
 function publishedText({ source: { published_on, kind, file } }: SourceEntry, { t }: BriefData): readonly string[] {
+  // The day of the user's own mail.
+  if (published_on !== null && kind === 'file') return [t.short(published_on)];
   if (published_on !== null) return [t('published {date}', { date: t.short(published_on) })];
   return kind === 'web' && file === null ? [t('no publication date')] : [];
 }

@@ -63,6 +63,17 @@ const stageSentences = [
   'is not read: rename it to "{name}", in small letters',
   'is not read (did you mean "{name}"?)',
   'more files of the input folder are not read: {count}',
+  'Taken to be {place}: {town} is the stop before it.',
+  'Taken to be {place}: {town} is the stop after it.',
+  'Taken to be {place}: another row of your files has the venue there.',
+  'Taken to be {place}: a folder of your feeds names its region.',
+  'Taken to be {place}: its tickets are in that currency.',
+  'Taken to be {place}: most stops around it are within a drive.',
+  'The coordinates are near {where}, {distance} km from {place}.',
+  'The coordinates are far from any town, {distance} km from {place}.',
+  'The show says {said}, but its coordinates are in {where}.',
+  'There are no feeds for {city} under feeds/ in the input folder.',
+  'has more cells than the header; those beyond were joined to "{column}"',
 ] as const satisfies readonly Phrase[];
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;

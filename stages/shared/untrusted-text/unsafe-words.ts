@@ -27,11 +27,11 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
     what: 'a setting',
     pattern: /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:sk|pk|pplx)-[\w-]{6,}|\bBearer\s+\S{6,}|\bprocess\.env\b/u,
   },
-  // Mixed letters and digits, hexadecimal or base64. `4x4`, `A12`, `20th-century` and `COVID-19` are words.
+  // Mixed letters and digits, hexadecimal or base64. `4x4`, `A12`, `20th-century`, `COVID-19`, `400million` are words.
   {
     what: 'a token',
     pattern:
-      /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?<![a-z0-9+/])(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
+      /\b(?!\d{1,4}(?:[bm]illion|thousand|milliard|mili(?:on|ard)|mill[oó]n|milhões|milj(?:oen|ard)|kilomet|kilómet)[a-z]{0,3}\b)(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?<![a-z0-9+/])(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
   },
   {
     what: 'a token',

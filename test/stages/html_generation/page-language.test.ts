@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { translatorOf } from '../../../stages/shared/page-language/translator.js';
 import { aClaim, emptyCity, pageInput } from '../../support/page-samples.js';
 import { aShow, produced } from '../../support/results.js';
 import { elementsOf, metaTags, renderPage, textOf } from './samples/rendered-page.js';
@@ -70,5 +72,31 @@ test('what earlier stages say in English is said in the language of the page, or
   assert.match(text, 'Plaza Nueva, 25 km, 1969');
   assert.not.match(text, /GeoNames lists|bombed|Your notes|your file/u);
 });
+
+test('what a place is taken to be, and what contradicts it, is said in the language of the page', async () => {
+  const place = {
+    ...(aShow().place as NonNullable<Show['place']>),
+    taken_to_be: 'Taken to be Gent, Flanders, Belgium: its tickets are in that currency.',
+    conflict: 'The coordinates are near Aalst, Flanders, Belgium, 25 km from Gent, Flanders, Belgium.',
+  };
+  const text = textOf((await renderPage(pageInput(aShow({ place }), voice(spoken)))).html);
+  assert.match(text, /Se toma por Gent, .{0,20}Bélgica: las entradas están en esa moneda\./u);
+  assert.not.match(text, /Taken to be|The coordinates/u);
+});
+
+for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
+  test(`notices of the stages have words of the language: ${language}`, () => {
+    const { known } = translatorOf(language);
+    for (const message of [
+      'Taken to be Gent, Belgium: Aalst is the stop before it.',
+      'Taken to be Gent, Belgium: most stops around it are within a drive.',
+      'The show says France, but its coordinates are in Belgium.',
+      'There are no feeds for Gent under feeds/ in the input folder.',
+      'is a show that is postponed; no brief is made of it',
+      'has more cells than the header; those beyond were joined to "notes"',
+    ])
+      assert.not.match(known(message), /(?<!\p{L})(?:the|its|are|has|those)(?!\p{L})/iu);
+  });
+}
 
 test.run();

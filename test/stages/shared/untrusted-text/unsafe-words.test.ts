@@ -5,6 +5,11 @@ import { unsafeWords } from '../../../../stages/shared/untrusted-text/unsafe-wor
 
 const test = suite('a model’s unsafe text');
 
+test('is no number with its unit that are written together', () => {
+  for (const text of ['Work on the €400million site', 'Ein Bau für 25Millionen', 'un gasto de 30millones'])
+    assert.is(unsafeWords(text), null, text);
+});
+
 test('is an address, markup, a setting, a token or an instruction', () => {
   for (const text of [
     'Book at https://evil.example/x now',
