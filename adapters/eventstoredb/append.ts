@@ -4,49 +4,63 @@ import { LRUCache } from 'lru-cache';
 import type { Message } from '../../src/domain/decider.js';
 import { encodeAppend } from '../../src/ports/encode-append.js';
 import { type LastSeal, sealEvent } from '../../src/ports/event-seal.js';
-import type { EventMetadata, EventStore, ExpectedRevision, Position, Revision } from '../../src/ports/event-store.js';
+import type {
+  AppendResult,
+  EventMetadata,
+  EventStore,
+  ExpectedRevision,
+  Position,
+  Revision,
+} from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { read } from './read.js';
-import { contentId, idOf, positionOf, sealedEvent, storedMetadata } from './recorded-event.js';
+import { contentId, sealedEvent, storedMetadata } from './recorded-event.js';
 import { appendRequest, type ProposedEvent, streamRequest } from './requests.js';
-import { failed, NamedFailure, withRetries } from './unavailable.js';
+import { NamedFailure, withRetries } from './unavailable.js';
 
-/** What the server reports of an append. It may not know the position of one that repeats an earlier append. */
+/** What the server reports of an append. */
 type Reported =
-  | Readonly<{ kind: 'appended'; position: Position | null }>
+  | Readonly<{ kind: 'appended'; position: Position }>
   | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
 /**
  * Returns the append of an event store; `remember` gets the data of each event under its id, and returns whether it
- * knew the id.
+ * knew the id. An append that is made again while the first one is in flight shares its result: the server drops a
+ * repetition of events that it has not indexed yet, and never responds to it with a result.
  */
 export function createAppend(
   connection: Connection,
   remember: (id: string, data: Readonly<Record<string, unknown>>) => boolean,
 ): EventStore['append'] {
   const digests = createDigests(connection);
+  const inFlight = new Map<string, Promise<AppendResult>>();
+
+  async function send(place: Place, { proposed, digest }: Sealed, expected: ExpectedRevision, wasMade: boolean) {
+    const { stream, name, first } = place;
+    const request = appendRequest(name, proposed, expected);
+    let isRepeated = wasMade;
+    const reported = await withRetries('append', async (attempt) => {
+      isRepeated ||= attempt > 1;
+      return reportedIn(await connection.append(request));
+    }).catch((error: unknown) => digests.doubt(stream, error));
+    if (reported.kind === 'conflict') return reported;
+    const revision = first + proposed.length - 1;
+    digests.keep(stream, { revision, digest }, isRepeated);
+    return { ...reported, revision, lastEventId: proposed.at(-1)?.id ?? '' };
+  }
+
   return async (stream, events, expected, metadata) => {
     const { data } = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
     const place = await digests.placeAfter(stream, expected);
-    const { name, first } = place;
-    const { proposed, digest } = sealed(place, events, data, metadata);
-    const recalled = proposed.map(({ id }, index) => remember(id, events[index]?.data ?? {}));
-    let isRepeated = recalled.includes(true);
-    const ids = proposed.map(({ id }) => id);
-    const request = appendRequest(name, proposed, expected);
-    const reported = await withRetries('append', async (attempt) => {
-      if (attempt > 1) isRepeated = true;
-      return reportedIn(await connection.append(request));
-    }).catch((error: unknown) => digests.doubt(stream, error));
-    if (reported.kind === 'conflict' && !isRepeated) return reported;
-    // While the first of two equal appends is still being written, the server takes the second for another one.
-    const known = reported.kind === 'appended' ? reported.position : null;
-    const position = known ?? (await positionOfSame(connection, name, first, ids));
-    if (position === null && reported.kind === 'conflict') return reported;
-    if (position === null) throw failed('append', new NamedFailure('no position'));
-    const revision = first + ids.length - 1;
-    digests.keep(stream, { revision, digest }, isRepeated);
-    return { kind: 'appended', revision, position, lastEventId: ids.at(-1) ?? '' };
+    const append = sealed(place, events, data, metadata);
+    const ids = append.proposed.map(({ id }) => id);
+    const key = ids.join();
+    const same = inFlight.get(key);
+    if (same !== undefined) return same;
+    const known = ids.map((id, index) => remember(id, events[index]?.data ?? {}));
+    const result = send(place, append, expected, known.includes(true)).finally(() => inFlight.delete(key));
+    inFlight.set(key, result);
+    return result;
   };
 }
 
@@ -55,14 +69,15 @@ export function createAppend(
  * digest of the event before.
  */
 type Place = Readonly<{ stream: string; name: string; first: Revision; previous: string }>;
+/** The events as they are proposed to the server, each with its seal, and the digest of the last one. */
+type Sealed = Readonly<{ proposed: readonly ProposedEvent[]; digest: string }>;
 
-/** Returns the events as they are proposed to the server, each with its seal, and the digest of the last one. */
 function sealed(
   { stream, name, first, previous }: Place,
   events: readonly Message<string, unknown>[],
   data: readonly string[],
   metadata: EventMetadata,
-): Readonly<{ proposed: readonly ProposedEvent[]; digest: string }> {
+): Sealed {
   const unsealed = JSON.stringify(metadata);
   let digest = previous;
   const proposed = events.map(({ type }, index) => {
@@ -114,23 +129,14 @@ function createDigests(connection: Connection) {
   };
 }
 
-/**
- * Returns the position of the last event where exactly these events are at these revisions; null where they are not.
- */
-async function positionOfSame(connection: Connection, name: string, first: number, ids: readonly string[]) {
-  const found = (await read(connection, streamRequest(name, first, ids.length))) ?? [];
-  const last = found.at(-1);
-  const isSame = found.length === ids.length && found.every((message, index) => idOf(message) === ids[index]);
-  return isSame && last !== undefined ? positionOf(last) : null;
-}
-
 /** Throws for everything but a success or a conflict. */
 export function reportedIn(response: BatchAppendResp): Reported {
   const success = response.getSuccess();
   const error = response.getError();
   if (success !== undefined) {
     const position = success.getPosition()?.getCommitPosition();
-    return { kind: 'appended', position: position === undefined ? null : Number(position) };
+    if (position === undefined) throw new NamedFailure('no position');
+    return { kind: 'appended', position: Number(position) };
   }
   if (error?.getMessage() !== 'WrongExpectedVersion') throw new NamedFailure(error?.getMessage() ?? 'unknown');
   const detail = shared.WrongExpectedVersion.deserializeBinary(error.getDetails()?.getValue_asU8() ?? new Uint8Array());

@@ -99,7 +99,7 @@ function foreignMetadata(message: Message): EventMetadata {
   return { time, actor: 'unknown', request_id: null, causation_id: null, worker: '' };
 }
 
-export const idOf = (message: Message) => message.getId()?.getString() ?? '';
+const idOf = (message: Message) => message.getId()?.getString() ?? '';
 export const typeOf = (message: Message) => message.getMetadataMap().get('type') ?? '';
 /** Returns the name of the event's stream, with the prefix. */
 export const streamOf = (message: Message) => textOf(message.getStreamIdentifier()?.getStreamName_asU8());

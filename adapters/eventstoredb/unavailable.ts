@@ -41,7 +41,7 @@ function mayPass(error: unknown): boolean {
  * Returns the failure as the port names it; `what` completes "EventStoreDB cannot …". What no retry can change is
  * another error.
  */
-export function failed(what: string, error: unknown): Error {
+function failed(what: string, error: unknown): Error {
   if (error instanceof EventStoreUnavailable) return error;
   const reason = reasonOf(error);
   if (reason === 'MaximumAppendSizeExceeded') return new RangeError('The append is larger than EventStoreDB accepts');

@@ -43,6 +43,18 @@ for (const done of [true, false]) {
   }
 }
 
+test('an append that another process is making under the same ids fails in time, and its repetition is that', async () => {
+  const prefix = `test_${randomUUID()}.`;
+  const [one, other] = [freshStore(connection, { prefix }), freshStore(connection, { prefix })];
+  faults.next('append', { kind: 'slow', milliseconds: 1_000 });
+  const first = one.append('run-1', samples(2), 'no_stream', metadata);
+  const error = await rejection(other.append('run-1', samples(2), 'no_stream', metadata));
+  assert.instance(error, EventStoreUnavailable);
+  assert.match(error.message, /did not respond within 1500 ms/u);
+  assert.equal(await other.append('run-1', samples(2), 'no_stream', metadata), await first);
+  await expectWhole(other, ['run-1'], 2);
+});
+
 test('an append that fails three times is reported as an outage, in plain words', async () => {
   const store = freshStore(connection);
   for (let time = 0; time < 3; time += 1) faults.next('append', { kind: 'reported', message: 'Server Is Not Ready' });

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import type { EventLog, Proposed } from './event-log.js';
+import type { Proposed } from './event-log.js';
 import { errorOf, faultFor, type ServerNode } from './faults.js';
 import { nameIn } from './messages.js';
 
@@ -10,6 +10,10 @@ type Call = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 type Result = statuses.Status | streams.BatchAppendResp.Success;
 
 const maximumAppendSize = 1024 * 1024;
+/** Milliseconds until an append is indexed. It is acknowledged then. */
+const usualIndexing = 1;
+/** Milliseconds after which the server gives up an append, a dropped one too. */
+const commitTimeout = 2_000;
 
 /** Answers the appends of one call in the order in which they come. */
 export function appendHandler(node: ServerNode) {
@@ -22,11 +26,29 @@ export function appendHandler(node: ServerNode) {
 
 function answer(node: ServerNode, call: Call, request: streams.BatchAppendReq): void {
   const fault = faultFor(node, 'append', call);
-  const isWritten = fault === null || ('done' in fault && fault.done === true);
-  const result = isWritten ? write(node.log, request) : failure('Unknown');
-  if (fault === null) respond(call, request, result);
-  else if (fault.kind === 'reported') respond(call, request, failure(fault.message));
+  if (fault === null || fault.kind === 'slow') {
+    accept(node, call, request, fault?.milliseconds ?? usualIndexing);
+    return;
+  }
+  if ('done' in fault && fault.done === true) write(node, request);
+  if (fault.kind === 'reported') respond(call, request, failure(fault.message));
   else if (fault.kind !== 'no-answer') call.emit('error', errorOf(fault));
+}
+
+/** Responds once the append is indexed. One that repeats what is not indexed yet is dropped, and times out. */
+function accept(node: ServerNode, call: Call, request: streams.BatchAppendReq, indexing: number): void {
+  const length = node.log.events.length;
+  const result = write(node, request);
+  if (result === 'dropped') {
+    setTimeout(() => respond(call, request, failure('Timeout')), commitTimeout).unref();
+    return;
+  }
+  const written = node.log.events.slice(length);
+  for (const { id } of written) node.unindexed.add(id);
+  setTimeout(() => {
+    for (const { id } of written) node.unindexed.delete(id);
+    respond(call, request, result);
+  }, indexing);
 }
 
 function respond(call: Call, request: streams.BatchAppendReq, result: Result): void {
@@ -36,7 +58,7 @@ function respond(call: Call, request: streams.BatchAppendReq, result: Result): v
   call.write(result instanceof statuses.Status ? response.setError(result) : response.setSuccess(result));
 }
 
-function write(log: EventLog, request: streams.BatchAppendReq): Result {
+function write({ log, unindexed }: ServerNode, request: streams.BatchAppendReq): Result | 'dropped' {
   const options = request.getOptions();
   if (options === undefined) return failure('BadRequest');
   const events = request.getProposedMessagesList().map(proposedIn);
@@ -51,7 +73,8 @@ function write(log: EventLog, request: streams.BatchAppendReq): Result {
   // By its ids the server recognises an append that it has written already.
   const same = before.slice(first, first + events.length);
   const isSame = same.length === events.length && same.every(({ id }, index) => id === events[index]?.id);
-  return isSame ? success(same.at(-1)) : wrongExpectedVersion(before.length - 1);
+  if (!isSame) return wrongExpectedVersion(before.length - 1);
+  return same.some(({ id }) => unindexed.has(id)) ? 'dropped' : success(same.at(-1));
 }
 
 function proposedIn(message: streams.BatchAppendReq.ProposedMessage): Proposed {

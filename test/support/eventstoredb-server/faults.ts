@@ -3,18 +3,24 @@ import type { EventLog } from './event-log.js';
 import { notLeader, notReady, type RpcError, rpcError, tooSlow } from './messages.js';
 
 export type Operation = 'append' | 'read' | 'subscribe';
-/** `done`: whether the append is written before it fails. */
+/**
+ * `done`: whether the append is written before it fails. `slow`: the append is indexed, and acknowledged, only after
+ * these milliseconds.
+ */
 export type Fault =
   | Readonly<{ kind: 'no-answer'; done?: boolean }>
   | Readonly<{ kind: 'error'; code: status; done?: boolean }>
   | Readonly<{ kind: 'reported'; message: string }>
   | Readonly<{ kind: 'not-leader'; host: string; port: number }>
+  | Readonly<{ kind: 'slow'; milliseconds: number }>
   | Readonly<{ kind: 'too-slow' }>;
 export type Endpoint = Readonly<{ host: string; port: number }>;
 
 /** What the services of one node share. */
 export type ServerNode = {
   readonly log: EventLog;
+  /** The ids of events that are in the log and not in the index. */
+  readonly unindexed: Set<string>;
   /** The faults that are still to come, of each operation in their order. */
   readonly faults: Map<Operation, Fault[]>;
   /** The moment from which the node is ready, in milliseconds since 1970. */
@@ -37,7 +43,7 @@ export function faultFor(node: ServerNode, operation: Operation, { metadata }: {
 
 /** Returns the error that ends the call; null for a call that gets no answer. */
 export function errorOf(fault: Fault): RpcError | null {
-  if (fault.kind === 'no-answer') return null;
+  if (fault.kind === 'no-answer' || fault.kind === 'slow') return null;
   if (fault.kind === 'not-leader') return notLeader(fault.host, fault.port);
   if (fault.kind === 'too-slow') return tooSlow();
   if (fault.kind === 'reported') return rpcError(status.UNAVAILABLE, fault.message);

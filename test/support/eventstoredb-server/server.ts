@@ -52,7 +52,15 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   const connections = new Connections();
   const faults = new Map<Operation, Fault[]>();
   const log = new EventLog();
-  const node: ServerNode = { log, faults, readyAt: 0, leader: null, reads: new Set(), live: new Set() };
+  const node: ServerNode = {
+    log,
+    unindexed: new Set(),
+    faults,
+    readyAt: 0,
+    leader: null,
+    reads: new Set(),
+    live: new Set(),
+  };
   let server = new Server();
   let port = 0;
 
@@ -65,6 +73,7 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
   async function kill(): Promise<void> {
     await connections.close();
     server.forceShutdown();
+    node.unindexed.clear();
     node.reads.clear();
     node.live.clear();
   }
