@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { LRUCache } from 'lru-cache';
 import type { Message } from '../../src/domain/decider.js';
-import { encodeAppend } from '../../src/ports/encode-append.js';
+import { type EncodedAppend, encodeAppend } from '../../src/ports/encode-append.js';
 import { type LastSeal, sealEvent } from '../../src/ports/event-seal.js';
 import type {
   AppendResult,
@@ -14,7 +14,7 @@ import type {
 } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { read } from './read.js';
-import { contentId, sealedEvent, storedMetadata } from './recorded-event.js';
+import { contentId, sealedEvent, storedMetadata, withSeal } from './recorded-event.js';
 import { appendRequest, type ProposedEvent, streamRequest } from './requests.js';
 import { NamedFailure, withRetries } from './unavailable.js';
 
@@ -24,13 +24,13 @@ type Reported =
   | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
 /**
- * Returns the append of an event store; `remember` gets the data of each event under its id, and returns whether it
- * knew the id. An append that is made again while the first one is in flight shares its result: the server drops a
- * repetition of events that it has not indexed yet, and never responds to it with a result.
+ * Returns the append of an event store; `remember` gets the data and the metadata of each event under its id, and
+ * returns whether it knew the id. An append that is made again while the first one is in flight shares its result: the
+ * server drops a repetition of events that it has not indexed yet, and never responds to it with a result.
  */
 export function createAppend(
   connection: Connection,
-  remember: (id: string, data: Readonly<Record<string, unknown>>) => boolean,
+  remember: (id: string, data: Readonly<Record<string, unknown>>, metadata: EventMetadata) => boolean,
 ): EventStore['append'] {
   const digests = createDigests(connection);
   const inFlight = new Map<string, Promise<AppendResult>>();
@@ -50,14 +50,14 @@ export function createAppend(
   }
 
   return async (stream, events, expected, metadata) => {
-    const { data } = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
+    const encoded = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
     const place = await digests.placeAfter(stream, expected);
-    const append = sealed(place, events, data, metadata);
+    const append = sealed(place, events, encoded, metadata);
     const ids = append.proposed.map(({ id }) => id);
     const key = ids.join();
     const same = inFlight.get(key);
     if (same !== undefined) return same;
-    const known = ids.map((id, index) => remember(id, events[index]?.data ?? {}));
+    const known = ids.map((id, index) => remember(id, events[index]?.data ?? {}, metadata));
     const result = send(place, append, expected, known.includes(true)).finally(() => inFlight.delete(key));
     inFlight.set(key, result);
     return result;
@@ -75,21 +75,20 @@ type Sealed = Readonly<{ proposed: readonly ProposedEvent[]; digest: string }>;
 function sealed(
   { stream, name, first, previous }: Place,
   events: readonly Message<string, unknown>[],
-  data: readonly string[],
+  encoded: EncodedAppend,
   metadata: EventMetadata,
 ): Sealed {
   const unsealed = JSON.stringify(metadata);
   let digest = previous;
   const proposed = events.map(({ type }, index) => {
-    const [text, revision] = [data[index] ?? '', first + index];
+    const [text, revision] = [encoded.data[index] ?? '', first + index];
     const seal = sealEvent({ stream, revision, previous: digest }, type, unsealed, text);
     digest = seal.digest;
-    const stored = Buffer.from(JSON.stringify(storedMetadata(stream, metadata, seal)));
     return {
       id: contentId([name, revision, type, metadata.worker], text),
       type,
       data: Buffer.from(text),
-      metadata: stored,
+      metadata: Buffer.from(withSeal(encoded.metadata, seal)),
     };
   });
   return { proposed, digest };

@@ -5,7 +5,7 @@ import type { Connection } from './connection.js';
 import { checkTail, createIntegrityCheck } from './integrity.js';
 import { createLogHead, type Known } from './log-head.js';
 import { hasEventAt, readStream } from './read.js';
-import { recordedEvent } from './recorded-event.js';
+import { type Appended, recordedEvent } from './recorded-event.js';
 import { subscribe } from './subscription.js';
 
 export type EventStoreDb = EventStore &
@@ -23,10 +23,11 @@ const mostRecent = 1_000;
 /** Returns the events in an EventStoreDB, in streams that begin with the connection's prefix. */
 export function eventStoreDb(connection: Connection): EventStoreDb {
   const { prefix } = connection;
-  const recent = new Map<string, Readonly<Record<string, unknown>>>();
-  const append = createAppend(connection, (id, data) => {
-    if (recent.has(id)) return true;
-    recent.set(id, data);
+  const recent = new Map<string, Appended>();
+  const append = createAppend(connection, (id, data, metadata) => {
+    const isKnown = recent.has(id);
+    recent.set(id, { data, metadata: isKnown ? null : metadata });
+    if (isKnown) return true;
     const [oldest = ''] = recent.size > mostRecent ? recent.keys() : [];
     recent.delete(oldest);
     return false;

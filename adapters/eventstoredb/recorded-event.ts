@@ -8,35 +8,48 @@ import type { Place } from './requests.js';
 /** An event as the server sends it. */
 export type Message = ReadResp.ReadEvent.RecordedEvent;
 
-/** The data of events that this process appended a moment ago, by event id; an id covers the data. */
-export type RecentData = Pick<ReadonlyMap<string, Readonly<Record<string, unknown>>>, 'get'>;
+/** What an append gave an event. An id covers the data; `metadata` is null where another append may have given it. */
+export type Appended = Readonly<{ data: Readonly<Record<string, unknown>>; metadata: EventMetadata | null }>;
+/** The events that this process appended a moment ago, by id: what is known is not parsed. */
+export type RecentEvents = Pick<ReadonlyMap<string, Appended>, 'get'>;
 
 /** Metadata as it is stored: the service's own, what EventStoreDB's projections by correlation read, and the seal. */
 type StoredMetadata = EventMetadata & Readonly<{ $correlationId: string; $causationId?: string; seal?: Seal }>;
 
 /** A seal of the length that every seal has. */
 const blankSeal: Seal = { salt: '='.repeat(12), digest: '='.repeat(44) };
+/** Where the seal is in stored metadata. */
+const blankText = JSON.stringify(blankSeal);
 
 const streamOfUuid = /^(?:run|request)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
 /**
- * Returns the metadata to store, with the seal, or one of its length. All events of one run or request have its UUID as
- * their correlation id.
+ * Returns the metadata to store, with a seal of the length that every seal has. All events of one run or request have
+ * its UUID as their correlation id.
  */
-export function storedMetadata(stream: string, metadata: EventMetadata, seal: Seal = blankSeal): StoredMetadata {
-  const stored = { ...metadata, $correlationId: streamOfUuid.exec(stream)?.[1] ?? stream, seal };
+export function storedMetadata(stream: string, metadata: EventMetadata): StoredMetadata {
+  const stored = { ...metadata, $correlationId: streamOfUuid.exec(stream)?.[1] ?? stream, seal: blankSeal };
   return metadata.causation_id === null ? stored : { ...stored, $causationId: metadata.causation_id };
+}
+
+/** Returns the JSON of stored metadata with the seal in the place of the blank one. */
+export function withSeal(stored: string, { salt, digest }: Seal): string {
+  const place = stored.lastIndexOf(blankText);
+  return `${stored.slice(0, place)}{"salt":"${salt}","digest":"${digest}"}${stored.slice(place + blankText.length)}`;
 }
 
 /**
  * Returns the event as the port names it, without the prefix of its stream. What another program wrote into the stream
  * is a `ForeignEvent`: an event without a seal, or without JSON objects.
  */
-export function recordedEvent(message: Message, prefix: string, recent?: RecentData): RecordedEvent {
+export function recordedEvent(message: Message, prefix: string, recent?: RecentEvents): RecordedEvent {
   const place = placeInStreams(message, prefix);
   const id = idOf(message);
+  const appended = recent?.get(id);
+  if (appended?.metadata)
+    return { ...place, id, type: typeOf(message), data: appended.data, metadata: appended.metadata };
   const sealed = metadataOf(message);
-  const data = recent?.get(id) ?? objectIn<Readonly<Record<string, unknown>>>(message.getData_asU8());
+  const data = appended?.data ?? objectIn<Readonly<Record<string, unknown>>>(message.getData_asU8());
   if (sealed === null || data === null)
     return { ...place, id, type: foreignEvent, data: {}, metadata: foreignMetadata(message) };
   return { ...place, id, type: typeOf(message), data, metadata: sealed.metadata };
@@ -73,7 +86,7 @@ export function isAsWritten(message: Message, { stream, revision, type, data }: 
   if (sealed === null) return false;
   const { metadata, seal } = sealed;
   const id = contentId([streamOf(message), revision, type, metadata.worker], data);
-  const stored = JSON.stringify(storedMetadata(stream, metadata, seal));
+  const stored = withSeal(JSON.stringify(storedMetadata(stream, metadata)), seal);
   return idOf(message) === id && textOf(message.getCustomMetadata_asU8()) === stored;
 }
 
