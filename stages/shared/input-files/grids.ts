@@ -51,19 +51,19 @@ async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<re
     return sheets.map((rows) => ({ path, rows: rowsIn(rows) }));
   }
   const content = textOf(bytes, file);
-  return content.kind === 'read' ? [{ path, rows: await rowsOf(Buffer.from(content.text), most) }] : [];
+  return content.kind === 'read' ? [{ path, rows: await rowsOf(content.text, most) }] : [];
 }
 
 /** Rows that show which separator a file has. */
 const sampledRows = 40;
 
 /** Returns the rows by the separator with which most of the first ones have the same number of cells. */
-async function rowsOf(bytes: Buffer, most: number): Promise<readonly CsvRecord[]> {
-  const samples = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, sampledRows)));
+async function rowsOf(text: string, most: number): Promise<readonly CsvRecord[]> {
+  const samples = await Promise.all(delimiters.map((delimiter) => readFirstRecords(text, delimiter, sampledRows)));
   const rated = samples.map((rows, at) => ({ delimiter: delimiters[at] ?? ',', ...rating(rows) }));
   const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
   if (best === undefined || best.alike === 0) return [];
-  const rows = await readFirstRecords(bytes, best.delimiter, most);
+  const rows = await readFirstRecords(text, best.delimiter, most);
   return rows.map(({ cells, line }) => ({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.trim()) }));
 }
 

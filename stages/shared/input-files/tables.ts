@@ -101,11 +101,10 @@ async function tableIn(bytes: Buffer, file: InputFile, columns: TableColumns): P
 }
 
 async function readCsvTable(text: string, path: string, columns: TableColumns): Promise<Table> {
-  const bytes = Buffer.from(text);
-  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
+  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(text, delimiter, headerRows)));
   const first = readings.flat();
   const header = findHeader(first, path, columns, await townNames());
-  if (header.kind === 'unusable') return (await turnedCsv(bytes, path, columns, readings)) ?? unusable(header.notices);
+  if (header.kind === 'unusable') return (await turnedCsv(text, path, columns, readings)) ?? unusable(header.notices);
   const records: CsvRecord[] = [];
   const { delimiter, end } = header.row;
   const width = header.headers.length;
@@ -113,7 +112,7 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
   const [listAt, notesAt] = [delimiter === ';' ? 'material' : '', 'notes'].map((name) => header.positions.get(name));
   const freeText = [listAt, notesAt, width - 1].flatMap((at) => at ?? []);
   const join = joiningSurplus(header.headers, freeText, delimiter);
-  const problems = await readRecords(bytes, { delimiter, end, width, join }, (record) => {
+  const problems = await readRecords(text, { delimiter, end, width, join }, (record) => {
     records.push(record);
     return records.length <= maximumRows;
   });
@@ -162,14 +161,14 @@ function sheetTable(
 
 /** Reads a table with one column for each evening; null for any other text. */
 async function turnedCsv(
-  bytes: Buffer,
+  text: string,
   path: string,
   columns: TableColumns,
   readings: readonly (readonly CsvRecord[])[],
 ): Promise<Table | null> {
   for (const [at, delimiter] of delimiters.entries()) {
     if (turned(readings[at] ?? []) === null) continue;
-    const rows = turned(await readFirstRecords(bytes, delimiter, mostLabels));
+    const rows = turned(await readFirstRecords(text, delimiter, mostLabels));
     const table = rows === null ? null : sheetTable(rows, path, columns, await townNames());
     if (table !== null && 'usable' in table) return table;
   }

@@ -58,6 +58,12 @@ const table = [
   '2026-11-22,Ghent,Hall,2026-11-20,7,"a ""b"" c"\n',
   '2026-11-23;Ghent',
 ];
+const loose = [
+  'when | where | what\n',
+  '22 Nov 2023 | Ghent | the tram bit worked | 120 in\n',
+  ',,Ghent,,\nbit,,worked,,\n',
+  '2023-11-22;Ghent;"a b\n',
+];
 const xml = [
   '<rss version="2.0"><channel><title>News</title>',
   '<item><title>A</title><pubDate>Mon, 02 Nov 2026 10:00:00 GMT</pubDate>',
@@ -171,6 +177,8 @@ export const hostileInputs: Readonly<Record<string, HostileInput>> = {
     parts: ['# comment\n', 'https://a.test/feed #', 'http://'],
     parse: checking(news),
   },
+  'visits of a show': { file: 'history/b.csv', parts: loose, parse: reading(visits) },
+  'sales of a show': { file: 'sales/b.csv', parts: loose, parse: reading(sales) },
   'town of a show': {
     file: 'cities/b.md',
     parts: [
