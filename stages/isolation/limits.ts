@@ -24,6 +24,8 @@ export const processLimits = {
   printedBytes: 1_048_576,
   /** Bytes of the largest value that a call may return, and of what it asks the service at once. */
   valueBytes: 8_388_608,
+  /** Bytes of the artifacts and prompts that one call may store: 200 long transcripts have a fifth of it. */
+  storedBytes: 268_435_456,
 };
 export type ProcessLimits = Readonly<typeof processLimits>;
 

@@ -36,12 +36,13 @@ export class ProcessEnded extends Error {
   }
 }
 
-type Job = Readonly<{
-  name: string;
-  context: LookupContext | null;
+type Job = {
+  readonly name: string;
+  readonly context: LookupContext | null;
+  storedBytes: number;
   resolve(returned: Returned): void;
   reject(error: Error): void;
-}>;
+};
 
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 type Question = Without<Extract<ToProcess, { kind: 'call' | 'describe' | 'preload' }>, 'id'>;
@@ -115,7 +116,10 @@ export class StageProcess {
     this.#watch.work();
     this.#child.ref();
     this.#child.channel?.ref();
-    return [id, new Promise((resolve, reject) => this.#jobs.set(id, { name, context, resolve, reject }))];
+    return [
+      id,
+      new Promise((resolve, reject) => this.#jobs.set(id, { name, context, storedBytes: 0, resolve, reject })),
+    ];
   }
 
   #finish(id: number, act: (job: Job) => void): void {
@@ -174,31 +178,38 @@ export class StageProcess {
         this.#jobs.get(message.id)?.context?.log[message.level](message.message, message.fields);
         break;
       case 'prompt':
-        this.#jobs.get(message.id)?.context?.notePrompt?.(message.prompt);
+        this.#storing(message.id, message.prompt)?.notePrompt?.(message.prompt);
         break;
       case 'files':
         for (const read of message.files) this.#jobs.get(message.id)?.context?.noteFile?.(read);
         break;
       case 'request': {
-        const context = this.#jobs.get(message.id)?.context;
-        if (context != null && services.includes(message.service)) void this.#requests.serve(message, context);
+        const stored = message.service === 'artifacts.put' ? message.parameters[0] : null;
+        const context = this.#storing(message.id, stored);
+        if (context !== null && services.includes(message.service)) void this.#requests.serve(message, context);
         break;
       }
       case 'cancel':
         this.#requests.cancel(message.request);
         break;
-      case 'result':
-        this.#settle(message);
+      case 'result': {
+        // Read first: what is no result ends the process, and the call with it.
+        const settle = settlingAs(message);
+        this.#aborted.delete(message.id);
+        this.#finish(message.id, settle);
+      }
     }
   }
 
-  #settle(message: Extract<FromProcess, { kind: 'result' }>): void {
-    this.#aborted.delete(message.id);
-    this.#finish(message.id, ({ resolve, reject }) => {
-      if (!('error' in message)) return resolve({ value: message.value, digest: message.digest });
-      const error = receivedError(message.error);
-      reject(error.name === 'LimitExceeded' ? new LimitExceeded(error.message) : error);
-    });
+  /** Counts what a call stores, and returns its context; null if the call is over, as when it stores too much. */
+  #storing(id: number, stored: unknown): LookupContext | null {
+    const job = this.#jobs.get(id);
+    if (job === undefined) return null;
+    if (typeof stored === 'string') job.storedBytes += Buffer.byteLength(stored);
+    if (ArrayBuffer.isView(stored)) job.storedBytes += stored.byteLength;
+    if (job.storedBytes <= this.#limits.storedBytes) return job.context;
+    this.#abort(id, new LimitExceeded(`it stored more than ${this.#limits.storedBytes} bytes`));
+    return null;
   }
 
   #closed(code: number | null, signal: NodeJS.Signals | null): void {
@@ -214,4 +225,11 @@ export class StageProcess {
     }
     this.#jobs.clear();
   }
+}
+
+/** Returns how a call is settled by its result. Throws for what is none. */
+function settlingAs(message: Extract<FromProcess, { kind: 'result' }>): (job: Job) => void {
+  if (!('error' in message)) return ({ resolve }) => resolve({ value: message.value, digest: message.digest });
+  const error = receivedError(message.error);
+  return ({ reject }) => reject(error.name === 'LimitExceeded' ? new LimitExceeded(error.message) : error);
 }

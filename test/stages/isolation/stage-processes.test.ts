@@ -18,6 +18,7 @@ const limits = {
   blockedSeconds: 30,
   abortSeconds: 1,
   printedBytes: 100_000,
+  storedBytes: 100_000,
 };
 
 /** Runs plugins of `perplexity_news`, given as the bodies of `run(input, context)` by name. */
@@ -156,11 +157,21 @@ for (const [what, body, reason] of [
     'await context.artifacts.put(new Uint8Array(9e6));',
     'it sent the service more than 8388608 bytes',
   ],
-  ...['null', "{ kind: 'threw', error: null }"].map(
+  [
+    'stores without end',
+    'for (;;) await context.artifacts.put(new Uint8Array(4e4));',
+    'it stored more than 100000 bytes',
+  ],
+  [
+    'notes prompts without end',
+    "for (;;) { context.notePrompt('x'.repeat(4e4)); await new Promise(setImmediate); }",
+    'it stored more than 100000 bytes',
+  ],
+  ...['null', "{ kind: 'threw', error: null }", '{ kind: "result", id, error: null }'].map(
     (message) =>
       [
         `sends ${message}`,
-        `for (;;) { process.send(${message}); await new Promise(setImmediate); }`,
+        `for (let id = 1; ; id += 1) { process.send(${message}); await new Promise(setImmediate); }`,
         'it sent the service what is no message of a stage',
       ] as const,
   ),
