@@ -27,14 +27,18 @@ function textOf({ level, time, msg, run, ...fields }: Line, hasColours: boolean)
   const name = level.toUpperCase().padEnd(5);
   const coloured = hasColours ? styleText(colours[level] ?? 'white', name, { validateStream: false }) : name;
   const given = Object.entries({ ...fields, run }).filter(([, value]) => value !== undefined && value !== null);
-  const pairs = given.map(([key, value]) => `${key}=${wordOf(String(value))}`);
-  return `${clockTime(new Date(time))} ${coloured} ${msg}${pairs.length === 0 ? '' : `  ${pairs.join(' ')}`}\n`;
+  const pairs = given.map(([key, value]) => `${visible(key)}=${wordOf(String(value))}`);
+  return `${clockTime(new Date(time))} ${coloured} ${visible(msg)}${pairs.length === 0 ? '' : `  ${pairs.join(' ')}`}\n`;
 }
 
-/** Quotes a value with spaces. No character of a value can move the cursor. */
+/** Quotes a value with spaces. */
 function wordOf(value: string): string {
-  const quoted = /^[^\s"=]+$/u.test(value) ? value : JSON.stringify(value);
-  return quoted.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+  return visible(/^[^\s"=]+$/u.test(value) ? value : JSON.stringify(value));
+}
+
+/** Escapes the characters that are invisible: they could move the cursor, add a line or turn the text around. */
+function visible(text: string): string {
+  return text.replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
 function clockTime(date: Date): string {

@@ -6,7 +6,7 @@ import { formatFor } from '../../../adapters/composition/log-lines.js';
 const terminal = { isTTY: true };
 const test = suite('the log');
 const line = (fields: object) =>
-  JSON.stringify({ level: 'warn', time: '2026-11-20T05:06:07.000Z', ...fields, msg: 'stage failed' });
+  JSON.stringify({ level: 'warn', time: '2026-11-20T05:06:07.000Z', msg: 'stage failed', ...fields });
 
 test('is JSON where no terminal reads it', () => {
   for (const stream of [{}, { isTTY: false }]) assert.is(formatFor(stream, {}), null);
@@ -29,9 +29,17 @@ test('has colours, except with NO_COLOR and in a dumb terminal', () => {
   assert.is(formatFor(terminal, { TERM: 'dumb' })?.(line({})), plain);
 });
 
-test('lets no value move the cursor or add a line', () => {
-  const text = formatFor(terminal, { NO_COLOR: '1' })?.(line({ reason: 'a\nb\u001b[2J\u009b1A\u202ec' })) ?? '';
-  assert.not.match(text.slice(0, -1), /\p{C}/u);
-});
+const hostile = 'a\nb\u001b[2J\u009b1A\u202ec';
+for (const [part, fields] of [
+  ['value', { reason: hostile }],
+  ['name', { [hostile]: 1 }],
+  ['message', { msg: hostile }],
+] as const) {
+  test(`lets no ${part} move the cursor or add a line`, () => {
+    const text = formatFor(terminal, { NO_COLOR: '1' })?.(line(fields)) ?? '';
+    assert.not.match(text.slice(0, -1), /\p{C}/u);
+    assert.match(text, '[2J\\u{9b}1A\\u{202e}c');
+  });
+}
 
 test.run();
