@@ -16,29 +16,32 @@ const plainLetters: Readonly<Record<string, string>> = {
  * one. Names in scripts without case or accents stay as they are.
  */
 export function comparableName(name: string): string {
-  return ascii.test(name) ? comparableAscii(name) : comparable(name);
+  if (isComparable.test(name)) return name;
+  return ascii.test(name) ? plain(name.toLowerCase()) : comparable(name);
 }
 
 /** Most text is of these characters alone, and the rules for all others take several times as long. */
 const ascii = /^\p{ASCII}*$/u;
+const isComparable = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 
-function comparableAscii(name: string): string {
+function plain(name: string): string {
   return name
-    .toLowerCase()
-    .replace(/['`]/gu, '')
+    .replace(/['`]+/gu, '')
     .replaceAll('&', ' and ')
     .replace(/[^a-z0-9]+/gu, ' ')
     .trim();
 }
 
 function comparable(name: string): string {
-  return name
+  const letters = name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđðþłı]/gu, (letter) => `${plainLetters[letter]}`)
-    .replace(/['’ʼ`´]/gu, '')
-    .replace(/&/gu, ' and ')
+    .replace(/['’ʼ`´]+/gu, '');
+  if (ascii.test(letters)) return plain(letters);
+  return letters
+    .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,5 +1,6 @@
 import type { Phrase } from '../../shared/page-language/translator.js';
 import type { BriefData } from '../facts/brief-data.js';
+import type { Glance as GlanceFacts } from '../facts/glance.js';
 import { isLeftOut, type OptionalPart } from '../facts/left-out.js';
 import { longestWord } from '../names/place-names.js';
 import { Avoid } from '../sections/avoid.js';
@@ -32,24 +33,28 @@ const parts = [
  * The brief: one glance, what is needed on the night, then its background and sources. Every section is as wide as the
  * page. On paper, tonight comes first.
  */
-export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
+export function BriefPage({ data, glance, preview }: { data: BriefData; glance: GlanceFacts; preview: Preview }) {
   const has = (part: OptionalPart) => !isLeftOut(part, data);
   return (
     <HtmlDocument
       language={data.t.language}
       title={preview.title}
-      style={briefStyle({ word: longestWord(data.show.city), figures: widthOfFigures(data), foot: footOf(data) })}
+      style={briefStyle({
+        word: longestWord(data.show.city),
+        figures: widthOfFigures(glance, data),
+        foot: footOf(data),
+      })}
       tags={<OpenGraph preview={preview} />}
     >
       <a class="skip" href="#lines">
         {data.t('Skip to the lines')}
       </a>
-      <Glance data={data} />
+      <Glance data={data} glance={glance} />
       <Navigation has={has} data={data} />
       <main data-run={data.runId}>
-        <Changes data={data} />
+        <Changes data={data} glance={glance} />
         <Lines data={data} />
-        <Tonight data={data} />
+        <Tonight data={data} glance={glance} />
         <Avoid data={data} />
         {has('last-visit') && <LastVisits data={data} />}
         {has('sales') && <Sales data={data} />}

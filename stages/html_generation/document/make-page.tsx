@@ -5,6 +5,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { translatorOf } from '../../shared/page-language/translator.js';
 import { type BriefData, briefData } from '../facts/brief-data.js';
 import { keptGlance } from '../facts/changes.js';
+import { glanceOf } from '../facts/glance.js';
 import { maximumPageBytes, shorterLimits } from '../facts/page-limits.js';
 import { latinTown } from '../facts/place.js';
 import { FinancialsPage } from '../financials/financials-page.js';
@@ -23,7 +24,10 @@ export async function makePage(
   const image = await makeImage(complete, context);
   const { addresses } = context;
   const preview = pagePreview(complete.show, addresses, image, complete.t);
-  const brief = fitToSize(complete, (data) => documentBytes(<BriefPage data={data} preview={preview} />));
+  const glance = glanceOf(complete);
+  const brief = fitToSize(complete, (data) =>
+    documentBytes(<BriefPage data={data} glance={glance} preview={preview} />),
+  );
   const money = fitToSize(complete, (data) =>
     documentBytes(<FinancialsPage data={{ ...data, t: translatorOf('en') }} />),
   );
@@ -36,7 +40,7 @@ export async function makePage(
     page: published(context, addresses.slug, [page, imageFile]),
     image: imageValue(image, preview),
     financials: published(context, addresses.financialsSlug, [financials]),
-    glance: keptGlance(complete),
+    glance: keptGlance(glance, complete.show),
     notices: brief.shortened ? [{ message: shortenedNotice, file: null, line: null }] : [],
   };
   return { kind: 'produced', value };

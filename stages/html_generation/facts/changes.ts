@@ -1,21 +1,21 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { HtmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import type { BriefData } from './brief-data.js';
-import { glanceOf } from './glance.js';
+import type { Glance } from './glance.js';
 
 /** The first screen as the stage value keeps it, for the next version of the brief. */
 export type KeptGlance = NonNullable<HtmlGenerationValue['glance']>;
 
 /** Returns the first screen as the next version compares it. */
-export function keptGlance(data: BriefData): KeptGlance {
-  const { tickets, warning, top } = glanceOf(data);
+export function keptGlance({ tickets, warning, top }: Glance, show: Show): KeptGlance {
   return {
     top: top.map(({ text }) => text),
     sold: tickets?.sold ?? null,
     warning: `${warning.label}: ${warning.text}`,
-    start: data.show.start,
-    doors: data.show.doors,
+    start: show.start,
+    doors: show.doors,
   };
 }
 
@@ -23,11 +23,10 @@ export function keptGlance(data: BriefData): KeptGlance {
 export type Change = Readonly<{ label: string; text: string }>;
 
 /** Returns what differs from the first screen of the published version; empty without one. */
-export function changesSince(data: BriefData): readonly Change[] {
-  const before = data.earlier?.glance ?? null;
+export function changesSince({ earlier, show, t }: BriefData, glance: Glance): readonly Change[] {
+  const before = earlier?.glance ?? null;
   if (before === null) return [];
-  const { t } = data;
-  const now = keptGlance(data);
+  const now = keptGlance(glance, show);
   const missingIn = (texts: readonly string[]) => (text: string) => !texts.some((other) => sameName(other, text));
   return [
     ...timeChange(t('Doors'), before.doors, now.doors, t),

@@ -3,14 +3,14 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
-import { readEvening } from '../../shared/text/evening.js';
+import { curfewIn } from '../../shared/text/evening.js';
 import { minutesOf } from '../../shared/text/evening-times.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { newerTickets, saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
-import { tonightNotes } from './tonight-notes.js';
+import { type TonightNotes, tonightNotes } from './tonight-notes.js';
 import { type TopWarning, topWarning } from './top-warning.js';
 
 /** A show that starts earlier belongs to one of two nights. */
@@ -39,6 +39,7 @@ export type Tickets = Readonly<{
 /** What the first screen shows in addition to the show itself. */
 export type Glance = Readonly<{
   tickets: Tickets | null;
+  notes: TonightNotes;
   /** The other shows of the day, of the performer or in the room, and what the notes say that belongs at the top. */
   others: readonly string[];
   holidays: readonly Readonly<{ text: string; source: Source }>[];
@@ -55,18 +56,20 @@ export type NamedTime = Readonly<{ label: Phrase; text: string; doubts: readonly
 export function glanceOf(data: BriefData): Glance {
   const { show } = data;
   const calendar = cityOf(data)?.calendar ?? [];
+  const notes = tonightNotes(data);
   return {
+    notes,
     times: timesOf(data),
     otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
     others: [
       ...data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, data)),
-      ...tonightNotes(data).top,
+      ...notes.top,
     ],
     holidays: calendar
       .filter((entry) => entry.kind === 'holiday' && isOn(entry, show))
       .map((entry) => ({ text: data.t.named(entry), source: entry.source })),
-    warning: topWarning(data),
+    warning: topWarning(data, notes),
     top: rankedLines(data).order.slice(0, topLines),
   };
 }
@@ -74,7 +77,7 @@ export function glanceOf(data: BriefData): Glance {
 /** Returns what is known besides doors and start; a run of an earlier version recorded nothing of it. */
 function timesOf(data: BriefData): readonly NamedTime[] {
   const evening: Show['evening'] | undefined = data.show.evening;
-  const ofRoom = (cityOf(data)?.venues ?? []).map(({ text }) => readEvening(text).curfew);
+  const ofRoom = (cityOf(data)?.venues ?? []).map(({ text }) => curfewIn(text));
   const curfew = evening?.curfew ?? ofRoom.find((time) => time !== null) ?? null;
   return Object.entries(labels).flatMap(([key, label]) => {
     const field = key as keyof typeof labels;

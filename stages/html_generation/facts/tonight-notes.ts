@@ -8,7 +8,7 @@ import { saysMoved } from '../../shared/notes/moved-show.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { isForbidden, wishesIn } from '../../shared/notes/wishes.js';
-import { readEvening } from '../../shared/text/evening.js';
+import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
 import type { BriefData } from './brief-data.js';
@@ -43,9 +43,9 @@ const lateFrom = '20:00';
 /** Returns whether a remark is short and on a time that no field of the evening contains, or on the last way home. */
 function isOtherTime(text: string): boolean {
   if (text.length > longestMove) return false;
-  const isOfNoField = Object.values(readEvening(text)).every((value) => value === null);
   const isWayHome = transport.test(text) && clocksIn(text, 'curfew').some((time) => time >= lateFrom || time < '04:00');
-  return (headedTime.test(text) && isOfNoField) || isWayHome || intervalOf.test(text);
+  const isOfNoField = () => Object.values(readEvening(text)).every((value) => value === null);
+  return isWayHome || intervalOf.test(text) || (headedTime.test(text) && isOfNoField());
 }
 
 /**
@@ -114,7 +114,7 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
 
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
 function isLimit(text: string): boolean {
-  return sentencesIn(text).some((sentence) => isForbidden(sentence) || readEvening(sentence).curfew !== null);
+  return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
 }
 
 /**
@@ -137,9 +137,11 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
     .flatMap((line) => remarksOf(line, lines.length === 1));
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
-  const others = rest
-    .filter((text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null)
-    .toSorted((one, other) => Number(isLimit(other)) - Number(isLimit(one)));
+  const left = rest.filter(
+    (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
+  );
+  const limits = new Set(left.filter(isLimit));
+  const others = left.toSorted((one, other) => Number(limits.has(other)) - Number(limits.has(one)));
   const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text);
   return {
     say,

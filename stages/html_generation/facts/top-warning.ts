@@ -5,7 +5,7 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
-import { readEvening } from '../../shared/text/evening.js';
+import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
@@ -13,7 +13,7 @@ import { bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
-import { tonightNotes } from './tonight-notes.js';
+import type { TonightNotes } from './tonight-notes.js';
 import { sourceOfNote, writerNamed } from './writers.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
@@ -25,7 +25,7 @@ export type TopWarning = Readonly<{ label: string; text: string; target: string;
  * what died here, else contradicting show data, else the end, the way in or a wish of the house, else the most overused
  * joke, else missing data. No one touches a crime or a death of the paper anyway.
  */
-export function topWarning(data: BriefData): TopWarning {
+export function topWarning(data: BriefData, notes: TonightNotes): TopWarning {
   return (
     collision(data) ??
     warnedOf(data, ({ text }) => workedBits(data).some((bit) => isRepeated(bit, [text]))) ??
@@ -34,7 +34,7 @@ export function topWarning(data: BriefData): TopWarning {
     notWanted(data) ??
     died(data) ??
     disagreement(data) ??
-    ofTonight(data) ??
+    ofTonight(data, notes) ??
     overusedJoke(data) ??
     missingData(data) ??
     nothingFound(data)
@@ -92,9 +92,8 @@ function warnedOf(data: BriefData, isMeant: (item: AvoidItem) => boolean = () =>
 }
 
 /** Returns what tonight's notes say of the end, else of the way in, else what the house wants to be said. */
-function ofTonight(data: BriefData): TopWarning | null {
-  const { arrival, others, say } = tonightNotes(data);
-  const end = [...others, ...arrival].find((sentence) => readEvening(sentence).curfew !== null);
+function ofTonight(data: BriefData, { arrival, others, say }: TonightNotes): TopWarning | null {
+  const end = [...others, ...arrival].find((sentence) => curfewIn(sentence) !== null);
   const text = end ?? arrival[0] ?? say[0];
   if (text === undefined) return null;
   const label = data.t(text === say[0] ? 'Say from the stage' : 'Your notes say');

@@ -4,7 +4,7 @@ import type { Phrase, Translator } from '../../shared/page-language/translator.j
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { type Glance as GlanceFacts, glanceOf, type NamedTime, type Tickets } from '../facts/glance.js';
+import type { Glance as GlanceFacts, NamedTime, Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
 import type { TopWarning } from '../facts/top-warning.js';
 import { showWhereabouts, widthOfText } from '../names/place-names.js';
@@ -12,10 +12,11 @@ import { showWhereabouts, widthOfText } from '../names/place-names.js';
 /** Characters of the longest warning on the first screen; the whole text is below. */
 const longestText = 500;
 
+type Props = { data: BriefData; glance: GlanceFacts };
+
 /** The head of the page: what is needed in the last minute before the show; the first lines follow at once. */
-export function Glance({ data }: { data: BriefData }) {
+export function Glance({ data, glance }: Props) {
   const { show, t } = data;
-  const glance = glanceOf(data);
   const other = otherName(data);
   return (
     <header class="glance" id="top">
@@ -65,12 +66,12 @@ function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t 
 }
 
 /** Returns the width of the figures, which stand in one row, in parts of the type size. */
-export function widthOfFigures(data: BriefData): number {
-  const values = figuresOf(glanceOf(data), data).map(({ value }) => value ?? shortestValue);
+export function widthOfFigures(glance: GlanceFacts, data: BriefData): number {
+  const values = figuresOf(glance, data).map(({ value }) => value ?? shortestValue);
   return values.reduce((sum, value) => sum + widthOfText(value), 0);
 }
 
-function Figures({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
+function Figures({ glance, data }: Props) {
   return (
     <dl class="figures">
       {figuresOf(glance, data).map((figure) => (
@@ -129,7 +130,7 @@ function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): F
 }
 
 /** What else is known of the evening: its other times, the other show and the holiday. */
-function Facts({ glance: { times, others, holidays }, data }: { glance: GlanceFacts; data: BriefData }) {
+function Facts({ glance: { times, others, holidays }, data }: Props) {
   const { t } = data;
   const facts = [
     ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, label: t(time.label), ref: undefined })),

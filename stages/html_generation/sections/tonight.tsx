@@ -4,11 +4,10 @@ import type { Phrase, Translator } from '../../shared/page-language/translator.j
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { disagreementText, doubtsOf } from '../facts/doubts.js';
+import type { Glance } from '../facts/glance.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
-import { tonightNotes } from '../facts/tonight-notes.js';
-import { topWarning } from '../facts/top-warning.js';
 import { quotedNotes, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
@@ -19,12 +18,11 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 const hottestCelsius = 57;
 
 /** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
-export function Tonight({ data }: Props) {
+export function Tonight({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
   const { show, t } = data;
-  const { say, arrival, others: all, withheld } = tonightNotes(data);
+  const { say, arrival, withheld } = notes;
   // What the first screen warns of is not repeated.
-  const atTheTop = topWarning(data).text;
-  const others = all.filter((text) => !atTheTop.includes(text));
+  const others = notes.others.filter((text) => !warning.text.includes(text));
   const ofDay = calendarTexts(data, ['event'], 'tonight');
   const missing = leftOut(data);
   const texts = (all: readonly string[]) => all.map((text) => ({ text }));

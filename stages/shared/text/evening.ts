@@ -38,11 +38,21 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
     start: timeOf('start')?.time ?? null,
     load_in: shown(timeOf('load_in') ?? timeOf('arrival')),
     soundcheck: shown(timeOf('soundcheck')),
-    curfew: timeOf('curfew')?.time ?? closingIn(text),
+    curfew: curfewOf(times, text),
     set_length: lengthsIn(text, bill)[0]?.text ?? null,
     support: supportIn(text),
     capacity: capacityIn(text),
   };
+}
+
+/** Reads when all must end, as `readEvening` does. */
+export function curfewIn(whole: string): LocalTime | null {
+  const text = whole.slice(0, mostCharacters);
+  return curfewOf(timesIn(text), text);
+}
+
+function curfewOf(times: readonly EveningTime[], text: string): LocalTime | null {
+  return times.find(({ fact }) => fact === 'curfew')?.time ?? closingIn(text);
 }
 
 /** Those who keep the house and close it, in seven languages: that ends the evening. */
@@ -50,6 +60,7 @@ const closing =
   /(?<!\p{L})(?:caretaker|janitor|hausmeister(?:in)?|gardien(?:ne)?|concierge|conserje|portiere|custode|porteiro|zelador|conciërge|beheerder)(?!\p{L})[^;\n]{0,60}?(?<!\p{L})(?:closes|locks|shuts|lights off|schlie(?:ß|ss)t|ferme|cierra|chiude|fecha|sluit)(?!\p{L})(?<when>.{0,25})/iu;
 
 function closingIn(text: string): LocalTime | null {
+  if (!/\d/u.test(text)) return null;
   return clocksIn(closing.exec(text)?.groups?.['when'] ?? '', 'curfew')[0] ?? null;
 }
 
@@ -104,6 +115,7 @@ export type SetLength = Readonly<{ text: string; isSet: boolean }>;
  * somebody else, such as one of the bill, is theirs.
  */
 export function lengthsIn(text: string, bill: readonly string[] = []): readonly SetLength[] {
+  if (!/\d/u.test(text)) return [];
   const found = [...text.matchAll(lengths)].flatMap((match) => {
     const before = comparableName(
       text
@@ -175,12 +187,15 @@ export function minutesIn(length: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
+const anySupport = new RegExp(supportWords, 'iu');
+const support = new RegExp(
+  String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s](?:[^.;\n]|(?<=(?<!\p{L})\p{Lu})\.(?=\s\())*)`,
+  'iu',
+);
+
 function supportIn(text: string): string | null {
-  const match = new RegExp(
-    String.raw`(?<before>(?<!\S)\S+\s+)?(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])(?:\s*[:=–-])?\s*(?<who>[^.;\s](?:[^.;\n]|(?<=(?<!\p{L})\p{Lu})\.(?=\s\())*)`,
-    'iu',
-  ).exec(text);
-  const { before = '', who = '' } = match?.groups ?? {};
+  if (!anySupport.test(text)) return null;
+  const { before = '', who = '' } = support.exec(text)?.groups ?? {};
   if (withoutWords.has(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
@@ -215,11 +230,16 @@ const ofSeats = numberOf(seatWords);
 
 /** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
 export function capacityIn(text: string): number | null {
+  if (!/\d{2}/u.test(text)) return null;
   const clauses = text.split(/[;\n]|[.,](?!\d)/u);
   const changed = clauses.find((clause) => fromTo.test(clause) && ofAnySeats.test(clause));
   if (changed !== undefined) return Number(fromTo.exec(changed)?.[1]);
-  const seats = clauses.flatMap((clause) => clause.split(/:\s(?=\p{L})/u)).filter((clause) => !otherSeats.test(clause));
-  return numberNextTo(ofCapacity, text) ?? seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
+  const ofHouse = numberNextTo(ofCapacity, text);
+  if (ofHouse !== null) return ofHouse;
+  const seats = clauses
+    .flatMap((clause) => clause.split(/:\s(?=\p{L})/u))
+    .filter((clause) => ofAnySeats.test(clause) && !otherSeats.test(clause));
+  return seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
 }
 
 function numberNextTo({ before, after }: NumberOf, text: string): number | null {

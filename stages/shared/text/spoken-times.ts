@@ -22,6 +22,8 @@ const spelled = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:at|by|from|after|until|till|um|ab|bis|a las|las|alle|às|om|vanaf|à) )(?!\d)${hour}(?=[ ,.;!)]|$)`,
   'giu',
 );
+/** Parts of an hour, without which no time is told by them. */
+const anyPart = /half|quarter|halb|viertel|3\/4|¾|kwart|demi|media|mezz|meia|quart|cuarto/iu;
 /** Words that only Dutch has: there, as in German, `half 7` is half an hour before seven. */
 const dutch = /(?<!\p{L})(?:om|uur|het|een|niet|deuren?|aanvang|zaal|vanaf|inloop|opbouw)(?!\p{L})/iu;
 /** The earliest hour that a show's evening names in words alone, or with `heures`: fewer are a length. */
@@ -40,16 +42,22 @@ const turns: Readonly<Record<string, string>> = { in: 'load-in ', on: 'show ', o
  * `context` in Dutch, `half 9` is half past eight.
  */
 export function withWrittenTimes(text: string, context = text): string {
-  const isDutch = dutch.test(context);
-  return text
-    .replace(before, (found, ...rest) => halfBefore(found, groupsOf(rest), isDutch))
-    .replace(after, (found, ...rest) => halfAfter(found, groupsOf(rest)))
+  const whole = anyPart.test(text) ? withParts(text, context) : text;
+  return whole
     .replace(spelled, (found) => {
       const number = hourOf(found);
       return number > earliest ? String(number) : found;
     })
     .replace(paired, (found, ...rest) => inPairs(found, groupsOf(rest)))
     .replace(turn, (word) => turns[word.trim().toLowerCase()] ?? word);
+}
+
+/** Returns a text with hours and their parts in figures. */
+function withParts(text: string, context: string): string {
+  const isDutch = dutch.test(context);
+  return text
+    .replace(before, (found, ...rest) => halfBefore(found, groupsOf(rest), isDutch))
+    .replace(after, (found, ...rest) => halfAfter(found, groupsOf(rest)));
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -2,21 +2,23 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BriefData, briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { changesSince, type KeptGlance, keptGlance } from '../../../../stages/html_generation/facts/changes.js';
+import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { stageContext } from '../../../support/stage-context.js';
 import { renderPage, textOf } from '../samples/rendered-page.js';
 import { richPage } from '../samples/rich-page.js';
 
 const data = await briefData(richPage(), stageContext());
-const kept = keptGlance(data);
+const shown = glanceOf(data);
+const kept = keptGlance(shown, data.show);
 
 function changes(before: Partial<KeptGlance> | null): readonly string[] {
   const glance = before === null ? null : { ...kept, ...before };
   const later: BriefData = { ...data, earlier: { publishedAt: '2026-11-19T09:00:00.000Z', glance } };
-  return changesSince(later).map(({ label, text }) => `${label}: ${text}`);
+  return changesSince(later, shown).map(({ label, text }) => `${label}: ${text}`);
 }
 
 test('without an earlier version, or with the same first screen, nothing changed', () => {
-  assert.equal(changesSince(data), []);
+  assert.equal(changesSince(data, shown), []);
   assert.equal(changes(null), []);
   assert.equal(changes({}), []);
 });

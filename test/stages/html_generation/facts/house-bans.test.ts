@@ -19,14 +19,15 @@ for (const [ban, other] of [
     const source = aSource({ file: 'shows/mail.txt', line: null, title: 'Ada Example', published_on: '2026-11-17' });
     const show = aShow({ notes: `${other}\n${ban}`, note_sources: [cited(source, `${other}\n${ban}`)] });
     const data = await briefData(pageInput(show, {}), stageContext());
-    const { label, text } = topWarning(data);
+    const notes = tonightNotes(data);
+    const { label, text } = topWarning(data, notes);
     assert.match(
       label,
       /^\S*[Mm]ail \w+ Ada Example, \S+ 17 |^Correo de Ada Example, mar, 17 nov|^Mail von Ada Example, Di., 17. Nov./u,
     );
     assert.is(text, ban);
     assert.equal(unwanted(data), [{ text: ban, date: null, source }]);
-    const { say, arrival, top, others } = tonightNotes(data);
+    const { say, arrival, top, others } = notes;
     assert.equal([...say, ...arrival, ...top, ...others], [other]);
   });
 }

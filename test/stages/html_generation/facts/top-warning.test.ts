@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
-import { topWarning } from '../../../../stages/html_generation/facts/top-warning.js';
+import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { aStory, emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aShow, aSource, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
@@ -32,7 +32,7 @@ async function warningFor(
     perplexity_news: produced('perplexity_news', news),
     ...others,
   });
-  return topWarning(await briefData(input, stageContext()));
+  return glanceOf(await briefData(input, stageContext())).warning;
 }
 
 test('a crime or death of the paper is never the warning, nor what only the performer’s list names', async () => {
@@ -110,7 +110,7 @@ test('then what is missing, from the start time to stories that could not be scr
 
 test('a failed news or town stage is a warning', async () => {
   const warning = async (results: Parameters<typeof pageInput>[1]) =>
-    topWarning(await briefData(pageInput(aShow(), results), stageContext()));
+    glanceOf(await briefData(pageInput(aShow(), results), stageContext())).warning;
   assert.match((await warning({ perplexity_news: failed('gone') })).text, 'nothing was screened');
   assert.match((await warning({ perplexity_city: failed('gone') })).text, 'The town could not be looked up.');
 });
