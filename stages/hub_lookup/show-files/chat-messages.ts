@@ -8,6 +8,7 @@ import { withShowDay } from '../../shared/worth/relative-days.js';
 import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import { withNotedEvening } from './noted-show.js';
+import { isQuestion, withMark } from './questions.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 
@@ -41,13 +42,25 @@ export function entriesOfChat(
 ): readonly SourceShow[] {
   const isFirst = ({ date, city }: SourceShow, at: number) =>
     shows.findIndex((one) => one.date === date && one.city === city) === at;
-  return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, sent]) => {
+  return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, all]) => {
+    const sent = withReplies(all);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
     const passages = sent.map((message) => passageOf(message, origin, show.date, language));
     const last = passages.findLast(({ date }) => date !== null)?.date ?? null;
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
     const lines = passages.map(({ text }) => text);
     return [{ ...entryOfLetter({ origin, lines }, show, isRecent), passages }];
+  });
+}
+
+/** Joins a question to its reply, the next message of another writer on its day; one without a reply says nothing. */
+function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.flatMap((message, at) => {
+    if (isQuestion(message.text)) return [];
+    const before = messages[at - 1];
+    const isReply =
+      before !== undefined && isQuestion(before.text) && before.by !== message.by && before.day === message.day;
+    return [isReply ? { ...message, text: `${withMark(before.text)} – ${message.text}` } : message];
   });
 }
 

@@ -59,7 +59,8 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     else items.at(-1)?.push(one);
   }
   return items.flatMap((item) => {
-    const shown = joined(item.filter((one) => !isHidden(one)).map(({ text }) => text));
+    const open = item.filter((one, at) => !isHidden(one) && (at > 0 || one.text.includes(' ')));
+    const shown = joined(open.map(({ text }) => text));
     const isAllowed = item.some((one) => isPermission(one.text) && !isHidden(one));
     return isAllowed && shown.length <= longest ? [shown] : talkIn(item);
   });
@@ -74,7 +75,8 @@ function talkIn(item: readonly Remark[]): readonly string[] {
   const groups: Remark[][] = [];
   let last: Remark[] = [];
   for (const one of item) {
-    const isOn = continues.test(one.text) || pronoun.test(one.text);
+    const isReply = last.at(-1)?.text.endsWith('?') === true;
+    const isOn = isReply || continues.test(one.text) || pronoun.test(one.text);
     const isMore = last.length > 0 && isOn && joined([...last, one].map(({ text }) => text)).length <= longest;
     if (isHidden(one)) {
       if (last.some(({ text }) => isWish(text)) && !last.some(({ text }) => isGreeting(text))) groups.pop();
@@ -89,7 +91,10 @@ function talkIn(item: readonly Remark[]): readonly string[] {
 }
 
 function isTalk({ kind, text, begins }: Remark): boolean {
-  return kind === 'talk' && !isNeeded(text) && !ofWriter.test(text) && !(begins && unclear.test(text));
+  // A question is only worth a note with its answer.
+  return (
+    kind === 'talk' && !text.endsWith('?') && !isNeeded(text) && !ofWriter.test(text) && !(begins && unclear.test(text))
+  );
 }
 
 type Said = Readonly<{ text: string; from: string; isWish: boolean; isAllowed: boolean }>;

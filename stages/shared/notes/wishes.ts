@@ -77,9 +77,13 @@ export const pronoun =
 const permission =
   /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|witz|scherz|frotzel|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
 
-/** Returns true for a sentence that lets the performer joke about something. */
+/** Somebody in the room agrees to be asked or named, in seven languages: `happy to be asked from the stage`. */
+const consent =
+  /(?<!\p{L})(?:(?:happy|glad|willing|fine|ok(?:ay)?|delighted) (?:to be|with being) (?:asked|named|greeted|mentioned|picked|called)|(?:einverstanden|freut sich|gern\p{L}?|darf)(?!\p{L})[^.;!?]{0,50}(?:gefragt|angesprochen|genannt|erwähnt)|d['’]accord (?:pour|de|que)(?!\p{L})[^.;!?]{0,50}(?:demand|interrog|appel|cit|nomm)|(?:de acuerdo|encantad[oa]|no le importa)(?!\p{L})[^.;!?]{0,50}(?:pregunt|nombr|cite|salud)|(?:d['’]accordo|content[oa]|non le dispiace)(?!\p{L})[^.;!?]{0,50}(?:chied|nomin|salut|chiam)|(?:de acordo|content[ea]|não se importa)(?!\p{L})[^.;!?]{0,50}(?:pergunt|nome|cumpriment|cham)|(?:vindt het (?:goed|prima|leuk)|akkoord)(?!\p{L})[^.;!?]{0,50}(?:gevraagd|genoemd|aangesproken))/iu;
+
+/** Returns true for a sentence that lets the performer joke about something, or ask somebody in the room. */
 export function isPermission(sentence: string): boolean {
-  return permission.test(sentence) && !negation.test(sentence);
+  return consent.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
 }
 
 /** What an item asks to say from the stage, and the sentences that say it. */

@@ -79,6 +79,26 @@ test('messages of an exported chat belong to the shows that they name, and decid
   );
 });
 
+test('a question of an exported chat is noted with its reply, and not without one', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  const noted = async (...messages: string[]) => {
+    const chat = ['Ada: Graz, the key is at the bar', ...messages].map((one, at) => `21/11/2026, 11:2${at} - ${one}`);
+    return (await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat.join('\n') })).shows[0]?.notes
+      ?.split('\n')
+      .slice(1);
+  };
+  for (const [asked, reply] of [
+    ['is the lady with the goose coming', 'the goose lady has a seat in row F'],
+    ['kommt die Frau mit der Gans', 'ja, sie sitzt in Reihe F vorn'],
+    ['quanti posti sono rimasti liberi', 'ne restano 12 in galleria'],
+    ['komt de vrouw met de gans', 'ja, zij zit op rij F vooraan'],
+  ]) {
+    assert.equal(await noted(`Bo: ${asked}`, `Ada: ${reply}`), [`${asked}? – ${reply}`]);
+    assert.equal(await noted(`Bo: ${asked}`), []);
+  }
+  assert.equal(await noted('Bo: the piano is in the cellar again'), ['the piano is in the cellar again']);
+});
+
 test('a pronoun is no support act, and who opens is one', async (inputs) => {
   const supportIn = async (sentence: string) => {
     const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
@@ -145,7 +165,9 @@ test('a street in a sheet, a mail or the column of the venue is the address, and
   const rows = (venue: string) => `date,city,country,venue,doors,start\n2026-11-21,Graz,AT,"${venue}",19:00,19:30\n`;
   const sheet = 'Ablauf Graz, 21. November 2026\nDom, Lange Gasse 7\nPiano im Keller\n';
   const noted = await showsIn(inputs, { 'a-tour.csv': rows('Dom'), 'Ablauf Graz 21.11.txt': sheet });
-  assert.equal([noted.shows[0]?.venue.address, noted.shows[0]?.notes], ['Lange Gasse 7', 'Piano im Keller']);
+  const { venue, notes } = noted.shows[0] ?? {};
+  assert.equal([venue?.address, notes?.split('\n').at(-1)], ['Lange Gasse 7', 'Piano im Keller']);
+  assert.not.match(notes ?? '', /Ablauf/u);
   const { shows } = await showsIn(inputs, { 'a-tour.csv': rows('Dom, Ufergasse 12'), 'Ablauf Graz 21.11.txt': '' });
   assert.equal([shows[0]?.venue.name, shows[0]?.venue.address], ['Dom', 'Ufergasse 12']);
 });

@@ -171,6 +171,19 @@ test('where no story is good, quiet news of the town makes up a page, and an ala
   assert.is(await newsIn('Cellar fire in Ghent: fire brigade called to washing machines'), 0);
 });
 
+test('who agrees to be asked is a line with the question that it answers, and a question alone is none', async () => {
+  const asked = 'is the lady of the goose coming?';
+  for (const said of [
+    "She'll be in F7, happy to be asked from the stage.",
+    'Sie sitzt in F7, einverstanden, dass sie gefragt wird.',
+    'Elle est en F7, d’accord pour qu’on lui demande.',
+  ]) {
+    const [line] = await noted(`ok. ${asked} – ${said}\nThe bar is shut.`);
+    assert.match(line ?? '', new RegExp(`goose coming\\? – ${said.slice(0, -1)}`, 'u'));
+  }
+  assert.equal(await noted(`${asked}\nThe bar is shut.`), []);
+});
+
 test('what the house lets the performer joke about is a line with all of its item', async () => {
   const item = 'Aforo 164: hay una gotera. Hay un cubo. Del cubo podéis hacer toda la broma que queráis.';
   const [line] = await noted(`Montaje a las 15:30.\n${item}`);
