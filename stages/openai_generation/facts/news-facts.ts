@@ -9,7 +9,8 @@ import { isUsable } from '../../shared/lines/usable-story.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
-import { wholeSentencesOf } from '../../shared/text/sentences.js';
+import { sentencesOf, wholeSentencesOf } from '../../shared/text/sentences.js';
+import { saysWhen } from '../../shared/worth/announced-days.js';
 import { isList, isLiveCoverage, isNotice, isOfMinors, isOfOtherSection } from '../../shared/worth/aside-headlines.js';
 import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../shared/worth/relative-days.js';
 import { enoughWorth, NEAR_KILOMETRES, storyWorth } from '../../shared/worth/story-worth.js';
@@ -57,8 +58,15 @@ function columnsIn(stories: readonly Story[]): (story: Story) => boolean {
 function textOf(story: Story): string {
   const ended = story.claim.citations.filter(({ source }) => !isLiveCoverage(source.title ?? ''));
   const quotes = ended.map(({ quote }) => withoutHeadline(quote, story.headline));
-  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(wholeSentencesOf);
+  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap((said) => sentencesIn(said, story));
   return distinct([story.headline, ...reported]).join('\n');
+}
+
+/** Returns the whole sentences of a report, and one that its feed cut off after the day that it announces. */
+function sentencesIn(text: string, { newest_on: date }: Story): readonly string[] {
+  const [whole, last = ''] = [wholeSentencesOf(text), sentencesOf(text).at(-1)];
+  if (whole.includes(last) || !saysWhen(last, date)) return whole;
+  return [...whole, last.replace(/[ .…[\]]{0,8}$/u, '…')];
 }
 
 function withoutHeadline(quote: string, headline: string): string {

@@ -5,6 +5,7 @@ import { isGreeting } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { saysWhen } from '../../shared/worth/announced-days.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import { needsAntecedent } from '../facts/antecedent.js';
 import type { Fact } from '../facts/fact.js';
@@ -43,9 +44,11 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const link = scene.linkOf(fact);
   const core = coreOf(fact, scene);
   const line = link?.line ?? '';
-  const linked = link === null ? '' : detailOf(withWords(fact, link.words), core, scene);
+  const when = whenOf(fact, core);
+  const linked = when || link === null ? when : detailOf(withWords(fact, link.words), core, scene);
   const rows = mostRows - 1 - Number(line !== '');
-  const heard = locals.slice(0, locals.length > 1 && linked !== '' ? rows - 1 : rows);
+  const isNeeded = linked !== '' && (locals.length > 1 || when !== '');
+  const heard = locals.slice(0, isNeeded ? rows - 1 : rows);
   const detail = linked === '' && heard.length === 0 ? detailOf(readAlone(fact), core, scene) : linked;
   const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
   const [first] = heard;
@@ -70,7 +73,8 @@ export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheS
     ...headingOf(fact, scene),
     ...(shout === null ? [] : [said(shout.note.text, scene)]),
   ];
-  const core = news === null ? '' : coreOf(news, scene);
+  const head = news === null ? '' : coreOf(news, scene);
+  const core = news === null ? head : [head, whenOf(news, head)].filter(Boolean).join(' ');
   const heard = locals.slice(0, 1);
   const found = [
     news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core,
@@ -98,7 +102,7 @@ function withWords(fact: Fact, words: readonly string[]): Fact {
 }
 
 /** Returns a fact with the details that can be read without the sentence before them. */
-function readAlone(fact: Fact): Fact {
+function readAlone<Some extends Pick<Fact, 'details'>>(fact: Some): Some {
   return { ...fact, details: fact.details.filter((detail) => !needsAntecedent(detail)) };
 }
 
@@ -115,7 +119,7 @@ function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] 
 }
 
 /** What says when something of today is: in the past, tonight, or not known. In seven languages. */
-const saysWhen =
+const isOfToday =
   /\?|(?<!\p{L})(?:was|were|had|took|tonight|this evening|check|war|waren|wurde|hatte|heute abend|prüfen|était|étaient|a été|ont été|ce soir|vérifier|fue|fueron|era|estuvo|esta noche|comprobar|è stat[oa]|erano|stasera|da verificare|foi|foram|esta noite|confirmar|werd|vanavond|navragen)(?!\p{L})/iu;
 
 function coreOf(fact: Fact, scene: Scene): string {
@@ -129,7 +133,7 @@ function coreOf(fact: Fact, scene: Scene): string {
   const plain = inTown(compress(head, { publisher: fact.from, labels }), fact.otherTown ?? null);
   const core = capitalised(shortened(plain, longest.first));
   return sentence(
-    fact.kind === 'event' && !saysWhen.test(core) ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core,
+    fact.kind === 'event' && !isOfToday.test(core) ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core,
   );
 }
 
@@ -154,6 +158,13 @@ function headlineOf({ head, details }: Fact): string {
 function inTown(headline: string, town: string | null): string {
   const words = wordsOf(headline);
   return town === null || wordsOf(town).every((word) => words.includes(word)) ? headline : `${town}: ${headline}`;
+}
+
+/** Returns the first sentence of a report that says when what it announces is to be; '' if the headline does. */
+function whenOf({ kind, date, details }: Fact, core: string): string {
+  if (kind !== 'news' || date === null || saysWhen(core, date)) return '';
+  const found = readAlone({ details }).details.find((detail) => saysWhen(detail, date) && !core.includes(detail));
+  return found === undefined ? '' : sentence(shortened(found, longest.below));
 }
 
 /** Returns the whole sentence of most worth, a number counting, that says more than the headline; '' without one. */

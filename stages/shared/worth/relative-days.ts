@@ -1,5 +1,6 @@
-import { addDays, daysBetween, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
-import { datesIn, weekdayNames } from '../input-files/written-dates.js';
+import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { weekdayNames } from '../input-files/written-dates.js';
+import { announcedDays } from './announced-days.js';
 
 /** Words for a day that are only true on the day on which they are written, with its distance from it. */
 const words: readonly (readonly [RegExp, number])[] = [
@@ -103,13 +104,8 @@ const since =
 
 /** Returns whether all that a report announced, by the days of a year that it names, is over on the day of a show. */
 export function isOver(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
-  const year = Number(publishedOn.slice(0, 4));
-  const announced = datesIn(text).flatMap(({ month, day, at }) => {
-    const dates = [year, year + 1].map((one) => `${one}-${padded(month)}-${padded(day)}`).filter(isLocalDate);
-    const next = dates.find((date) => date > publishedOn && daysBetween(publishedOn, date) < 180);
-    return next === undefined ? [] : [since.test(text.slice(0, at)) ? '9999-12-31' : next];
-  });
-  return announced.length > 0 && announced.every((date) => date < showDay);
+  const announced = announcedDays(text, publishedOn);
+  return announced.length > 0 && announced.every(({ date, at }) => date < showDay && !since.test(text.slice(0, at)));
 }
 
 /** Announces that an event is near, in seven languages. */
@@ -121,10 +117,6 @@ const daysOfSoon = 7;
 /** Returns whether a report announces that an event is near, and is more than a week older than a show. */
 export function isNoLongerSoon(text: string, publishedOn: LocalDate, showDay: LocalDate): boolean {
   return soon.test(text) && daysBetween(publishedOn, showDay) > daysOfSoon;
-}
-
-function padded(number: number): string {
-  return String(number).padStart(2, '0');
 }
 
 function dateOf(day: LocalDate, language: string | null): string {

@@ -26,6 +26,24 @@ test('a headline of tomorrow has the date of that day, and neither that of a day
   assert.equal(await textsOf(newsPart(...stories)), ['Otter opens the lost-property office [Fri 20 Nov], in a hat.']);
 });
 
+test('a note on news has the sentence that says when and where it is to be', async () => {
+  const rows = async (summary: string, language: string) =>
+    (await textsOf(newsPart(aStory('news:a', goose, { summary, language, newest_on: '2026-11-19' }))))[0]?.split('\n');
+  for (const [when, language] of [
+    ['The next goose rides on Saturday, 28 November, at 3 pm from the town hall.', 'en'],
+    ['Die nächste Gans fährt am Samstag, 28. November, 15 Uhr, ab der Stadthalle.', 'de'],
+    ['La prochaine oie prendra le bus le 28 novembre à 15 h devant la mairie.', 'fr'],
+    ['El próximo ganso viaja el sábado 28 de noviembre a las 15.00 desde la plaza.', 'es'],
+  ] as const) {
+    const other = 'Two hundred and 40 passengers bought 90 coffees.';
+    assert.is((await rows(`${other} ${when}`, language))?.[1], when);
+  }
+  // A feed that cuts a sentence off after its day.
+  const cut = 'Some wait. The next goose rides on 28 November from the …';
+  assert.is((await rows(cut, 'en'))?.[1], 'The next goose rides on 28 November from the…');
+  assert.is((await rows('Some wait. The driver of the goose was a …', 'en'))?.[1], undefined);
+});
+
 test('a sentence that needs the one before it is no second row', async () => {
   const detail = async (summary: string, language = 'en') =>
     (await textsOf(newsPart(aStory('news:a', goose, { summary, language }))))[0]?.split('\n')[1] ?? null;
