@@ -142,15 +142,8 @@ function newerCount(data: BriefData): readonly string[] {
   const who = writerNamed(stated.source, data) ?? data.t('your note');
   const whose = `${data.t('your ticket count')}, ${data.t.near(point.as_of, data.show.show_date)}`;
   const field = data.t('Sold');
-  return [
-    data.t('{field}: {used} ({who}); {whose} still says {other}', {
-      field,
-      used: stated.sold,
-      who,
-      whose,
-      other: point.sold,
-    }),
-  ];
+  const values = { field, used: stated.sold, who, whose, other: point.sold };
+  return [`${data.t('{field}: {used} ({who}); {whose} still says {other}', values)}.`];
 }
 
 /** Returns what the show's own source says of the tickets, where that is more than the newest count: tickets add up. */

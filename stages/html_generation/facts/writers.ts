@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import type { BriefData } from './brief-data.js';
 
 type Written = Pick<BriefData, 'show' | 't'>;
@@ -35,6 +36,13 @@ export function writerNamed(source: Source | undefined, { show, t }: Written): s
   const who =
     name === null ? t(isMail ? 'mail' : 'message') : t(isMail ? 'mail of {name}' : 'message of {name}', { name });
   return [who, ...(day === null ? [] : [t.near(day, show.show_date)])].join(', ');
+}
+
+/** Returns a remark of the notes after the name of who sent it in a chat: `Bo: Load-in is at four.` */
+export function withSender(remark: string, { show }: Pick<BriefData, 'show'>): string {
+  const { title: name = null, line = null } = sourceOfNote(sentencesIn(remark)[0] ?? '', { show }) ?? {};
+  const isOfChat = name !== null && line !== null;
+  return isOfChat ? `${name}: ${remark}` : remark;
 }
 
 /** Returns passages of the notes in quotation marks, each after its writer where that is not the one before. */

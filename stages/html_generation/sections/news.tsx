@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
+import { saysWhen } from '../../shared/worth/announced-days.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { avoidItems } from '../facts/avoid-items.js';
@@ -31,7 +32,7 @@ export function News({ data }: { data: BriefData }) {
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
   const left = all.filter((story) => whyOnlyToAvoid(story, data) === 'own').length;
   return (
-    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories, data)}>
+    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
@@ -78,13 +79,12 @@ function whyOnlyToAvoid({ headline }: Story, data: BriefData): 'obituary' | 'own
   return items.some(({ kind }) => kind === 'obituary') ? 'obituary' : null;
 }
 
-/** Counts the stories that are shown, from the day of the oldest to that of the newest. */
+/** Counts the stories, from the day of the oldest to that of the newest. */
 function summaryOf(
   { stories: all, items_read: read, window, left_out: left = [] }: PerplexityNewsValue,
-  stories: readonly Story[],
   { t }: BriefData,
 ) {
-  const days = stories.map((story) => story.newest_on).toSorted();
+  const days = all.map((story) => story.newest_on).toSorted();
   const values = { read, from: t.date(days[0] ?? window.from), to: t.date(days.at(-1) ?? window.to) };
   const counted = t.counted(
     all.length,
@@ -139,9 +139,12 @@ function placeText(story: Story, data: BriefData): string {
   return place === unnamedPlace ? data.t('place not named') : data.t('about {place}', { place });
 }
 
-/** Returns the statement and the first sentences of the summary, unless the headline says the same. */
-function summaryTexts({ claim, headline, summary }: Story): readonly string[] {
-  const report = firstSentences(summary ?? '');
+/** Returns the statement and the first sentences of the summary, unless the headline says the same, and when it is. */
+function summaryTexts({ claim, headline, summary, newest_on: date }: Story): readonly string[] {
+  const first = firstSentences(summary ?? '');
+  const when = wholeSentencesOf(summary ?? '').find((one) => saysWhen(one, date) && one.length <= longest.sentence);
+  const isSaid = when === undefined || first.includes(when) || saysWhen(`${headline} ${first}`, date);
+  const report = isSaid ? first : `${first} ${when}`.trim();
   return [
     ...(isRepeated(claim.text, [headline]) ? [] : [claim.text]),
     ...(report === '' || isRepeated(report, [headline, claim.text]) ? [] : [report]),

@@ -8,7 +8,7 @@ import type { Glance } from '../facts/glance.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
-import { quotedNotes, writerOf } from '../facts/writers.js';
+import { quotedNotes, withSender, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
 
@@ -36,7 +36,7 @@ export function Tonight({ data, glance: { notes, warning } }: Props & { glance: 
         <House data={data} />
         {(others.length > 0 || withheld.length > 0) && (
           <Fact label="Notes" data={data}>
-            <Notes items={texts(others.map((text) => withNews(text, data)))} data={data} />
+            <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} data={data} />
             {withheld.length > 0 && (
               <p class="aside">{t('Not shown: {kinds}.', { kinds: t.list(withheld.map(t.known)) })}</p>
             )}

@@ -128,7 +128,9 @@ async function bodyOf(transcript: Transcript, artifacts: ArtifactStore) {
 
 function clockOf(seconds: number): string {
   const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours === 0 ? `${minutes}:${two(whole % 60)}` : `${hours}:${two(minutes)}:${two(whole % 60)}`;
 }
 
 function noticeOf(transcript: Transcript, what: string): Notice {

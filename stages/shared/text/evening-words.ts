@@ -59,7 +59,7 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, fangen um, fangt um, fangen wir um, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
-  curfew: `hard finish, hard end, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
+  curfew: `hard finish, hard end, hard stop, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
     down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
     palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,
     cierra el edificio, ferme le batiment, chiude il teatro, hay que salir, il faut sortir, bisogna uscire,

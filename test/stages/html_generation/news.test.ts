@@ -41,6 +41,15 @@ test('the dates are those of the stories, and one of a line is not kept out of l
   assert.match(news, /Goose 18 Wed 18 Nov Leie Courier unverified Goose 11 .*kept out of lines/u);
 });
 
+test('a story has the sentence that says when it is to be, and the dates are also those of stories to avoid', async () => {
+  const first = `The geese of the town ${'walk and '.repeat(30)}rest.`;
+  const summary = `${first} They meet on 28 November at the town hall. Nobody knows why.`;
+  const stories = [aStory('f', 'Geese of the town', '2026-11-15', { summary }), { ...grave, newest_on: '2026-11-19' }];
+  const news = await partOf(stories, {}, 'news');
+  assert.match(news, /rest\. They meet on 28 November at the town hall\. /u);
+  assert.match(news, 'Sun 15 Nov 2026 to Thu 19 Nov 2026');
+});
+
 test('a story that names a day before tonight says so', async () => {
   const fair = aStory('f', 'Fair on Thursday', '2026-11-11');
   assert.match(await partOf([fair], {}, 'news'), /Fair on Thursday .*“Thursday” before tonight/u);

@@ -34,6 +34,8 @@ const spoken = async (body: unknown, title = 'Club night') => {
 test('a passage on the same thing is quoted with its time, and one that resembles a note marks it', async () => {
   const { lines } = await spoken({ cues: [{ start: 61, end: 70, text: 'The goose had my ticket.' }] });
   assert.is(lines[0]?.text, `${goose}.\nSaid before (Club night, at 1:01): “The goose had my ticket.”`);
+  const late = await spoken({ cues: [{ start: 4811, end: 4820, text: 'The goose had my ticket.' }] });
+  assert.match(late.lines[0]?.text ?? '', 'at 1:20:11');
 });
 
 test('a caption with an instruction to a model is never quoted, and an unreadable transcript is a notice', async () => {

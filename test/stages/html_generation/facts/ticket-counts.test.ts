@@ -31,7 +31,7 @@ test('the top, the table and the curve have one count, and the table says whose 
   assert.is(countsOfShow(data).at(-1)?.sold, 420);
   assert.ok(
     doubtsOf(data).some((text) =>
-      /^Sold: 420 \(message of Bo, Fri 20 Nov\); your ticket count, .* still says 402$/u.test(text),
+      /^Sold: 420 \(message of Bo, Fri 20 Nov\); your ticket count, .* still says 402\.$/u.test(text),
     ),
   );
 });

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { disagreementText } from '../../../../stages/html_generation/facts/doubts.js';
-import { quotedNotes, writerOf } from '../../../../stages/html_generation/facts/writers.js';
+import { quotedNotes, withSender, writerOf } from '../../../../stages/html_generation/facts/writers.js';
 import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { cited, pageInput } from '../../../support/page-samples.js';
 import { aShow, aSource } from '../../../support/results.js';
@@ -33,7 +33,7 @@ test('a conflict names who wrote the mail or the message, and when, in the langu
   };
   const text = (language: string) => disagreementText(conflict, { ...data, t: translatorOf(language) });
   assert.is(text('en'), 'start: 20:00 (mail of Ada Example, Tue 17 Nov); your list still says 20:30');
-  assert.is(text('de'), 'Beginn: 20:00 (Mail von Ada Example, Di., 17. Nov.); noch immer 20:30: Ihre Liste');
+  assert.is(text('de'), 'Beginn: 20:00 (Mail von Ada Example, Di., 17. Nov.); Ihre Liste sagt noch 20:30');
   assert.match(text('pt'), 'e-mail de Ada Example');
   assert.is(
     quotedNotes(conflict.said.split('\n'), writerOf('shows/mail.txt', [], data), data),
@@ -47,6 +47,13 @@ test('a message is found by what it says, and a list has no writer', async () =>
   assert.is(writerOf('shows/chat.txt', [], data), null);
   assert.is(writerOf('shows/tour.csv, line 3', ['Load by the lane.'], data), null);
   assert.is(quotedNotes(['Load by the lane.'], null, data), 'Your notes: “Load by the lane.”');
+});
+
+test('a remark of a chat is shown with its sender, others as they are', async () => {
+  const data = await briefData(pageInput(show, {}), stageContext());
+  assert.is(withSender('Ada moved us, 8 not 8.30.', data), 'Bo: Ada moved us, 8 not 8.30.');
+  assert.is(withSender('The lift is broken.', data), 'The lift is broken.');
+  assert.is(withSender('Load by the lane.', data), 'Load by the lane.');
 });
 
 test.run();
