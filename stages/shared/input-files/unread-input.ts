@@ -76,8 +76,11 @@ function unreadRootFile(name: string): readonly Notice[] {
     endings.some((ending) => name.toLowerCase().endsWith(ending)),
   );
   const folders = takers.map(([folder]) => `${folder}/`);
-  const advice = folders.length === 0 ? 'no folder takes such files' : `move it into ${folders.join(', ')}`;
-  return [notRead(name, `is not read: it is next to the folders; ${advice}`)];
+  const message =
+    folders.length === 0
+      ? 'is not read: it is next to the folders; no folder takes such files'
+      : `is not read: it is next to the folders; move it into ${folders.join(', ')}`;
+  return [notRead(name, message)];
 }
 
 /** Returns whether a notice is about a folder or file in which shows were meant to be; a text can be anything. */
