@@ -33,13 +33,21 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   const isOpen = (rule: string) => !secrets.some((topic) => topic.includes(rule));
   const isRefused = (rule: string) => !isWished(rule, profile?.worked ?? [], profile?.notes ?? '');
   const { refused, bans } = subjectsIn(profile?.notes ?? '');
+  const place = placeWords(data.show);
   const lists: Lists = {
     avoid_words: short(profile?.avoid_words ?? []),
     avoid_topics: short((profile?.avoid_topics ?? []).flatMap(topicsOf)),
-    refused: short([...refused, ...bans.flatMap(clausesOf)]).filter(isRefused),
-    alone: short(bans.map((ban) => clausesOf(ban)[0] ?? '')).filter((rule) => isAlone(rule) && isRefused(rule)),
+    refused: short([...refused, ...bans.flatMap(clausesOf)])
+      .filter(isRefused)
+      .map((rule) => ({ rule, subjects: subjectsOf(nameOf(rule, place)) })),
+    alone: {
+      avoid_words: short(profile?.avoid_words ?? []),
+      avoid_topics: short(bans.map((ban) => clausesOf(ban)[0] ?? '')).filter(
+        (rule) => isAlone(rule) && isRefused(rule),
+      ),
+    },
     warnings: warningsOf(data),
-    place: placeWords(data.show),
+    place,
   };
   return new Map(
     storiesOf(data).flatMap((story) => {
@@ -52,9 +60,9 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
 type Lists = Readonly<{
   avoid_words: string[];
   avoid_topics: string[];
-  refused: readonly string[];
+  refused: readonly Readonly<{ rule: string; subjects: readonly string[] }>[];
   /** Entries of the prose that are one word. */
-  alone: readonly string[];
+  alone: Readonly<{ avoid_words: string[]; avoid_topics: string[] }>;
   warnings: readonly Warning[];
   place: ReadonlySet<string>;
 }>;
@@ -96,7 +104,7 @@ function named(story: Story, lists: Lists): OwnRule | null {
     const rule =
       namedOfAvoided(sentence, lists, lists.place, language) ??
       wholeIn(sentence, lists) ??
-      (isLead ? aloneIn(sentence, lists, language) : null);
+      (isLead ? namedOfAvoided(sentence, lists.alone, lists.place, language) : null);
     if (rule === null || (isRegister(story) && isOnNames(rule) && !isAddressed(sentence))) continue;
     const subjects = subjectsOf(nameOf(rule, lists.place));
     const words = writtenIn(sentence, (word) => subjects.some((subject) => isIn([word], subject)));
@@ -105,21 +113,15 @@ function named(story: Story, lists: Lists): OwnRule | null {
   return null;
 }
 
-function aloneIn(sentence: string, { alone, avoid_words: words, place }: Lists, language: string | null) {
-  return namedOfAvoided(sentence, { avoid_words: words, avoid_topics: [...alone] }, place, language);
-}
-
 /** Words of an entry of the prose that is a subject: fewer may be any word, more are a sentence. */
 const ofSubject = { fewest: 2, most: 4 } as const;
 
-function wholeIn(sentence: string, { refused, place }: Lists): string | null {
+function wholeIn(sentence: string, { refused }: Lists): string | null {
   const words = wordsOf(sentence);
-  const isWhole = (rule: string) => {
-    const subjects = subjectsOf(nameOf(rule, place));
-    const isSubject = subjects.length >= ofSubject.fewest && subjects.length <= ofSubject.most;
-    return isSubject && subjects.every((subject) => isIn(words, subject));
-  };
-  return refused.find(isWhole) ?? null;
+  const isSubject = ({ length }: readonly string[]) => length >= ofSubject.fewest && length <= ofSubject.most;
+  const isWhole = ({ subjects }: Lists['refused'][number]) =>
+    isSubject(subjects) && subjects.every((subject) => isIn(words, subject));
+  return refused.find(isWhole)?.rule ?? null;
 }
 
 /** Words of politics by which a report is about it; one of a candidate or an election is enough. */
@@ -138,7 +140,7 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   const { headline, language } = story;
   const sentences = sentencesIn(story);
   const report = sentences.join(' ');
-  for (const rule of [...topics, ...refused]) {
+  for (const rule of [...topics, ...refused.map((one) => one.rule)]) {
     const subjects = subjectsOf(nameOf(rule, place));
     const party = isOfPolitics(subjects) ? partiesIn(report, language) : [];
     const others = otherWords(rule, subjects, report, story, place);

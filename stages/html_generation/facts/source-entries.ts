@@ -1,6 +1,6 @@
 import { producedValue, type ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Citation, Claim, Source } from '../../../src/domain/stage-values/documents.js';
-import { isRepeated } from './repeated-words.js';
+import { repeatedIn } from './repeated-words.js';
 
 /**
  * One source of the page; `lines` are those of the user's file, `quotes` the words that the page does not show
@@ -54,9 +54,8 @@ function quotesBySource(
     const decisive: Citation | null = deciding.get(id)?.deciding ?? null;
     for (const { source, quote } of [...citations, ...(decisive === null ? [] : [decisive])]) {
       const earlier = quotes.get(sourceKey(source)) ?? [];
-      const fresh = quote
-        .split(' | ')
-        .filter((part) => !isRepeated(part, [text, ...(shown.get(id) ?? []), ...earlier]));
+      const isShown = repeatedIn([text, ...(shown.get(id) ?? []), ...earlier]);
+      const fresh = quote.split(' | ').filter((part) => !isShown(part));
       quotes.set(sourceKey(source), [...earlier, ...fresh]);
     }
   }

@@ -58,19 +58,21 @@ export function warningsOf(data: BriefData): readonly Warning[] {
       clause,
       subjects,
       names: names.filter((name) => !towns.has(name)),
-      towns: around.flatMap((name) => townIn(clause, name) ?? []),
+      towns: townsIn(clause, around),
       language: languageOfItem(text, null).language,
     };
   });
 }
 
-/** Returns the name of a town that a text has, or its first word after a preposition: `la scuola di Pietra`. */
-function townIn(text: string, name: string): string | null {
+/** Returns the names of towns that a text has, or their first words after a preposition: `la scuola di Pietra`. */
+function townsIn(text: string, names: readonly string[]): readonly string[] {
   const said = ` ${comparableName(text)} `;
-  const [first = ''] = name.split(' ');
-  if (name.length >= shortestTown && said.includes(` ${name} `)) return name;
-  const isShort = first.length >= shortestName && prepositions.some((one) => said.includes(` ${one} ${first} `));
-  return isShort ? first : null;
+  return names.flatMap((name) => {
+    if (name.length >= shortestTown && said.includes(` ${name} `)) return [name];
+    const [first = ''] = name.split(' ');
+    const isShort = first.length >= shortestName && said.includes(` ${first} `);
+    return isShort && prepositions.some((one) => said.includes(` ${one} ${first} `)) ? [first] : [];
+  });
 }
 
 /**

@@ -117,7 +117,8 @@ export function statusAtStart(title: string): Readonly<{ status: Show['status'] 
   const bare = title.replace(/^[\s[(*]+/u, '');
   const [, held] = heldAtStart.exec(bare) ?? [];
   const [first = ''] = /^\p{L}+/u.exec(bare) ?? [];
-  const called = phrases.find(({ phrase }) => phrase.length >= shortestInTitle && phrase === comparableName(first));
+  const word = comparableName(first);
+  const called = word.length < shortestInTitle ? undefined : phrases.find(({ phrase }) => phrase === word);
   const isCalled = called !== undefined && (called.status === 'cancelled' || called.status === 'postponed');
   if (!isCalled && held === undefined) return { status: null, rest: title };
   const rest = bare.slice(isCalled ? first.length : (heldAtStart.exec(bare)?.[0] ?? '').length);

@@ -107,9 +107,11 @@ function waysOf(material: Material): readonly Way[] {
   const rareInHead = (fact: Fact) => [
     contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word)),
   ];
-  const inHead = (by: Weights) => (fact: Fact) => [weighed(fact.head, fact, place, by)];
-  const inSentences = (by: Weights) => (fact: Fact) =>
-    [fact.head, ...fact.text.split('\n').flatMap(sentencesOf)].map((sentence) => weighed(sentence, fact, place, by));
+  const wordsOf = oncePer((fact: Fact) =>
+    [fact.head, ...fact.text.split('\n').flatMap(sentencesOf)].map((sentence) => wordsIn(sentence, place)),
+  );
+  const inHead = (by: Weights) => (fact: Fact) => [weighed(wordsOf(fact)[0] ?? [], fact, by)];
+  const inSentences = (by: Weights) => (fact: Fact) => wordsOf(fact).map((words) => weighed(words, fact, by));
   const themes = indexed(worked.filter(({ text }) => contentWords(text).length <= longestTheme));
   return [
     { own: indexed(worked), words: rareInHead, least: 1 },
@@ -184,14 +186,16 @@ type Weights = Readonly<Record<Frequency, number>>;
 /** Returns the words of a fact that show its subject: not common in news, and in few other facts. */
 function subjectWords(facts: readonly Fact[], place: ReadonlySet<string>): (fact: Fact) => readonly SubjectWord[] {
   const counts = new Map<string, number>();
-  const wordsOf = (fact: Fact) =>
-    [...new Set(contentWords(fact.text, place))].filter((word) => sharedForms([word], [...place]).length === 0);
+  const wordsOf = oncePer((fact: Fact) =>
+    [...new Set(contentWords(fact.text, place))].filter((word) => sharedForms([word], [...place]).length === 0),
+  );
   for (const fact of facts) for (const word of wordsOf(fact)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (fact) =>
+  return oncePer((fact: Fact) =>
     wordsOf(fact)
       .filter((word) => (counts.get(word) ?? 0) <= mostFactsWithWord && word.length >= longWord)
       .map((word) => ({ word, weight: weights[frequencyOf(word, fact.language)], language: fact.language }))
-      .filter(({ weight }) => weight > 0);
+      .filter(({ weight }) => weight > 0),
+  );
 }
 
 /** Material with an address or an order to a model is not quoted: a hub may pass on what strangers wrote. */
@@ -199,14 +203,13 @@ function quotable(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => unsafeWords(text) === null);
 }
 
-/** Returns the words of a sentence that are no words of the place or of the way of speaking, weighed. */
-function weighed(
-  sentence: string,
-  { language }: Fact,
-  place: ReadonlySet<string>,
-  by: Weights,
-): readonly SubjectWord[] {
-  return contentWords(sentence)
-    .filter((word) => word.length >= longWord && !manner.has(word) && sharedForms([word], [...place]).length === 0)
-    .map((word) => ({ word, weight: by[frequencyOf(word, language)], language }));
+/** Returns the words of a sentence that are no words of the place or of the way of speaking. */
+function wordsIn(sentence: string, place: ReadonlySet<string>): readonly string[] {
+  return contentWords(sentence).filter(
+    (word) => word.length >= longWord && !manner.has(word) && sharedForms([word], [...place]).length === 0,
+  );
+}
+
+function weighed(words: readonly string[], { language }: Fact, by: Weights): readonly SubjectWord[] {
+  return words.map((word) => ({ word, weight: by[frequencyOf(word, language)], language }));
 }

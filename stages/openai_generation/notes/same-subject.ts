@@ -1,4 +1,5 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { areOnOne, type Comparison, nearness } from '../../shared/lines/shared-things.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
@@ -26,7 +27,9 @@ function isSameSubject(one: Fact, other: Fact, news: Material['facts'], { place 
   if (one !== other && (isAside(one.head) || isAside(other.head))) return false;
   const rare = ({ head, language }: Fact) =>
     contentWords(head, place).filter((word) => word.length > 3 && frequencyOf(word, language) === 'rare');
-  const shared = sharedForms(rare(one), rare(other));
+  const ofOne = rare(one);
+  if (ofOne.length === 0) return false;
+  const shared = sharedForms(ofOne, rare(other));
   const isOfFew = (word: string) =>
     news.filter(({ head }) => sharedForms([word], contentWords(head)).length > 0).length <= mostHeadlines;
   return shared.length > 1 || shared.some((word) => word.length >= subjectAlone && isOfFew(word));
@@ -116,10 +119,10 @@ function namesOf({ note }: NoteFact): readonly string[] {
   return contentWords(note.item ?? note.topic ?? '');
 }
 
-/** Returns what the notes of all nights say on a bit, without their verdicts. */
-function saidOf({ nights, note }: NoteFact): string {
-  return [note.item ?? note.topic ?? '', ...nights.map(({ text }) => withoutVerdicts(text))].join('. ');
-}
+/** Returns what the notes of all nights say on a bit, without their verdicts. Each is compared with all others. */
+const saidOf = oncePer(({ nights, note }: NoteFact): string =>
+  [note.item ?? note.topic ?? '', ...nights.map(({ text }) => withoutVerdicts(text))].join('. '),
+);
 
 /**
  * Returns whether a story is on what a note is about: its headline shares a thing with it, or the report two; or it

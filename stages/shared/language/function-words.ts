@@ -48,10 +48,10 @@ export function isFunctionWord(word: string): boolean {
   return inAnyLanguage.has(word);
 }
 
-/** Number of languages with a function word: shared words weigh less. */
-const languagesOfWord = new Map<string, number>();
-for (const { words } of wordLists) {
-  for (const word of words) languagesOfWord.set(word, (languagesOfWord.get(word) ?? 0) + 1);
+/** The languages with a function word: shared words weigh less. */
+const languagesOfWord = new Map<string, string[]>();
+for (const { language, words } of wordLists) {
+  for (const word of words) languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language]);
 }
 
 /** How strongly a text's function words indicate a language; `hits` is the number of different ones. */
@@ -59,14 +59,16 @@ export type LanguageScore = Readonly<{ language: string; covered: boolean; score
 
 /** Returns the scores of all languages with a function word among the words, highest first. */
 export function languageScores(words: readonly string[]): readonly LanguageScore[] {
-  const distinct = new Set(words);
-  return wordLists
-    .map(({ language, words: list }) => {
-      const found = [...distinct].filter((word) => list.has(word));
-      const score = found.reduce((sum, word) => sum + 1 / (languagesOfWord.get(word) ?? 1), 0);
-      return { language, covered: screenedLanguages.includes(language), score, hits: found.length };
-    })
-    .filter(({ hits }) => hits > 0)
+  const found = new Map<string, { score: number; hits: number }>();
+  for (const word of new Set(words)) {
+    const languages = languagesOfWord.get(word) ?? [];
+    for (const language of languages) {
+      const { score, hits } = found.get(language) ?? { score: 0, hits: 0 };
+      found.set(language, { score: score + 1 / languages.length, hits: hits + 1 });
+    }
+  }
+  return [...found]
+    .map(([language, counted]) => ({ language, covered: screenedLanguages.includes(language), ...counted }))
     .sort((one, other) => other.score - one.score || (one.language < other.language ? -1 : 1));
 }
 

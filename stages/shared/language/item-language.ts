@@ -92,6 +92,7 @@ function languageOfCountry(country: string | null): string | null {
 }
 
 function isLatin(text: string): boolean {
+  if (!/(?!\p{sc=Latin})\p{L}/u.test(text)) return true;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return (text.match(/\p{sc=Latin}/gu)?.length ?? 0) * 2 >= letters;
 }

@@ -5,6 +5,7 @@ import { namesPersonIn } from '../text/named-people.js';
 import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
+import { oncePer } from './once.js';
 import { subjectsIn } from './voice-subjects.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -62,21 +63,39 @@ export function namedOfAvoided(
 ): string | null {
   if (voice === null) return null;
   const words = wordsOf(text);
-  const isNamed = (topic: string) => {
-    const name = wordsOf(nameOf(topic, place));
-    if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    const parts = partsOf(topic, place, language);
-    return parts.some((part) => {
-      const subjects = part.filter((word) => !isOrdinary(word));
-      const isAlone = parts.length > 1 && subjects.length === 1;
-      const has = isAlone ? isFormIn : isIn;
+  const isNamed = ({ isOnNames, parts, dutchParts }: Topic) => {
+    if (isOnNames && !namesPersonIn(text, language, place)) return false;
+    const all = language?.startsWith('nl') === true ? dutchParts : parts;
+    return all.some((subjects) => {
+      const has = all.length > 1 && subjects.length === 1 ? isFormIn : isIn;
       const shared = subjects.filter((word) => has(words, word) || endsCompound(words, word, language)).length;
       return shared >= Math.min(fewestNamed, subjects.length);
     });
   };
-  const topics = voice.avoid_topics.filter((topic) => subjectsOf(nameOf(topic, place)).length > 0);
-  return avoidedWordIn(text, voice) ?? topics.find(isNamed) ?? null;
+  return avoidedWordIn(text, voice) ?? topicsOf(voice.avoid_topics)(place).find(isNamed)?.topic ?? null;
 }
+
+/** A topic as it is written, whether it is about names, and the subjects of its parts; Dutch splits at other words. */
+type Topic = Readonly<{
+  topic: string;
+  isOnNames: boolean;
+  parts: readonly (readonly string[])[];
+  dutchParts: readonly (readonly string[])[];
+}>;
+
+/** Returns the topics of a list that have a subject, without the words of a place. Each is compared with many texts. */
+const topicsOf = oncePer((topics: readonly string[]) =>
+  oncePer((place: ReadonlySet<string>): readonly Topic[] => {
+    const subjects = (topic: string, language: string | null) =>
+      partsOf(topic, place, language).map((part) => part.filter((word) => !isOrdinary(word)));
+    return topics.flatMap((topic) => {
+      const name = nameOf(topic, place);
+      const isOnNames = wordsOf(name).some(isNaming);
+      const parts = { parts: subjects(topic, null), dutchParts: subjects(topic, 'nl') };
+      return subjectsOf(name).length > 0 ? [{ topic, isOnNames, ...parts }] : [];
+    });
+  }),
+);
 
 /** Letters of the shortest word that is recognised at the end of a compound. */
 const lastPart = 6;
@@ -91,6 +110,7 @@ function endsCompound(words: readonly string[], word: string, language: string |
 const fewestNamed = 2;
 
 function avoidedWordIn(text: string, { avoid_words: avoided }: AvoidLists): string | null {
+  if (avoided.length === 0) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
   const stemmed = ` ${wordsOf(text).map(stemOf).join(' ')} `;
   const found = avoided.find((one) => {
@@ -169,10 +189,11 @@ function touchesTopic(topic: string, words: readonly string[]): boolean {
  * `disabili, disabilità`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
  */
 export function isIn(words: readonly string[], word: string): boolean {
-  const [stem, root] = [stemOf(word), rootOf(word)];
-  const isForm = (other: string) => stemOf(other) === stem || beginsWith(other, root) || isBase(rootOf(other), word);
   // Forms of a word have its first letter, which is compared sooner than their endings.
-  return words.some((other) => other.charCodeAt(0) === word.charCodeAt(0) && isForm(other));
+  const alike = words.filter((other) => other.charCodeAt(0) === word.charCodeAt(0));
+  if (alike.length === 0) return false;
+  const [stem, root] = [stemOf(word), rootOf(word)];
+  return alike.some((other) => stemOf(other) === stem || beginsWith(other, root) || isBase(rootOf(other), word));
 }
 
 /** Letters of the shortest root, of one that any word may begin with, and of the shortest part of a compound. */

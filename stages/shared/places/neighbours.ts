@@ -46,7 +46,7 @@ export function neighbourNamed(
 
 /** Returns where a text names a town; -1 where it does not. */
 function placeOf(name: string, text: string, language: string | null): number {
-  if (name.length < longName) return -1;
+  if (name.length < longName || !text.includes(name)) return -1;
   const isWord = !/\s/u.test(name) && frequencyOf(comparableName(name), language) !== 'rare';
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const [before, after] = [

@@ -63,10 +63,7 @@ const longestEnding = 2;
 
 /** Returns the words of the first list that the second contains, or has with another short ending. */
 export function sharedForms(some: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set(some)].filter((word) => {
-    const stem = stemOf(word);
-    return others.some((other) => word === other || isForm(word, stem, other));
-  });
+  return [...new Set(some)].filter((word) => others.some((other) => word === other || isForm(word, other)));
 }
 
 /** Letters of the first and of the last part of a compound word that shows its subject, and of what is before it. */
@@ -110,14 +107,14 @@ function isPlural(one: string, other: string): boolean {
   );
 }
 
-function isForm(one: string, stem: string, other: string): boolean {
+function isForm(one: string, other: string): boolean {
   // All forms share their beginning; most words do not.
   if (one[0] !== other[0] || one[1] !== other[1]) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
   const isRelated = isPlural(one, other) || isPlural(other, one) || isDiminutive(long, short);
-  return isLonger || stem === stemOf(other) || isRelated;
+  return isLonger || isRelated || stemOf(one) === stemOf(other);
 }
 
 /** Detects `lampadina, lampade` and `guitarrita, guitarra`: a small thing of a word with five other letters. */
@@ -128,9 +125,8 @@ function isDiminutive(long: string, short: string): boolean {
 
 /** Returns the words of the first list that the second contains in any form. */
 export function sharedWords(some: readonly string[], others: readonly string[]): readonly string[] {
-  const stems = others.map(stemOf);
-  return [...new Set(some)].filter((word) => {
-    const stem = stemOf(word);
-    return others.some((other, index) => word === other || isSameWord(stem, stems[index] ?? ''));
-  });
+  // Forms of a word have its first letter, which is compared sooner than their stems.
+  return [...new Set(some)].filter((word) =>
+    others.some((other) => word === other || (word[0] === other[0] && isSameWord(stemOf(word), stemOf(other)))),
+  );
 }
