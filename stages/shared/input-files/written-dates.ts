@@ -163,6 +163,7 @@ const monthAndDay = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?!\d)/gu;
 
 /** Returns the days of a year that a text names, `25. August`, `August 25`, and where. */
 export function datesIn(text: string): readonly Readonly<{ month: number; day: number; at: number }>[] {
+  if (!/\d/u.test(text)) return [];
   const read = (at: number, day = '', name = '') => {
     const month = monthNamed(name);
     return month === null ? [] : [{ month, day: Number(day), at }];
@@ -176,8 +177,13 @@ export function datesIn(text: string): readonly Readonly<{ month: number; day: n
 function numberNamed(name: string, names: ReadonlyMap<string, number>): number | null {
   const exact = names.get(name);
   if (exact !== undefined) return exact;
-  const meant = new Set([...names].filter(([long]) => long.startsWith(name)).map(([, number]) => number));
-  return meant.size === 1 ? ([...meant][0] ?? null) : null;
+  let meant: number | null = null;
+  for (const [long, number] of names) {
+    if (!long.startsWith(name) || number === meant) continue;
+    if (meant !== null) return null;
+    meant = number;
+  }
+  return meant;
 }
 
 /** Returns the names in all languages, long and short, of months or weekdays, counted from 1. */

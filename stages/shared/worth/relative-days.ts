@@ -69,7 +69,10 @@ export function statedOn(
 export function withShowDay(text: string, writtenOn: LocalDate, showDay: LocalDate, language: string | null): string {
   return words
     .filter(([, days]) => days > 0 === (addDays(writtenOn, days) === showDay))
-    .reduce((dated, [word, days]) => dated.replace(word, `[${dateOf(addDays(writtenOn, days), language)}]`), text);
+    .reduce(
+      (dated, [word, days]) => dated.replace(word, () => `[${dateOf(addDays(writtenOn, days), language)}]`),
+      text,
+    );
 }
 
 /** A quotation, also one that does not end. */
