@@ -140,7 +140,7 @@ function newerCount(data: BriefData): readonly string[] {
   const [stated, point] = [newerTickets(data), pointOf(data)];
   if (stated === null || point === null) return [];
   const who = writerNamed(stated.source, data) ?? data.t('your note');
-  const whose = `${data.t('your ticket count')}, ${data.t.near(point.as_of, data.show.show_date)}`;
+  const whose = `${data.t('your ticket count')} (${data.t.near(point.as_of, data.show.show_date)})`;
   const field = data.t('Sold');
   const values = { field, used: stated.sold, who, whose, other: point.sold };
   return [`${data.t('{field}: {used} ({who}); {whose} still says {other}', values)}.`];

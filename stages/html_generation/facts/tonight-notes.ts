@@ -11,6 +11,7 @@ import { isForbidden, wishesIn } from '../../shared/notes/wishes.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { BriefData } from './brief-data.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
@@ -74,6 +75,7 @@ function isShownAbove(sentence: string, show: Show): boolean {
       .every((word) => place.includes(word))
   )
     return true;
+  if (isOnlyCount(sentence, show)) return true;
   const read = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
   const words = comparableName(sentence).split(' ');
   const named = comparableName([venue.name, ...read.map(([, value]) => value)].join(' ')).split(' ');
@@ -86,6 +88,16 @@ function isShownAbove(sentence: string, show: Show): boolean {
         word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || ofSeats.test(word) || named.includes(word),
     )
   );
+}
+
+/** Words of the longest sentence that only has the count at the top. */
+const longestCount = 8;
+
+/** Returns whether a sentence has no number but that of the tickets at the top: `As of [Tue 10 Feb] 178 sold`. */
+function isOnlyCount(sentence: string, { tickets_sold: tickets }: Show): boolean {
+  const undated = sentence.replace(/\[[^[\]]{3,30}\]/gu, '');
+  const isSame = tickets !== undefined && ticketsSoldIn(undated)?.sold === tickets.sold;
+  return isSame && numbersIn(undated) === 1 && undated.split(/\s+/u).length <= longestCount;
 }
 
 const ofSeats = new RegExp(`^(?:${capacityWords}|${seatWords})$`, 'iu');

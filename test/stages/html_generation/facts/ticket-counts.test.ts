@@ -7,6 +7,7 @@ import { doubtsOf } from '../../../../stages/html_generation/facts/doubts.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
 import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
 import { countOfShow, countsOfShow } from '../../../../stages/html_generation/facts/ticket-counts.js';
+import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
 import { aShow, aSource, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 import { richPage } from '../samples/rich-page.js';
@@ -29,9 +30,12 @@ test('the top, the table and the curve have one count, and the table says whose 
   assert.equal([row?.sold, row?.seats], [tickets?.sold, tickets?.seats]);
   assert.equal([row?.sold, row?.note, row?.asOf], [420, 'message of Bo, Fri 20 Nov', null]);
   assert.is(countsOfShow(data).at(-1)?.sold, 420);
+  const notes = 'As of [Fri 20 Nov] 420 sold.\nThe piano is red.';
+  const { others } = tonightNotes(await dataWith({ ...data.show, notes }));
+  assert.equal(others, ['The piano is red.']);
   assert.ok(
     doubtsOf(data).some((text) =>
-      /^Sold: 420 \(message of Bo, Fri 20 Nov\); your ticket count, .* still says 402\.$/u.test(text),
+      /^Sold: 420 \(message of Bo, Fri 20 Nov\); your ticket count \(.*\) still says 402\.$/u.test(text),
     ),
   );
 });
