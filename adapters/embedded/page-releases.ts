@@ -41,11 +41,8 @@ export function pageReleases(dataFolder: string, artifacts: ArtifactStore): Page
 
   async function manifest(release: string): Promise<Manifest | null> {
     const bytes = await readIfThere(manifestOf(release));
-    if (bytes === null) return null;
-    const read = JSON.parse(Buffer.from(bytes).toString('utf8')) as Manifest;
-    const names = read.addresses.flatMap(({ files }) => files.map(({ name }) => name));
-    // A damaged name must not lead out of the release's folder.
-    if (read.addresses.every(({ slug }) => isPageName(slug)) && names.every(isPageFileName)) return read;
+    const read = bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Manifest);
+    if (read === null || areNamesSafe(read)) return read;
     throw new Error(`The manifest of release ${release} is damaged`);
   }
 
@@ -72,6 +69,11 @@ export function pageReleases(dataFolder: string, artifacts: ArtifactStore): Page
   }
 
   return { write, manifest, file };
+}
+
+/** A damaged name must not lead out of the release's folder. */
+function areNamesSafe({ addresses }: Manifest): boolean {
+  return addresses.every(({ slug, files }) => isPageName(slug) && files.every(({ name }) => isPageFileName(name)));
 }
 
 /** Returns the path, in a data folder, of the file that completes a release. */

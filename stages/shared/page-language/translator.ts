@@ -108,11 +108,23 @@ function datesOf(language: string) {
   };
 }
 
+/** Returns the forms of numbers in a language, distances in the unit of a country. */
+function numbersOf(language: string, country: string | null) {
+  const number = (value: number) => readableNumber(value, language);
+  return {
+    number,
+    share: (share: number) => readableShare(share, language),
+    seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
+    distance: (kilometres: number) => readableDistance(kilometres, country, language),
+  };
+}
+
 function newTranslator(language: string, country: string | null): Translator {
   const catalogue = new Map(Object.entries(catalogues[language] ?? {}));
   const plurals = new Intl.PluralRules(language);
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
-  const number = (value: number) => readableNumber(value, language);
+  const numbers = numbersOf(language, country);
+  const { number } = numbers;
   const t = (phrase: Phrase, values: Values = {}) => {
     // A phrase may have a translation of its own for one value, such as `news of this area`.
     const whole = filled(phrase, values, number);
@@ -136,11 +148,8 @@ function newTranslator(language: string, country: string | null): Translator {
       const [one = '', many = ''] = known(forms).split('|');
       return filled(plurals.select(count) === 'one' ? one : many, { ...values, count }, number);
     },
-    number,
-    share: (share: number) => readableShare(share, language),
-    seconds: (value: number) => `${number(Math.round(value * 10) / 10)}\u00a0s`,
+    ...numbers,
     clock,
-    distance: (kilometres: number) => readableDistance(kilometres, country, language),
     list: (items: readonly string[]) => lists.format(items),
     ...datesOf(language),
     time: (day: LocalDate, time: LocalTime, zone: string | null) =>

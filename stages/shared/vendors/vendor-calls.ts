@@ -49,30 +49,24 @@ type CallContext = Pick<LookupContext, 'signal' | 'now' | 'log' | 'traceparent' 
  * Calls a vendor over the network, or replays recorded responses. The outbound guard does not apply: the address is the
  * operator's setting and may be a local server. Redirects are not followed, because they would send keys elsewhere.
  */
-export function createVendorCalls(
-  { signal, now, log, traceparent, notePrompt }: CallContext,
-  options: CallOptions,
-): VendorCalls {
-  const { secrets, recording } = options;
+export function createVendorCalls(context: CallContext, options: CallOptions): VendorCalls {
+  const { signal, now, log, traceparent, notePrompt } = context;
+  const { secrets, recording, longestBody: limit = longestBody } = options;
   let latest: VendorResponse | null = null;
   let problem: VendorCallError | null = null;
   let accepted: readonly Uint8Array[] | null = null;
   let wasBuilt = false;
 
   async function send(input: string | URL | Request, init: RequestInit): Promise<VendorResponse> {
-    // Node 20 may garbage-collect the link between a request and its signal, so the request gets none.
-    const own = init.signal ?? (input instanceof Request ? input.signal : null);
-    const request = new Request(input, { ...init, signal: null });
-    if (traceparent !== undefined) request.headers.set('traceparent', traceparent);
+    const { request, signals } = requestOf(input, init, traceparent);
     wasBuilt = true;
     const sent = { method: request.method, url: request.url, body: await request.clone().text() };
     if (sent.body !== '') notePrompt?.(sent.body);
     const accept = (chunks: readonly Uint8Array[]) => {
       accepted = chunks;
     };
-    const limit = options.longestBody ?? longestBody;
     const overNetwork = () =>
-      withSignal(own === null ? [signal] : [signal, own], null, (either) => call(request, either, { limit, accept }));
+      withSignal([signal, ...signals], null, (either) => call(request, either, { limit, accept }));
     const replay = (response: VendorResponse) => acceptedWhole(response, accept);
     return withRecording(sent, { ...options, log }, { send: overNetwork, replay });
   }
@@ -92,12 +86,23 @@ export function createVendorCalls(
     problem: () => problem,
     wasBuilt: () => wasBuilt,
     accepted: () => (accepted === null ? null : Buffer.concat(accepted).toString()),
-    pause: () =>
-      latest === null || recording?.mode === 'replay'
-        ? null
-        : rateLimitReset(latest.headers, vendorNow(latest.headers, Date.parse(now))),
+    pause: () => (latest === null || recording?.mode === 'replay' ? null : pauseIn(latest, now)),
     secrets,
   };
+}
+
+/**
+ * Returns a request without its signal, and that apart: Node 20 may garbage-collect the link between the two.
+ */
+function requestOf(input: string | URL | Request, init: RequestInit, traceparent: string | undefined) {
+  const own = init.signal ?? (input instanceof Request ? input.signal : null);
+  const request = new Request(input, { ...init, signal: null });
+  if (traceparent !== undefined) request.headers.set('traceparent', traceparent);
+  return { request, signals: own === null ? [] : [own] };
+}
+
+function pauseIn({ headers }: VendorResponse, now: string): number | null {
+  return rateLimitReset(headers, vendorNow(headers, Date.parse(now)));
 }
 
 type Accept = (chunks: readonly Uint8Array[]) => void;

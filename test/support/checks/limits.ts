@@ -6,7 +6,7 @@ export const limits = {
   /** In each top folder, and in README.md. */
   bannedWordsPerThousand: 0.5,
   wideComments: 0,
-  longFunctions: 3,
+  longFunctions: 0,
   /** Installed packages and their size, on the platform with the largest ones. */
   productionPackages: 222,
   productionMegabytes: 214,
