@@ -6,6 +6,8 @@ export const processLimits = {
   heapMebibytes: 384,
   /** Mebibytes of memory of its own, buffers and native code included; checked on Linux only. */
   memoryMebibytes: 768,
+  /** Open files and connections; checked on Linux only. */
+  openFiles: 1_000,
   /** Seconds for which one piece of code may keep the process from everything else. */
   blockedSeconds: 10,
   /** Seconds until a new process must respond. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LimitExceeded, type ProcessLimits } from './limits.js';
 
 /** Returns why a process ended that nothing else explains. */
@@ -19,6 +19,15 @@ export function endedBecause(
 export function ownMebibytes(pid: number | undefined): number {
   try {
     return Number(/^RssAnon:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Returns the number of open files and connections; 0 where the system does not say. */
+export function openFiles(pid: number | undefined): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
     return 0;
   }

@@ -1,10 +1,10 @@
 import { LimitExceeded, type ProcessLimits } from './limits.js';
-import { ownMebibytes } from './process-facts.js';
+import { openFiles, ownMebibytes } from './process-facts.js';
 
 const tickMilliseconds = 250;
 const ticksUntil = (seconds: number) => (seconds * 1000) / tickMilliseconds;
 
-/** Watches a process: while it works, that it responds and how much memory it uses; else how long it rests. */
+/** Watches a process: while it works, that it responds, how much memory it uses and has open; else how long it rests. */
 export class ProcessWatch {
   readonly #pid: number | undefined;
   readonly #limits: ProcessLimits;
@@ -45,11 +45,13 @@ export class ProcessWatch {
 
   #tick(): void {
     this.#silentTicks += 1;
-    const { blockedSeconds, startSeconds, memoryMebibytes } = this.#limits;
+    const { blockedSeconds, startSeconds, memoryMebibytes, openFiles: mostOpen } = this.#limits;
     if (this.#silentTicks > ticksUntil(this.#hasResponded ? blockedSeconds : startSeconds)) {
       this.#end(new LimitExceeded(`its code kept its process from responding for ${blockedSeconds} s`));
     } else if (ownMebibytes(this.#pid) > memoryMebibytes) {
       this.#end(new LimitExceeded(`it used more than ${memoryMebibytes} MiB of memory`));
+    } else if (openFiles(this.#pid) > mostOpen) {
+      this.#end(new LimitExceeded(`it had more than ${mostOpen} files or connections open`));
     }
   }
 }

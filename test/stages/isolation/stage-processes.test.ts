@@ -150,6 +150,11 @@ for (const [what, body, reason] of [
     "for (;;) { console.log('again'.repeat(100)); await new Promise(setImmediate); }",
     'it printed more than 100000 bytes',
   ],
+  [
+    'opens files without end',
+    "const { open } = await import('node:fs/promises'); const all = []; for (;;) all.push(await open('/dev/null'));",
+    'it had more than 1000 files or connections open',
+  ],
   ['returns too much', "return { kind: 'produced', value: 'x'.repeat(9e6) };", 'its value has more than 8388608 bytes'],
   ['notes too much', "context.notePrompt('x'.repeat(9e6));", 'it sent the service more than 8388608 bytes'],
   [
@@ -171,7 +176,7 @@ for (const [what, body, reason] of [
     (message) =>
       [
         `sends ${message}`,
-        `for (let id = 1; ; id += 1) { process.send(${message}); await new Promise(setImmediate); }`,
+        `for (let id = 1; ; id += 1) { process._send(${message}); await new Promise(setImmediate); }`,
         'it sent the service what is no message of a stage',
       ] as const,
   ),
@@ -231,6 +236,11 @@ test('what a process prints is logged without secrets', async () => {
   assert.match(logged[0] ?? '', 'the token is');
   assert.not.match(logged[0] ?? '', 'canary-of-the-wire');
 });
+
+test('a plugin cannot pass by its context', () =>
+  withPlugins({ sends: "return { kind: 'failed', reason: typeof process.send, retryable: false };" }, async (run) =>
+    assert.equal(await run('sends'), { kind: 'failed', reason: 'undefined', retryable: false }),
+  ));
 
 test('the code of an additional plugin is loaded in its process only', async () => {
   const files = {
