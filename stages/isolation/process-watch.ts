@@ -4,7 +4,7 @@ import { openFiles, ownMebibytes } from './process-facts.js';
 const tickMilliseconds = 250;
 const ticksUntil = (seconds: number) => (seconds * 1000) / tickMilliseconds;
 
-/** Watches a process: while it works, that it responds, how much memory it uses and has open; else how long it rests. */
+/** Watches a process: while it works, that it responds, how much memory and how many files it uses; then its rest. */
 export class ProcessWatch {
   readonly #pid: number | undefined;
   readonly #limits: ProcessLimits;
@@ -27,6 +27,8 @@ export class ProcessWatch {
 
   rest(): void {
     this.stop();
+    // What a call left open would be in the way of later ones.
+    if (openFiles(this.#pid) > this.#limits.openFiles) return this.#end();
     this.#idle = setTimeout(() => this.#end(), this.#limits.idleSeconds * 1000).unref();
   }
 

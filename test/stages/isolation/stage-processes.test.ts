@@ -237,6 +237,19 @@ test('what a process prints is logged without secrets', async () => {
   assert.not.match(logged[0] ?? '', 'canary-of-the-wire');
 });
 
+test('a process in which a call left many files open gets no further call', () =>
+  withPlugins(
+    {
+      leaves: `const { openSync } = await import('node:fs'); for (let at = 0; at < 2e3; at += 1) openSync('/dev/null'); ${fine}`,
+      where: "return { kind: 'failed', reason: String(process.pid), retryable: false };",
+    },
+    async (run) => {
+      const before = await run('where');
+      assert.equal(await run('leaves'), isFine);
+      assert.not.equal(await run('where'), before);
+    },
+  ));
+
 test('a plugin cannot pass by its context', () =>
   withPlugins({ sends: "return { kind: 'failed', reason: typeof process.send, retryable: false };" }, async (run) =>
     assert.equal(await run('sends'), { kind: 'failed', reason: 'undefined', retryable: false }),
