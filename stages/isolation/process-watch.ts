@@ -28,8 +28,8 @@ export class ProcessWatch {
   rest(): void {
     this.stop();
     // What a call left open would be in the way of later ones.
-    if (openFiles(this.#pid) > this.#limits.openFiles) return this.#end();
-    this.#idle = setTimeout(() => this.#end(), this.#limits.idleSeconds * 1000).unref();
+    if (openFiles(this.#pid) > this.#limits.openFiles) this.#end();
+    else this.#idle = setTimeout(() => this.#end(), this.#limits.idleSeconds * 1000).unref();
   }
 
   stop(): void {

@@ -3,7 +3,7 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { cautionSign } from '../../shared/lines/notes.js';
-import { wordsOfHarm } from '../../shared/screening/harm-in.js';
+import { accuses, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
@@ -130,7 +130,7 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
   const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
   const isTalkedOf = ({ isOrdinary, isWeak, worth, note }: Candidate) =>
-    isOrdinary && worth >= leastOrdinary && (!isWeak || isQuiet(note));
+    isOrdinary && worth >= leastOrdinary && (isWeak ? isQuiet(note) : !isPoliceReport(note));
   const ordinary = sorted.filter(isTalkedOf).slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
   return sorted.filter((one) => [...strong, ...ordinary].includes(one)).slice(0, most.notes);
 }
@@ -138,6 +138,14 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
 /** Returns whether no headline of a note has a word of harm, not even one that may be harmless. */
 function isQuiet({ facts }: Note): boolean {
   return facts.every(({ head, language }) => language !== null && wordsOfHarm(head, language, 'any') === null);
+}
+
+/** The police, in seven languages. */
+const police = /(?<!\p{L})(?:poli[zcst]\p{L}{1,4}|gendarm\p{L}*|carabinieri|guardia civil|garda[ií]?|cops?)(?!\p{L})/iu;
+
+/** Returns whether a headline of a note reports what the police say of a crime, however small. */
+function isPoliceReport({ facts }: Note): boolean {
+  return facts.some(({ head, language }) => police.test(head) && accuses(head, language));
 }
 
 /**

@@ -101,16 +101,17 @@ function refuses(text: string): boolean {
 /** Returns what notes of tonight say of earlier nights. */
 function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement[] {
   const said = readNotes(show.notes ?? '');
-  const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '');
+  const isJudged = ({ text }: Statement) => judges(...wordsOf(text));
+  const lastNight = readNotes(recollectionIn(show.notes ?? '') ?? '').filter(isJudged);
   // Other statements that judge material are about earlier nights too: tonight has not been played.
-  const isOfNight = ({ text }: Statement) =>
-    judges(...wordsOf(text)) &&
-    !isAsked(text) &&
-    !isForbidden(text) &&
-    !text.includes('?') &&
-    namesMaterial(text) &&
-    kindOf(text).kind !== 'house' &&
-    !lastNight.some((one) => text.includes(one.text));
+  const isOfNight = (one: Statement) =>
+    isJudged(one) &&
+    !isAsked(one.text) &&
+    !isForbidden(one.text) &&
+    !one.text.includes('?') &&
+    namesMaterial(one.text) &&
+    kindOf(one.text).kind !== 'house' &&
+    !lastNight.some(({ text }) => one.text.includes(text));
   return [...lastNight, ...said.filter(isOfNight)];
 }
 
