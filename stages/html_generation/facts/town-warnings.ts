@@ -38,18 +38,31 @@ const [shortestName, shortestTown] = [5, 4];
 /** What a town follows in English, French, Spanish, Italian, Portuguese and Dutch. */
 const prepositions = ['of', 'in', 'at', 'de', 'a', 'di', 'van', 'te'];
 
-/** Returns what the warnings of the user's file are about, without the towns of the area. */
+/** Letters that people of a town have more than its name: `Konstanzer`. */
+const longestEnding = 3;
+
+/** Returns true for a word that is formed of the name of a town, which says nothing of a subject. */
+function isDemonym(word: string, city: string): boolean {
+  return wordsOf(city).some(
+    (name) =>
+      name.length >= shortestName && word.startsWith(name.slice(0, -1)) && word.length <= name.length + longestEnding,
+  );
+}
+
+/** Returns what the warnings of the user's file are about, without the towns and counties of the area. */
 export function warningsOf(data: BriefData): readonly Warning[] {
   const { show, neighbours } = data;
   const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
-  const towns = new Set([...known, ...neighbours.flatMap(({ town }) => wordsOf(town.name))]);
+  const areas = neighbours.flatMap(({ town: { name, county } }) => [name, county ?? '']);
+  const towns = new Set([...known, ...areas.flatMap(wordsOf)]);
+  const isPlace = (word: string) => towns.has(word) || isDemonym(word, show.city);
   const around = neighbours.map(({ town }) => comparableName(town.name));
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).map(({ text }) => {
     const clauses = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
     const [clause = '', ...others] = clauses;
     const forbidden = [clause, ...others.filter((one) => isNegated(one))].map((one) => one.replace(origin, ' '));
-    const subjects = [...new Set(contentWords(forbidden[0] ?? ''))].filter((word) => !towns.has(word));
+    const subjects = [...new Set(contentWords(forbidden[0] ?? ''))].filter((word) => !isPlace(word));
     const written = wordsWritten(others.join(' ').replace(/^\p{Lu}/u, ''));
     const named = [...wordsWritten(forbidden.join(' ')), ...written];
     const isName = (word: string) => word.length >= shortestName && /^\p{Lu}/u.test(word);
@@ -57,7 +70,7 @@ export function warningsOf(data: BriefData): readonly Warning[] {
     return {
       clause,
       subjects,
-      names: names.filter((name) => !towns.has(name)),
+      names: names.filter((name) => !isPlace(name)),
       towns: townsIn(clause, around),
       language: languageOfItem(text, null).language,
     };

@@ -38,7 +38,10 @@ export function cautions(
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
     kind !== 'private' && isNegated(text) ? [text] : [],
   );
-  const doubtful = stories.filter((story) => story.harm === null && !isUsable(story, isHarmless(story)));
+  // What is probably harmless is news on the bit.
+  const doubtful = stories.filter(
+    (story) => story.harm === null && story.probably_harmless !== true && !isUsable(story, isHarmless(story)),
+  );
   const grave = [...avoidedOf(stories), ...doubtful];
   const flat = spoken.filter(({ reaction }) => reaction === 'flat');
   const onSame = ({ head, language }: Fact) => flat.find(({ text }) => areOnOne(head, text, { place, language }));

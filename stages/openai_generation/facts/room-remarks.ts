@@ -1,5 +1,7 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
@@ -41,6 +43,23 @@ const longest = 220;
 /** What only the sentence before it names, in seven languages. */
 const continues =
   /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
+
+/** What the audience was told by mail is no news to it, in seven languages, as comparable words. */
+const informed =
+  /\b(?:emailed|texted|informed|notified|written to|angeschrieben|informiert|benachrichtigt|prevenus?|informes?|ecrit a|avisad[oa]s?|escrito a|informad[oa]s?|avvisat[oi]|scritto a|informat[oi]|bericht|gemaild|ingelicht)\b/u;
+const buyers =
+  /\b(?:tickets?|holders?|booked|bookers|buyers|karten?|onlinekarten?|kaufer\w*|kaufern|gebucht|billets?|acheteurs?|spectateurs?|reserve|entradas?|compradores|espectadores|bigliett[oi]|prenotat[oi]|bilhetes?|kopers?|kaart(?:en|jes?)?|everyone|everybody)\b/u;
+/** A short sentence that only names a day says what the letter is about: `A few bits for Thursday.` */
+const mostWordsOfOpening = 8;
+
+/** Returns whether a sentence is only on the letter or on what ticket buyers were told. */
+function isOfLetter(text: string): boolean {
+  const words = comparableName(text);
+  const all = words.split(' ');
+  const isOpening =
+    all.length <= mostWordsOfOpening && !/\d/u.test(text) && all.some((word) => weekdayNames().has(word));
+  return isOpening || (informed.test(words) && buyers.test(words));
+}
 
 /** Who writes of themselves says nothing of the room, in seven languages. */
 const ofWriter = /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|[Ii]ch|[Jj]['’]\p{L}+|[Yy]o|[Ii]o|[Ee]u|[Ii]k)(?!\p{L})/u;
@@ -93,7 +112,12 @@ function talkIn(item: readonly Remark[]): readonly string[] {
 function isTalk({ kind, text, begins }: Remark): boolean {
   // A question is only worth a note with its answer.
   return (
-    kind === 'talk' && !text.endsWith('?') && !isNeeded(text) && !ofWriter.test(text) && !(begins && unclear.test(text))
+    kind === 'talk' &&
+    !text.endsWith('?') &&
+    !isOfLetter(text) &&
+    !isNeeded(text) &&
+    !ofWriter.test(text) &&
+    !(begins && unclear.test(text))
   );
 }
 

@@ -112,9 +112,9 @@ function candidateOf(note: Note, fact: Fact): Candidate {
 }
 
 /** The most notes of a page, those up to which news that meets nothing else fills one, and of what is always true. */
-const most = { notes: 9, withOrdinary: 7, lasting: 2 } as const;
+const most = { notes: 10, withOrdinary: 7, lasting: 2 } as const;
 /** As many good pieces of such news a page has in any case: what the room talks about this week. */
-const fewestOrdinary = 2;
+const fewestOrdinary = 3;
 /** The least that one is worth: what is a month old is no longer talked about. */
 const leastOrdinary = 0.05;
 

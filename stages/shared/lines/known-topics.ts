@@ -15,7 +15,18 @@ const colleagues = {
   nl: 'collega* | cabaret* cabaretier* comedian* komiek* comedy*',
 };
 
-const topics: readonly (readonly TopicWords[])[] = [...topicWords, colleagues].map((row) =>
+/** A marriage and its end, which children and families do not imply. */
+const marriage = {
+  en: 'divorce* marriage* | wife wives husband* alimony',
+  de: 'scheidung* ehe | ehefrau ehemann geschieden* unterhalt',
+  fr: 'divorce* mariage* | epouse* mari',
+  es: 'divorcio* matrimonio* | esposa* marido* divorciad*',
+  it: 'divorzi* matrimoni* | moglie marito divorziat*',
+  pt: 'divorcio* casamento* | esposa* marido* divorciad*',
+  nl: 'scheiding* huwelijk* | echtgeno* gescheiden',
+};
+
+const topics: readonly (readonly TopicWords[])[] = [...topicWords, marriage, colleagues].map((row) =>
   Object.entries(row).map(([language, lists]) => {
     const [named = '', implying = ''] = lists.split(' | ');
     return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };

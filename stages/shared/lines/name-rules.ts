@@ -7,7 +7,7 @@ const naming = new Set(
   'name names named naam namen namens namentlich nom noms nommer nombre nombres nome nomi nomes'.split(' '),
 );
 const ordinary = new Set(
-  `people person persons private ordinary mensen personen burgers gewone leute burger privatpersonen privater privaten gens
+  `people person persons private ordinary menschen mensen personen burgers gewone leute burger privatpersonen privater privaten gens
   particuliers personnes gente personas particulares privati persone cittadini pessoas cidadaos privados prives`.split(
     /\s+/u,
   ),

@@ -5,6 +5,14 @@ const line = { share: 0.6, words: 2 } as const;
 /** The same for a fact of the town that is always true: it is what the joke is made of. */
 const lasting = { share: 0.5, words: 1 } as const;
 
+/** Returns the variants of a joke, each without the sentences after it, which explain it: `The bridge. Everyone did it.` */
+function waysOf(joke: string): readonly string[] {
+  return joke.split(/\s\/\s|;/u).flatMap((way) => {
+    const [first = way] = way.split(/(?<=[.!?])\s/u);
+    return first === way ? [way] : [way, first];
+  });
+}
+
 /**
  * Returns the overused joke of which a text repeats a variant, which slashes separate; null when it repeats none. Of a
  * variant of one word, that one is enough.
@@ -19,7 +27,7 @@ export function overusedIn(
   const least = isLasting ? lasting : line;
   return (
     jokes.find((joke) =>
-      joke.split(/\s\/\s|;/u).some((way) => {
+      waysOf(joke).some((way) => {
         const named = new Set(contentWords(way, place));
         const shared = sharedWords([...named], [...words]).length;
         const enough = Math.max(1, Math.min(least.words, named.size));

@@ -60,6 +60,8 @@ export function areSame(one: string, other: string): boolean {
  */
 const longWord = 5;
 const longestEnding = 2;
+/** Letters of the shortest word with a plural of another ending. */
+const shortWord = 4;
 
 /** Returns the words of the first list that the second contains, or has with another short ending. */
 export function sharedForms(some: readonly string[], others: readonly string[]): readonly string[] {
@@ -91,8 +93,21 @@ export function sharedParts(
   );
 }
 
-/** Endings of one word in Romance languages that differ by more than a letter: `imóvel, imóveis`, `canal, canaux`. */
+/** Endings of one word and of its plural that differ: `imóvel, imóveis`, `canal, canaux`, `lupo, lupi`, `wolf, wolves`. */
 const plurals = [
+  ['o', 'i'],
+  ['e', 'i'],
+  ['io', 'i'],
+  ['co', 'chi'],
+  ['go', 'ghi'],
+  ['ca', 'che'],
+  ['ga', 'ghe'],
+  ['lla', 'lle'],
+  ['z', 'ces'],
+  ['f', 'ves'],
+  ['fe', 'ves'],
+  ['f', 'ven'],
+  ['is', 'izen'],
   ['l', 'is'],
   ['ao', 'oes'],
   ['ao', 'aes'],
@@ -111,10 +126,11 @@ function isForm(one: string, other: string): boolean {
   // All forms share their beginning; most words do not.
   if (one[0] !== other[0] || one[1] !== other[1]) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < shortWord) return false;
+  if (isPlural(one, other) || isPlural(other, one)) return true;
   if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
-  const isRelated = isPlural(one, other) || isPlural(other, one) || isDiminutive(long, short);
-  return isLonger || isRelated || stemOf(one) === stemOf(other);
+  return isLonger || isDiminutive(long, short) || stemOf(one) === stemOf(other);
 }
 
 /** Detects `lampadina, lampade` and `guitarrita, guitarra`: a small thing of a word with five other letters. */

@@ -184,6 +184,20 @@ test('who agrees to be asked is a line with the question that it answers, and a 
   assert.equal(await noted(`${asked}\nThe bar is shut.`), []);
 });
 
+test('what a letter is about, and what ticket buyers were told, is no line', async () => {
+  const bell = 'The bell of the tower next door rings through the second half.';
+  for (const said of [
+    'A last few bits for Saturday.',
+    'Nog even alles op een rij voor zondag.',
+    'Everyone who booked has been emailed.',
+    "L'abbiamo scritto a tutti quelli che hanno il biglietto.",
+    'Alle mit Karten sind angeschrieben.',
+  ]) {
+    const lines = await noted(`${said}\n${bell}`);
+    assert.ok(lines.length === 1 && lines[0]?.includes('bell of the tower'), lines.join('\n'));
+  }
+});
+
 test('what the house lets the performer joke about is a line with all of its item', async () => {
   const item = 'Aforo 164: hay una gotera. Hay un cubo. Del cubo podéis hacer toda la broma que queráis.';
   const [line] = await noted(`Montaje a las 15:30.\n${item}`);

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contentWords, sharedParts } from '../../../../stages/shared/text/content-words.js';
+import { contentWords, sharedForms, sharedParts } from '../../../../stages/shared/text/content-words.js';
 
 for (const [some, others, language, shared] of [
   [['biberjagd'], ['biber'], 'de', ['biberjagd']],
@@ -15,5 +15,18 @@ for (const [some, others, language, shared] of [
 
 test('numbers and ordinals carry no subject', () =>
   assert.equal(contentWords('eight polkas, the eighth shutout, sieben Zwerge'), ['polkas', 'shutout', 'zwerge']));
+
+test('a plural with another ending is a form of its word', () => {
+  for (const [many, one] of [
+    ['lupi', 'lupo'],
+    ['cinghiali', 'cinghiale'],
+    ['bancarelle', 'bancarella'],
+    ['parchi', 'parco'],
+    ['wolves', 'wolf'],
+    ['brieven', 'brief'],
+  ] as const)
+    assert.equal(sharedForms([many], [one]), [many]);
+  assert.equal(sharedForms(['porta', 'data'], ['porto', 'date']), []);
+});
 
 test.run();
