@@ -4,7 +4,7 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import { remarksIn } from '../../shared/notes/remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
-import { isAcclaimed } from '../../shared/notes/statement.js';
+import { isAcclaimed, isBestOfNight } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
 
@@ -49,7 +49,7 @@ export function noteFacts(
     ...bits.map((bit, index) => {
       const nights = sorted.filter((note) => isSameBit(bit, note));
       const less = lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index;
-      const isProven = nights.some(({ text }) => isAcclaimed(text));
+      const isProven = nights.some(({ text }) => isAcclaimed(text) || isBestOfNight(text));
       return { ...noteFact('worked', nights, less), isProven, last: lastPlayed(nights, visits) };
     }),
     ...[...present, ...heard].map((note) => ({ ...noteFact('person', [note]), isProven: isAcclaimed(note.text) })),
@@ -101,8 +101,9 @@ const lessFor = { sign: 0.01, place: 0.0001 } as const;
 
 /** Returns how many signs are missing that a statement names a bit that carried the night, such as the list of it. */
 function weaknessOf(note: RoomNote): number {
-  if (note.item === null) return 2;
-  return isAcclaimed(note.text) ? 0 : 1;
+  if (note.item === null) return 3;
+  if (isBestOfNight(note.text)) return 0;
+  return isAcclaimed(note.text) ? 1 : 2;
 }
 
 /** Letters of a word that names an object by itself. */

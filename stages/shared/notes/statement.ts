@@ -159,6 +159,15 @@ export function isAcclaimed(statement: string): boolean {
   return shouted.test(said) || found.some((group) => group < ordinarySuccess);
 }
 
+/** Says that nothing of the night was better, in seven languages. */
+const superlative =
+  /(?<!\p{L})(?:best(?! man| of luck| wishes)|strongest|highlight|biggest|am besten|beste[rsn]?|stärkste\p{L}?|größte\p{L}?|höhepunkt|(?:le|la) (?:meilleure?|plus (?:gros(?:se)?|forte?))|(?:el|la|lo) (?:mejor|más fuerte)|(?:il|la) (?:migliore|più forte)|(?:o|a) (?:melhor|mais forte)|het (?:beste|sterkst)|hoogtepunt|de la noche|de la soirée|des abends|della serata|da noite|van de avond|of the (?:night|tour|evening))(?!\p{L})/iu;
+
+/** Returns whether a statement says that nothing of its night went better. */
+export function isBestOfNight(statement: string): boolean {
+  return superlative.test(statement.replace(quoted, ' '));
+}
+
 /** Returns whether a word is about people in an audience, or where they sit. */
 export function isOfAudience(word: string): boolean {
   return groupsOf(word).includes(materialGroup() + 1);

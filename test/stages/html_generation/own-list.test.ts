@@ -52,6 +52,16 @@ for (const [topic, headline, language, words] of onTopic)
     assert.is(found, words);
   });
 
+test('a warning that names people of the town or its county rules out no other story of them', async () => {
+  const warned = (text: string) => ({
+    ...{ text, category: 'your file', reason: 'your file warns of it', source: aSource({ kind: 'file' }) },
+  });
+  const avoid = [warned('Schüsse in einer Ghenter Diskothek: nicht erwähnen.')];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const stories = [aStory('g', 'Ghenter Gans wünscht sich einen See', '2026-11-18', { language: 'de' })];
+  assert.not.match(await partOf(stories, town), /your file warns of it: Ghenter/u);
+});
+
 test('the name of what the user’s file warns of rules out the stories that have it', async () => {
   const text = 'The Gansolina affair: families sit in the room. Nothing.';
   const avoid = [{ text, category: 'your file', reason: 'your file warns of it', source: aSource({ kind: 'file' }) }];

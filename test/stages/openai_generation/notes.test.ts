@@ -128,6 +128,12 @@ test('each bit that worked here is a note, surely a bit first', async () => {
   ]);
 });
 
+test('of the bits of a night, the best one comes first', async () => {
+  const worked = ['Foghorn: big laugh, encore', 'Otter story was the best of the night'];
+  const [first] = await textsOf(visitPart({ material: ['the foghorn', 'the otter story'], worked }));
+  assert.match(first ?? '', /^THE OTTER STORY/u);
+});
+
 test('what died or is hated here gets no note, and what worked in the voice is called back to', async () => {
   const stories = ['Waffle blocks a hotel lift for an hour', 'Bruges sends a swan to court over a sandwich', goose].map(
     (headline, index) => aStory(`news:${index}`, headline),

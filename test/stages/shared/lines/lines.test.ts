@@ -100,6 +100,21 @@ test('a way of an overused joke is met alone where a slash separates the ways', 
   assert.is(overusedIn('Der Brunnen hat Leitungswasser', jokes, new Set(), true), null);
 });
 
+test('an overused joke is its first sentence, whatever explains it', () => {
+  const jokes = ['The bus station. Every act does it and has done it for years.'];
+  assert.is(overusedIn('The bus station took the roof off, they all had their own', jokes, new Set()), jokes[0]);
+  assert.is(overusedIn('The bus driver was late', jokes, new Set()), null);
+});
+
+test('a marriage that is over is not touched by children, nor people without money by any people', () => {
+  const touched = (topic: string, text: string, language: string) =>
+    avoidedIn(text, { avoid_words: [], avoid_topics: [topic] }, new Set(), language);
+  assert.is(touched('her divorce', 'A hall for kids and baby changing rooms', 'en'), null);
+  assert.is(touched('her divorce', 'A divorced goose', 'en'), 'her divorce');
+  assert.is(touched('Menschen ohne Geld', 'Umzug zieht tausend Menschen an', 'de'), null);
+  assert.is(touched('Menschen ohne Geld', 'Kein Geld mehr für die Tafel', 'de'), 'Menschen ohne Geld');
+});
+
 test('a topic of several words is named by two of them, and not by what implies it', () => {
   const voice = { avoid_words: [], avoid_topics: ['Parteien-Schelte nach Namen', 'sunburnt tourists on the beach'] };
   const named = (text: string) => namedOfAvoided(text, voice, new Set(), 'de');
