@@ -82,9 +82,15 @@ function isThing(
   { text, language }: Fact,
   place: ReadonlySet<string>,
 ): boolean {
-  if (kind === 'worked' || isSubject === true) return true;
+  // German writes its nouns with a capital: `macht sich lustig` is no subject.
+  const isNoun = language?.startsWith('de') !== true || sharedForms(shared, capitalsIn(own)).length > 0;
+  if (kind === 'worked' || (isSubject === true && isNoun)) return true;
   const things = sharedThings(text, own, { place, language });
   return shared.some((word) => things.has(word));
+}
+
+function capitalsIn(text: string): readonly string[] {
+  return contentWords((text.match(/(?<!\p{L})\p{Lu}[\p{L}-]{0,40}/gu) ?? []).join(' '));
 }
 
 function isOneWord({ text }: Own): boolean {
