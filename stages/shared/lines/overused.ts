@@ -5,7 +5,7 @@ const line = { share: 0.6, words: 2 } as const;
 /** The same for a fact of the town that is always true: it is what the joke is made of. */
 const lasting = { share: 0.5, words: 1 } as const;
 
-/** Returns the variants of a joke, each without the sentences after it, which explain it: `The bridge. Everyone did it.` */
+/** Returns the variants of a joke, also without the sentences after it: `The bridge. Everyone does it.` */
 function waysOf(joke: string): readonly string[] {
   return joke.split(/\s\/\s|;/u).flatMap((way) => {
     const [first = way] = way.split(/(?<=[.!?])\s/u);

@@ -93,7 +93,7 @@ export function sharedParts(
   );
 }
 
-/** Endings of one word and of its plural that differ: `imóvel, imóveis`, `canal, canaux`, `lupo, lupi`, `wolf, wolves`. */
+/** Endings of one word and of its plural: `imóvel, imóveis`, `canal, canaux`, `lupo, lupi`, `wolf, wolves`. */
 const plurals = [
   ['o', 'i'],
   ['e', 'i'],
