@@ -39,11 +39,16 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
+/** Words by which the performer speaks of themselves, in seven languages. */
+const firstPerson =
+  /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|my|[Ii]ch|mir|mein\p{L}{0,2}|[Jj]e|[Jj]['’]\p{L}+|yo|me|mi|io|eu|meu|minha|ik|mijn)(?!\p{L})/u;
+
 /** Returns the material without news that is only probably harmless and meets nothing that the performer says. */
 function withoutDoubted(material: Material): Material {
   const linkOf = ownLinks(material);
   const isMet = (link: OwnLink | null) =>
-    link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
+    link !== null &&
+    (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1 || firstPerson.test(link.whole));
   return { ...material, facts: material.facts.filter((fact) => fact.isDoubted !== true || isMet(linkOf(fact))) };
 }
 

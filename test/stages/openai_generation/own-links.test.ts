@@ -52,6 +52,8 @@ test('news that is only probably harmless is a note where it meets the performer
   };
   assert.equal(await linesWith({ worked: ['the chestnut'] }), [1, 1]);
   assert.equal(await linesWith({ worked: ['the goose'], habits: ['measured pauses'] }), [0, 0]);
+  const own = 'From her mouth:\n- “I am sorry for the chestnut, we had ordered something else.”';
+  assert.equal(await linesWith({ worked: ['the goose'], habits: [], notes: own }), [1, 1]);
   const doubtful = aStory('news:chestnut', 'Grand chestnut of the square is measured', { harmless: false });
   const input = generationInput({ ...newsPart(doubtful), ...voicePart({ worked: ['the chestnut'] }) });
   assert.equal((await generated(input)).lines, []);
