@@ -1,6 +1,13 @@
-import { sentencesIn } from '../../shared/notes/remarks.js';
-import { isForbidden, pronoun } from '../../shared/notes/wishes.js';
+import { comparableName } from '../../../src/domain/names.js';
+import { isOnArrival } from '../../shared/notes/arrival.js';
+import { isEquipment } from '../../shared/notes/equipment.js';
+import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
+import { isOnEarlierNight } from '../../shared/notes/recollection.js';
+import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { isTask, isWish, pronoun } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
+import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
@@ -8,32 +15,90 @@ import { sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
+/** What the house forbids: `order` says what, `text` also why, and what it allows instead. */
+export type Ban = Remark & Readonly<{ order: string }>;
+
+/** Sentences after an order that are its reason or its exception; of notes in one line, none is surely. */
+const mostReasons = 3;
+
 /** Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. */
-export function bansOfTonight(data: Settled): readonly Remark[] {
+export function bansOfTonight(data: Settled): readonly Ban[] {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);
   const said = subjects.map(({ text }) => text);
-  const rules = sentencesIn(data.show.notes ?? '').filter((text) => isForbidden(text) && !isRepeated(text, said));
-  return [
-    ...subjects,
-    ...[...new Set(rules)].map((text) => ({
-      text,
-      date: null,
-      source: sourceOfNote(text, data) ?? data.show.sources[0],
-    })),
-  ];
+  const { lines } = runningRemarks(data.show.notes ?? '');
+  const rules = lines.flatMap((line) => rulesIn(line, said)).filter((text) => !isRepeated(text, said));
+  const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
+  const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];
+  const orders = all.map(({ text }) => text);
+  return all
+    .filter((ban) => !isOfPerformer(ban, data))
+    .map((ban) => ({ ...ban, ...wholeOrder(ban.text, lines, orders) }));
+}
+
+/** Returns the orders of an item, and the refusals that continue one of them. */
+function rulesIn(line: readonly string[], said: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  let last = -1;
+  for (const [at, text] of line.entries()) {
+    const isKnown = said.some((one) => one.includes(text));
+    const isAdded = last >= 0 && addsBan(text, last === at - 1) && !isOnArrival(text);
+    if (!isKnown && !isForbidden(text) && !isAdded) continue;
+    last = at;
+    found.push(text);
+  }
+  return found;
+}
+
+/** Returns whether the performer wrote a ban in a chat: it is no order of the house. */
+function isOfPerformer({ source }: Remark, { show }: Settled): boolean {
+  if (source?.kind !== 'file' || source.line === null || source.title === null) return false;
+  const names = comparableName(show.performer ?? '').split(' ');
+  return (
+    source.title !== '' &&
+    comparableName(source.title)
+      .split(' ')
+      .every((name) => names.includes(name))
+  );
+}
+
+/**
+ * Returns an order with the sentence before it that says who is meant, and the text with the sentences of its item that
+ * give its reason or an exception.
+ */
+function wholeOrder(text: string, lines: readonly (readonly string[])[], orders: readonly string[]) {
+  const line = lines.find((one) => one.includes(text));
+  if (line === undefined) return { order: text, text };
+  const at = line.indexOf(text);
+  const before = line[at - 1];
+  const isMeantBefore = pronoun.test(text) && before !== undefined && !orders.includes(before);
+  const order = isMeantBefore ? `${before} ${text}` : text;
+  if (lines.length === 1) return { order, text: order };
+  const rest = line.slice(at + 1, at + 1 + mostReasons);
+  const end = rest.findIndex((sentence) => orders.includes(sentence) || isOther(sentence));
+  return { order, text: [order, ...(end < 0 ? rest : rest.slice(0, end))].join(' ') };
+}
+
+/** Returns whether a sentence after an order is a matter of its own: a wish, a time, a thing, the way in, a count. */
+function isOther(sentence: string): boolean {
+  return (
+    isTask(sentence) ||
+    isWish(sentence) ||
+    isOnArrival(sentence) ||
+    (isEquipment(sentence) && !isOnEarlierNight(sentence)) ||
+    clocksIn(sentence, 'start').length > 0 ||
+    ticketsSoldIn(sentence) !== null
+  );
 }
 
 /** Returns what tonight's notes forbid and what earlier rooms did not want. */
 export function unwanted(data: Settled): readonly Remark[] {
-  return [...bansOfTonight(data), ...notWantedHere(data).filter(({ date }) => date !== null)];
+  const bans = bansOfTonight(data).map(({ text, date, source }) => ({ text, date, source }));
+  return [...bans, ...notWantedHere(data).filter(({ date }) => date !== null)];
 }
 
-/**
- * Returns whether a sentence of the notes is among the bans, and can be understood there; one that needs the sentences
- * before it stays with them.
- */
+/** Returns whether a sentence of the notes is among the bans. */
 export function isShownAsBan(sentence: string, bans: readonly Remark[]): boolean {
-  return !pronoun.test(sentence) && bans.some(({ text }) => text.includes(sentence));
+  return bans.some(({ text }) => text.includes(sentence));
 }
 
 /** Returns the jokes that every visitor makes, without those that died here by the same words. */

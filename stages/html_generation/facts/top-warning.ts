@@ -3,18 +3,17 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
-import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
 import { disagreementText } from './doubts.js';
-import { bansOfTonight, jokesOfVisitors } from './house-bans.js';
+import { type Ban, bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
 import { isRepeated } from './repeated-words.js';
 import type { TonightNotes } from './tonight-notes.js';
-import { sourceOfNote, writerNamed } from './writers.js';
+import { writerNamed } from './writers.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
@@ -55,32 +54,30 @@ function workedBits({ results }: BriefData): readonly string[] {
   return worked.filter((bit) => comparableName(bit).includes(' '));
 }
 
-/** Returns what tonight's notes forbid, subjects first, and what died here, as far as they fit. */
+/** Returns what one writer of tonight's notes forbids, subjects first, and says that died here, as far as they fit. */
 function ofHouse(data: BriefData): TopWarning | null {
-  const bans = bansOfTonight(data).map(({ text }) => text);
-  // What continues an item may only be clear with the sentences before it.
-  const items = (data.show.notes ?? '').split('\n');
-  const isWhole = (text: string) => items.some((item) => item.startsWith(text));
-  const [first, ...others] = bans
-    .filter((text) => isWhole(text) || !pronoun.test(text))
-    .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
+  const all = bansOfTonight(data);
+  const [first] = all;
   if (first === undefined) return null;
-  const [failed] = diedHere(data);
+  const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;
+  const [failed] = diedHere(data).filter(isOfSame);
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
-  const fitting = (all: string, one: string, most: number) => (`${all} ${one}`.length <= most ? `${all} ${one}` : all);
-  const forbidden = others.reduce((all, one) => fitting(all, one, longestOfHouse), first);
-  const text = more.reduce((all, one) => fitting(all, one, longest), forbidden);
-  const label = writerOfAll(
-    [first, ...others].filter((one) => text.includes(one)),
-    data,
-  );
-  return { label: label ?? data.t('Your notes say'), text, target: 'tonight', ref: data.refs.get(data.show) };
+  const fitting = (said: string, one: string) => (`${said} ${one}`.length <= longest ? `${said} ${one}` : said);
+  const text = more.reduce(fitting, forbidden(all.filter(isOfSame)));
+  const writer = writerNamed(first.source, data);
+  const label = writer === null ? data.t('Your notes say') : writer.charAt(0).toUpperCase() + writer.slice(1);
+  return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
-/** Returns who wrote all of some sentences of the notes, as a label; null where that is unknown. */
-function writerOfAll(sentences: readonly string[], data: BriefData): string | null {
-  const [writer = null, second] = new Set(sentences.map((one) => writerNamed(sourceOfNote(one, data), data)));
-  return second !== undefined || writer === null ? null : writer.charAt(0).toUpperCase() + writer.slice(1);
+/** Returns the orders that fit, each with its reason if that fits too. */
+function forbidden(bans: readonly Ban[]): string {
+  const fits = (texts: readonly string[]) => texts.join(' ').length <= longestOfHouse;
+  const fitting: Ban[] = [];
+  for (const ban of bans)
+    if (fitting.length === 0 || fits([...fitting, ban].map(({ order }) => order))) fitting.push(ban);
+  let shown = fitting.map(({ order }) => order);
+  for (const [at, { text }] of fitting.entries()) if (fits(shown.with(at, text))) shown = shown.with(at, text);
+  return shown.join(' ');
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */
@@ -122,7 +119,7 @@ function isLonger(one: string, other: string): boolean {
 
 /** Characters of a warning in two parts, and of all that the house forbids, on the first screen of a phone. */
 const longest = 140;
-const longestOfHouse = 220;
+const longestOfHouse = 240;
 
 /** Returns what an earlier room did not want, with what died here if both fit. */
 function notWanted(data: BriefData): TopWarning | null {

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { isAsked, isForbidden, refusedIn } from '../../shared/notes/wishes.js';
+import { isForbidden } from '../../shared/notes/prohibitions.js';
+import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
 
 /** The head of a mail, in seven languages. */

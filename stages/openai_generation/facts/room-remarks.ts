@@ -17,12 +17,15 @@ const worths = { remark: 0.4, wish: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
-  const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show'));
   const wishes = runningRemarks(notes ?? '').lines.flatMap(wishesIn);
+  // What belongs to a wish is not said without its request.
+  const isOfWish = (text: string) =>
+    wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
+  const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show')).filter((text) => !isOfWish(text));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
-  const isIn = (text: string) => wishes.some(({ sentences }) => text.includes(sentences.at(-1) ?? ''));
+  const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));
-  const unsaid = wishes.filter(({ sentences }) => !said.some((text) => text.includes(sentences.at(-1) ?? '')));
+  const unsaid = wishes.filter(({ request }) => !said.some((text) => text.includes(request)));
   const wished = [
     ...asked,
     ...unsaid.map(({ text }) => text).filter((text) => isGreeting(text) && !continues.test(text)),

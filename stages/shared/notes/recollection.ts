@@ -1,4 +1,5 @@
 import { isNeeded } from './certain-forms.js';
+import { isForbidden } from './prohibitions.js';
 import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
 import { sentencesIn } from './remarks.js';
 
@@ -32,6 +33,11 @@ export function withoutRecollection(notes: string): string {
   return recalled.reduce((rest, sentence) => rest.replace(sentence, ''), notes).trim();
 }
 
+/** Returns whether a sentence begins with an earlier night. */
+export function isOnEarlierNight(sentence: string): boolean {
+  return (lastTime.exec(sentence)?.index ?? Infinity) <= longestOpening;
+}
+
 /** Returns true for a sentence that is likelier on tonight than on an earlier night. */
 function isOfTonight(sentence: string): boolean {
   const tonight = kindOf(sentence);
@@ -39,12 +45,24 @@ function isOfTonight(sentence: string): boolean {
   return !isReport && (ofTonight.has(tonight.kind) || isWarning(sentence, 'show'));
 }
 
+/** A verdict is introduced by a mark, the reason of an order is not: `No confetti. Last time it was in the lamps.` */
+const introduced = /^[^:–—.,;]{0,30}[:–—]/u;
+
+/** Returns whether what a sentence says of an earlier night is the reason of its own order, or of the one before it. */
+function isOfOrder(sentence: string, before: string | undefined): boolean {
+  const isOpening = (lastTime.exec(sentence)?.index ?? 0) <= longestOpening;
+  if (!isOpening) return isForbidden(sentence);
+  return before !== undefined && isForbidden(before) && !introduced.test(sentence);
+}
+
 /** Letters before an introduction that opens an account of that night; a later one is in a remark of one sentence. */
 const longestOpening = 15;
 
 function recalledSentences(all: readonly string[]): readonly string[] {
   // A diet is one of tonight, whatever happened last time.
-  const first = all.findIndex((sentence) => lastTime.test(sentence) && !isNeeded(sentence));
+  const first = all.findIndex(
+    (sentence, at) => lastTime.test(sentence) && !isNeeded(sentence) && !isOfOrder(sentence, all[at - 1]),
+  );
   const opening = all[first];
   if (opening === undefined) return [];
   const isOpening = (lastTime.exec(opening)?.index ?? 0) <= longestOpening;

@@ -6,15 +6,15 @@ import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
-import { ticketsSoldIn } from '../text/tickets-sold.js';
-import { isNeeded } from './certain-forms.js';
+import { bansTonight } from './bans-tonight.js';
 import { isPromise, namesPerson } from './people.js';
+import { isForbidden } from './prohibitions.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
-import { recollectionIn, withoutRecollection } from './recollection.js';
+import { recollectionIn } from './recollection.js';
 import { kindOf } from './remark-kind.js';
-import { remarksIn, sentencesIn } from './remarks.js';
+import { sentencesIn } from './remarks.js';
 import { judges, namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
-import { isAsked, isForbidden, isTask, isWish, refusedIn } from './wishes.js';
+import { isAsked, refusedIn } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -80,22 +80,6 @@ export function roomNotes(
     promised: personal.filter(({ text }) => isPromise(text)),
     people: personal.filter(({ text }) => !isPromise(text)),
   };
-}
-
-/** Returns what the notes of tonight forbid or warn of; what follows a ban in its item is the reason of it. */
-function bansTonight(notes: string): readonly string[] {
-  const all = remarksIn(withoutRecollection(notes), 'show');
-  const isRule = (text: string) =>
-    !isTask(text) && !isWish(text) && ticketsSoldIn(text) === null && (isAsked(text) || !isNeeded(text));
-  const bans = all.filter(({ kind, text, begins }, at) => {
-    const { kind: before, text: said = '' } = all[at - 1] ?? {};
-    return kind === 'warning' && isRule(text) && (begins || before !== 'warning' || !refuses(said) || refuses(text));
-  });
-  return bans.map(({ text }) => text);
-}
-
-function refuses(text: string): boolean {
-  return isAsked(text) || refusedIn(text) !== null;
 }
 
 /** Returns what notes of tonight say of earlier nights. */

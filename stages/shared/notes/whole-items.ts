@@ -1,7 +1,8 @@
 import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
+import { isForbidden } from './prohibitions.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isForbidden, isGreeting, isPermission, pronoun } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, pronoun } from './wishes.js';
 
 /** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
 export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
@@ -34,7 +35,7 @@ const mildlyPrivate = { alone: 0.6, besideConfidence: 1.25 } as const;
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
  * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
  * closed` without `so we are down to 142`. So is who is to be greeted: `Twelve teachers are in row 3. A hello would be
- * nice`.
+ * nice`, and what is beside an order of the house, its reason or its exception.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const lines = remarks.filter(({ begins }) => begins).length;
@@ -44,6 +45,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const shown = new Set(
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
+  const ordering = new Set(
+    remarks.flatMap(({ text }, at) => (isForbidden(text) && !confided.has(at) ? [lineOf[at]] : [])),
+  );
   const most = isWhole && confided.size > 0 ? mildlyPrivate.besideConfidence : mildlyPrivate.alone;
   const isGreetingAt = (at: number) => {
     const [one, next] = [remarks[at], remarks[at + 1]];
@@ -52,7 +56,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   return remarks.map((one, at) => {
     const isOfWish = isGreetingAt(at) || isPermission(one.text);
     if (one.kind !== 'private' || confided.has(at) || !(isWhole || isOfWish || shown.has(lineOf[at]))) return one;
-    const isAsked = isOfWish || isForbidden(one.text);
+    const isAsked = isOfWish || isForbidden(one.text) || (isWhole && ordering.has(lineOf[at]));
     const kind = likeliestPublic(one.text, isAsked ? mildlyPrivate.besideConfidence : most);
     return kind === null ? one : { ...one, kind: isPermission(one.text) ? 'talk' : kind };
   });

@@ -5,13 +5,13 @@ const asked =
   /\b(?:house|venue|promoter|pub|lieu|etablissement|organisat(?:eur|ion)|veranstalter(?:in)?|theat(?:re|er)|keller|club|hall|haus|verein|salle|maison|teatr(?:o|ino)|circolo|sala|casa|local|zaal|huis) (?:has |have |hat |ha |heeft )?(?:asks?|asked|wants?|requests?|would like|voudrait|aimerait|quisiera|querria|vorrebbe|gostaria|queria|hatte gern|zou graag|wunscht|bittet|mochte|will|demande|souhaite|veut|prie|pide|pedido|ruega|quiere|chiede|chiesto|vuole|prega|pede|pediu|quer|vraagt|wenst|wil|verzoekt)\b|\b(?:they (?:ask|want|would like) (?:us|you|it)|piden que|pedem que|chiedono (?:di|che)|on (?:nous )?demande d|man bittet|ze vragen)\b|^(?:thank|ringrazia\w*|remerci\w*|agradece\w*|bedank\w*|dar las gracias) /u;
 /** A request, and what is said from the stage. */
 const requested =
-  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:toll|schon|nett)|ferait (?:tres |tellement )?plaisir|serait (?:formidable|gentil|super)|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:leuk|fijn) (?:vinden|zijn)|over the moon|wish|wunsch|souhait|deseo|desiderio|desejo|wens)\b/u;
+  /\b(?:please|pls|plz|bitte|svp|s il vous plait|merci de|por favor|porfa|per favore|per cortesia|se faz favor|alsjeblieft|aub|graag|from (?:the )?stage|von der buhne|(?:sur|depuis) (?:la )?scene|desde (?:el )?(?:escenario|escena)|dal palco|do palco|vanaf het podium|(?:would|d|theyd|wed|id|hed|shed|youd) (?:really |just )?love|(?:ci |gli |le )?farebbe(?:ro)? piacere|hari?an? (?:mucha |gran )?ilusion|nos gustaria|wurden? (?:sich|uns) freuen|ware (?:sehr |ganz |wirklich |so )?(?:toll|schon|nett|lieb)|ferait (?:tres |tellement )?plaisir|serait (?:tres |vraiment |si )?(?:formidable|gentil|super|beau|sympa)|seria (?:muy |muito )?(?:bonit|buen|bom|linda?|simpatic|genial)\w*|sarebbe (?:molto |davvero )?(?:bell|carin|gentil)\w*|gostariamos|ficariam(?:os)? felizes|zou(?:den)? (?:het )?(?:heel |erg |echt |zo )?(?:leuk|fijn|mooi|lief|goed) (?:vinden|zijn)|(?:would|d) be (?:very |really |so )?(?:nice|lovely|great|kind)|(?:goes|go) a long way|si prega|(?:vi|ti|la) preg(?:o|hiamo)|(?:nous )?vous prions|priere de|(?:os|le|les|se) ruega|wir bitten|we verzoeken|over the moon|wish|wunsch|souhait|deseo|desiderio|desejo|wens)\b/u;
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
-  /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
-/** Says that something is not to be, in seven languages; `not only` says nothing of the kind. */
-const negation =
-  /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen)(?!\p{L}))/iu;
+  /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|(?:a |one )?word (?:for|to) |wort (?:fur|an) |mot (?:pour|a) |palabras? (?:para|a) |parola (?:per|a) |palavra (?:para|a) |woordje (?:voor|aan) |vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
+/** Says that something is not to be, in seven languages; `not only` and `no palco` say nothing of the kind. */
+export const negation =
+  /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen|palco|fim|final|início|intervalo|salão|teatro|camarim|público|domingo)(?!\p{L}))/iu;
 /** Between the parts of a sentence. */
 const parts = /[:;,]\s+(?:(?:and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)\s+)?|\s[–—-]\s/iu;
 
@@ -37,15 +37,9 @@ export function isTask(sentence: string): boolean {
   return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
 }
 
-/** What a house does not allow, in seven languages; `NO` in capitals. */
-const forbidden =
-  /(?<!\p{L})NO(?:NE)? \p{L}|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
-
-/** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
-export function isForbidden(sentence: string): boolean {
-  const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
-  const isRequest = requested.test(comparableName(sentence)) && negation.test(sentence);
-  return isRequest || forbidden.test(sentence) || forbidden.test(written);
+/** Returns true for a sentence with the words of a request. */
+export function isRequested(sentence: string): boolean {
+  return requested.test(comparableName(sentence));
 }
 
 /**
@@ -73,6 +67,18 @@ const shortWish = 9;
 export const pronoun =
   /(?<!\p{L})(?:he|him|his|she|her|er|ihn|ihm|ihr|ihre[rnms]?|seine?[rnms]?|elle|lui|él|ella|lei|ele|ela|hij|hem|zij|haar)(?!\p{L})/iu;
 
+/** A sentence that begins with who was named before, in seven languages. */
+const ofPerson = /^(?:he|she|they|er|sie|ils?|elles?|él|ellos|lui|lei|loro|ele|ela|eles|elas|hij|zij|ze)\s/iu;
+
+/** Says that somebody does not know something yet, in seven languages, as comparable words. */
+const unaware =
+  /\b(?:(?:do|does) ?n? ?(?:t|not) (?:yet |even )?know|doesnt know|dont know|knows? nothing|(?:has|have) no idea|surprise|(?:weiss|wissen)(?: \w+){0,3} nichts?|ahn(?:t|en) nichts|(?:hat|haben) keine ahnung|uberraschung|n? ?(?:en )?(?:sait|savent) (?:rien|pas|encore rien)|no (?:lo )?saben?|sorpres[ao]|non (?:lo |ne )?(?:sa|sanno)|nao (?:o )?sabem?|surpresa|(?:weet|weten)(?: \w+){0,3} (?:niets|niks|niet)|verrassing)\b/u;
+
+/** Returns true for a sentence that says that somebody does not know: `Ada has no idea`. */
+export function isUnaware(sentence: string): boolean {
+  return unaware.test(comparableName(sentence));
+}
+
 /** What a house lets the performer joke about, in seven languages: `you can joke about the bucket`. */
 const permission =
   /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|witz|scherz|frotzel|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
@@ -86,19 +92,23 @@ export function isPermission(sentence: string): boolean {
   return consent.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
 }
 
-/** What an item asks to say from the stage, and the sentences that say it. */
-export type Wish = Readonly<{ text: string; sentences: readonly string[] }>;
+/** What an item asks to say from the stage, its `request`, and the sentences that say it. */
+export type Wish = Readonly<{ text: string; request: string; sentences: readonly string[] }>;
 
-/** Returns what an item asks to say from the stage, with the sentence before that says who is meant. */
+/**
+ * Returns what an item asks to say from the stage, with the sentence before that says who is meant, and with the next
+ * one if it says that nobody knows of it yet, or more of who is meant.
+ */
 export function wishesIn(item: readonly string[]): readonly Wish[] {
   return item.flatMap((sentence, at) => {
-    const before = item[at - 1];
+    const [before, after] = [item[at - 1], item[at + 1]];
     const isShort = sentence.split(/\s+/u).length <= shortWish || pronoun.test(sentence);
-    return tasksIn(sentence).map((task) =>
-      isShort && before !== undefined && task === sentence
-        ? { text: `${before} ${task}`, sentences: [before, task] }
-        : { text: task, sentences: [task] },
-    );
+    const isMore = after !== undefined && (isUnaware(after) || ofPerson.test(after)) && tasksIn(after).length === 0;
+    return tasksIn(sentence).map((task) => {
+      const isSaidBefore = isShort && before !== undefined && task === sentence;
+      const sentences = [...(isSaidBefore ? [before] : []), task, ...(isMore ? [after] : [])];
+      return { text: sentences.join(' '), request: task, sentences };
+    });
   });
 }
 

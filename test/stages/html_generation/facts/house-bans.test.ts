@@ -36,7 +36,61 @@ test('a ban that needs the sentence before it stays with it', async () => {
   const item = 'The cat sleeps in row two. Please do not wake her.';
   const notes = `${item}\nThe curtain is red.`;
   const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
-  assert.equal(tonightNotes(data).others.toSorted(), [item, 'The curtain is red.']);
+  assert.equal(tonightNotes(data).others, ['The curtain is red.']);
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    [item],
+  );
+});
+
+for (const [order, reason, other] of [
+  ['Nothing is to be thrown into the room.', 'A lamp was hit in May. Waving a scarf is fine.', 'Soundcheck 17:15.'],
+  ['Kein Feuer auf der Bühne.', 'Wir haben eine Laterne mit Batterie.', 'Soundcheck 17:15.'],
+  ['Merci de ne pas sauter sur scène.', 'Le plancher est vieux.', 'Parking derrière la salle.'],
+  ['Por favor, nada de confeti en escena.', 'La última vez acabó en el foco.', 'Prueba de sonido 17:15.'],
+  ['Vietato battere i piedi.', 'Il legno è antico.', 'Prova suono 17:15.'],
+  ['Por favor, sem fumo no palco.', 'A lâmpada é antiga.', 'Ensaio de som 17:15.'],
+  ['Geen confetti in de zaal, graag.', 'De vorige keer zat het in de lampen.', 'Soundcheck 17:15.'],
+] as const) {
+  test(`an order is shown with its reason, and without the next matter: ${order}`, async () => {
+    const notes = `${order} ${reason} ${other}\nThe curtain is red.`;
+    const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+    assert.equal(
+      unwanted(data).map(({ text }) => text),
+      [`${order} ${reason}`],
+    );
+    assert.is(topWarning(data, tonightNotes(data)).text, `${order} ${reason}`);
+  });
+}
+
+test('a refusal that continues an order is one, and the start of a sound check is none', async () => {
+  const notes =
+    'Bitte keine Münzen in die Saiten. Und keine Kreide: der Boden ist neu.\nGet-in not before 16:30 please.';
+  const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    ['Bitte keine Münzen in die Saiten.', 'Und keine Kreide: der Boden ist neu.'],
+  );
+});
+
+test('what stands beside a ban, an assent and a plan of the performer are no bans', async () => {
+  const [house, chat] = ['Please no confetti on stage.\nThey call it the ark.', 'No flute tonight, I keep the goose.'];
+  const mail = aSource({ file: 'shows/mail.txt', line: null, title: 'Bo Example', published_on: '2026-11-17' });
+  const message = aSource({ file: 'shows/chat.txt', line: 3, title: 'Ada', published_on: '2026-11-18' });
+  const other = aSource({ file: 'shows/chat.txt', line: 4, title: 'Cy', published_on: '2026-11-18' });
+  const order = 'Please no candles on stage.';
+  const show = aShow({
+    notes: `${house}\n${chat}\n${order}`,
+    performer: 'Ada Sample',
+    note_sources: [cited(mail, house), cited(message, chat), cited(other, order)],
+  });
+  const data = await briefData(pageInput(show, {}), stageContext());
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    ['Please no confetti on stage.', order],
+  );
+  // Each paragraph at the top has one writer.
+  assert.is(topWarning(data, tonightNotes(data)).text, 'Please no confetti on stage.');
 });
 
 test('a subject that the house or a failure names is not named again by the file of the town', async () => {

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isTask, refusedIn, tasksIn } from '../../../../stages/shared/notes/wishes.js';
+import { isProhibition } from '../../../../stages/shared/notes/prohibitions.js';
+import { isTask, refusedIn, tasksIn, wishesIn } from '../../../../stages/shared/notes/wishes.js';
 
 const tasks = [
   'House asks: say thanks to the volunteers, it is their birthday.',
@@ -27,5 +28,45 @@ for (const [sentence, say, refused] of refusals)
   test(`“${sentence}” refuses “${refused}”`, () => {
     assert.equal([tasksIn(sentence), isTask(sentence), refusedIn(sentence)], [say, false, refused]);
   });
+
+const secrets = [
+  ['It would be lovely if Bo could thank Ada from the stage.', 'Ada has no idea.'],
+  ['Es wäre schön, wenn Bo Ada von der Bühne grüßt.', 'Ada weiß von nichts.'],
+  ['Ce serait très gentil de remercier Ada.', 'Elle ne sait rien.'],
+  ['Sería bonito dar las gracias a Ada.', 'Ada no sabe nada.'],
+  ['Sarebbe bello ringraziare Ada al bis.', 'Ada non sa niente.'],
+  ['Seria muito bonito agradecer à Ada no fim.', 'A Ada não sabe de nada.'],
+  ['Het zou heel mooi zijn als Bo Ada even bedankt.', 'Ada weet van niets.'],
+];
+for (const wish of secrets)
+  test(`a wish has its secrecy, which is no ban: ${wish.join(' ')}`, () => {
+    const said = wishesIn(['The lamp is red.', ...wish, 'Doors 19:00.']).map(({ sentences }) => sentences.slice(-2));
+    assert.equal(said, [wish]);
+    assert.not(isProhibition(wish[1] ?? ''));
+  });
+
+const bans = [
+  'Nothing may be thrown.',
+  'Der Brunnen: Finger weg.',
+  'Il ne faut pas sauter.',
+  'No se puede saltar en escena.',
+  'Non si deve saltare.',
+  'Aqui não se pode saltar.',
+  'Er mag niets gegooid worden.',
+];
+for (const ban of bans) test(`“${ban}” is a prohibition`, () => assert.ok(isProhibition(ban)));
+
+const statements = [
+  'They call the dog the mayor.',
+  'Half the town is at the fair.',
+  'Der Hund sitzt in Reihe drei.',
+  'Beginn bitte nicht vor 19:30 Uhr.',
+  'Le public est déjà là.',
+  'El perro se llama Alcalde.',
+  'Il cane si chiama Sindaco.',
+  'O cão chama-se Presidente.',
+  'De hond heet Burgemeester.',
+];
+for (const text of statements) test(`“${text}” is none`, () => assert.not(isProhibition(text)));
 
 test.run();

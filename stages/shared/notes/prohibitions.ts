@@ -1,0 +1,81 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isOnArrival } from './arrival.js';
+import { isEquipment } from './equipment.js';
+import { isAsked, isRequested, isUnaware, negation, refusedIn } from './wishes.js';
+
+/** What a house does not allow, in seven languages; `NO` in capitals. */
+const forbidden =
+  /(?<!\p{L})NO(?:NE)? \p{L}|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
+
+/** An order with a verb in seven languages, as comparable words: `nothing is to be thrown`, `darf niemand`. */
+const ordered = new RegExp(
+  `\\b(?:${[
+    '(?:nothing|nobody|no one|none|no \\w+(?: \\w+)?) (?:is|are) to (?:be )?\\w+|(?:is|are) not to be \\w+ed',
+    '(?:nothing|nobody|no one) (?:may|must|should|shall)|(?:must|may|shall) (?:not|never)|mustn t|mustnt',
+    '(?:nichts|niemand|kein\\w*|nicht)(?: \\w+){0,5} (?:darf|durfen)|(?:darf|durfen)(?: \\w+){0,5} (?:nichts?|niemand|kein\\w*)',
+    'nicht gestattet|(?:rien|personne) ne (?:doit|peut)|il ne faut (?:pas|rien|jamais)|on ne (?:doit|peut) (?:pas|rien)|ne (?:doit|doivent) (?:pas|rien|jamais)',
+    'nada (?:debe|puede) \\w+|nadie (?:debe|puede)|no se (?:debe|deben|puede|pueden) \\w+|no debe[nis]* \\w+',
+    'non si (?:deve|devono|puo|possono)|(?:niente|nulla|nessuno) (?:deve|puo|va)|non (?:deve|devono) \\w+',
+    'nao se (?:deve|devem|pode|podem)|(?:nada|ninguem) (?:deve|pode)|nao (?:deve|devem) \\w+',
+    '(?:niets|niemand|geen)(?: \\w+){0,4} (?:mag|mogen)|(?:mag|mogen)(?: \\w+){0,5} (?:niets?|niemand|geen)',
+  ].join('|')})\\b`,
+  'u',
+);
+
+/** Asks for care, in seven languages, as comparable words: `leave it`, `Finger weg`, `still sore`. */
+const caution = new RegExp(
+  `\\b(?:${[
+    'avoid\\w*|steer clear|stay (?:off|away|clear)|keep (?:off|away|clear)|leave (?:it|that|this|them|him|her|out)\\b.*|off limits|taboo|careful\\w*|sensitiv\\w*|sore|raw|touchy|tread|skip|drop|beware|mind (?:the|your)|instead of|rather than|too soon|hates?|dislikes?|loathes?|(?:before (?:you |any |a )?|vor (?:jedem |einem )?|avant (?:de |d )|antes de |prima di |voor(?:dat)? (?:je |u |jullie )?)(?:jok\\w+|witz\\w*|plaisant\\w+|blagu\\w+|brinc\\w+|brom\\w+|scherz\\w+|grap\\w*)',
+    'vermeid\\w*|meiden|finger weg|tabu|heikel|heikle\\w*|vorsicht\\w*|sensibel|empfindlich\\w*|wund\\w*|weglassen|lasst|lieber|aussen vor|umgehen|hass\\w*',
+    'evite[rz]?|a eviter|tabou|delicat\\w*|sensibles?|attention|prudence|sauter|laisse[rz]? (?:tomber|de cote)|plutot|detest\\w+',
+    'evit\\w+|tabu|delicad\\w+|sensible\\w*|sensivel|sensiveis|cuidado|ojo|dejar?lo|mejor|melhor|odia\\w*|odei\\w*',
+    'evit\\w+|delicat\\w+|sensibil\\w+|attent\\w+|attenzion\\w+|lasciar?\\w* (?:stare|perdere)|meglio',
+    'vermijd\\w*|mijd\\w*|taboe|gevoelig\\w*|voorzichtig\\w*|pas op|oppassen|laat (?:het|dat|hem|haar)|liever|niet aan|haat|haten',
+  ].join('|')})\\b`,
+  'u',
+);
+
+/** Flames, smoke, flashes and pictures, which a house refuses, in seven languages, as comparable words. */
+const effects =
+  /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|feuer|kerzen?|rauch\w*|nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|vuur|kaars\w*|rook\w*|flits\w*)\b/u;
+
+/** A refusal without a verb at the beginning, after a conjunction or a request, in seven languages. */
+const barely =
+  /^(?:(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook)\s+)?(?:(?:please|bitte|merci de|por favor|per favore|se faz favor|graag|alsjeblieft),?\s+)?(?:no|not|kein\p{L}{0,2}|nicht|nichts|pas|aucune?|ni|ningun[ao]?|ningún|nada|sin|niente|nessun[ao]?|non|sem|nenhuma?|não|geen|niet)\s/iu;
+const conjunction = /^(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook|nor|ni|né|nem|noch)\s/iu;
+/** The stage and the room, in seven languages, as comparable words. */
+const onStage =
+  /\b(?:(?:on|from|off) (?:the )?stage|(?:in|into|at) (?:the |our )?(?:room|hall|house|audience)|(?:auf|von) (?:der|die|unserer) buhne|(?:in|im|ins) (?:den |unserem )?(?:saal|publikum|zuschauerraum)|(?:sur|de) (?:la )?scene|dans (?:la|notre) salle|(?:en|desde) (?:el )?(?:escen\w+|sala)|(?:sul|dal) palco|in (?:nostra )?(?:sala|platea)|(?:no|do|na) (?:palco|sala|plateia)|(?:op|van) (?:het|ons) podium|in (?:de|onze) zaal)\b/u;
+
+/** Returns true for a refusal that only sets another time: `Get-in not before 16:30 please`. */
+function isOfTime(sentence: string): boolean {
+  const refused = refusedIn(sentence) ?? '';
+  return /^(?:(?:before|until|at|vor|erst|um|avant|à|antes|hasta|a las|prima|alle|antes das|às|voor|om)\s(?:the |dell['’]|das |de las )?)?\d{1,2}(?:[:.h]\d|\s?(?:uhr|h|am|pm|uur)(?!\p{L})|\s|$)/iu.test(
+    refused,
+  );
+}
+
+/** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
+export function isForbidden(sentence: string): boolean {
+  if (isOfTime(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
+  const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  const words = comparableName(sentence);
+  const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
+  const isOrder = ordered.test(words) || (barely.test(sentence) && onStage.test(words));
+  const isRequest = isRequested(sentence) && negation.test(sentence);
+  return isRequest || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
+}
+
+/** Returns whether a sentence forbids something, asks for it, refuses it or asks for care. */
+export function isProhibition(sentence: string): boolean {
+  if (isOfTime(sentence)) return false;
+  const isRefusal = refusedIn(sentence) !== null && !isUnaware(sentence);
+  return isForbidden(sentence) || isAsked(sentence) || isRefusal || caution.test(comparableName(sentence));
+}
+
+/**
+ * Returns whether a sentence after a ban in its item adds another: `And no smoke.`, or right after it `No flames.`
+ */
+export function addsBan(sentence: string, isNext: boolean): boolean {
+  return barely.test(sentence) && (isNext || conjunction.test(sentence)) && !isOfTime(sentence);
+}
