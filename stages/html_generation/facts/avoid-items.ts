@@ -5,6 +5,7 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { isAllowedWithCare } from '../../shared/notes/wishes.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isStudy } from '../../shared/screening/studies.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
@@ -53,6 +54,7 @@ const recentDays = 14;
 export const avoidItems: (data: BriefData) => readonly AvoidItem[] = oncePer((data: BriefData) => {
   const items = [...storiesToAvoid(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const places = (item: AvoidItem) => [
+    Number(item.category !== ownFile),
     Number(!isOwnWarning(item)),
     Number(isOwnWarning(item) && isPronunciation(item.text, data)),
     Number(isPast(item, data)),
@@ -72,14 +74,17 @@ export function isGrave({ kind, rank }: AvoidItem): boolean {
   return kind === 'event' && rank < ofTrials;
 }
 
-/** Returns whether the user's file of the town warns of an item. */
-export function isOwnWarning({ category }: AvoidItem): boolean {
-  return category === ownFile;
+/** The reason of an item that the user's file allows in part: `the ferry: tease it, not its crew`. */
+const withCare = 'your file allows it with care';
+
+/** Returns whether the user's file of the town warns of an item, and allows nothing of it. */
+export function isOwnWarning({ category, reason }: AvoidItem): boolean {
+  return category === ownFile && reason !== withCare;
 }
 
 /** Returns whether an item is undated and not about this town. */
 function isPast(item: AvoidItem, data: BriefData): boolean {
-  return item.date === null && !isOwnWarning(item) && !namesShow(item.text, data);
+  return item.date === null && item.category !== ownFile && !namesShow(item.text, data);
 }
 
 function isRecent({ date }: AvoidItem, { show }: BriefData): boolean {
@@ -131,7 +136,8 @@ function harmfulFacts(data: BriefData): readonly AvoidItem[] {
   );
   return all.map(({ text, category, reason, words = [], source }) => {
     const shown = source.kind === 'dataset' && data.t.language !== 'en' ? placeAndYear(text) : text;
-    return { text: shown, category, reason, words, ...undated(category, text), sources: [source] };
+    const why = category === ownFile && isAllowedWithCare(text) ? withCare : reason;
+    return { text: shown, category, reason: why, words, ...undated(category, text), sources: [source] };
   });
 }
 

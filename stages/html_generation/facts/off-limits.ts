@@ -163,9 +163,10 @@ export function avoidText({ label, rule = '', words }: AvoidMark, { t }: BriefDa
 function remarkMark(text: string, data: BriefData, fewest = 1): (AvoidMark & { label: OwnList }) | null {
   const { died, hated } = room(data.results);
   const read = text.slice(0, most.characters);
+  const place = new Set([...placeWords(data.show), ...contentWords(data.show.venue.name)]);
   const notes = [
     ['died here', died],
-    ['not wanted here', hated.map((note) => ({ ...note, about: refusedWords(note, placeWords(data.show)) }))],
+    ['not wanted here', hated.map((note) => ({ ...note, about: refusedWords(note, place) }))],
   ] as const;
   for (const [label, some] of notes) {
     const words = contentWords(read);

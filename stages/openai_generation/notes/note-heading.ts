@@ -25,7 +25,7 @@ export type Scene = Readonly<{
 }>;
 
 /** Characters of the performer's own words and of the name of a bit or venue. */
-const longest = { own: 170, name: 60 } as const;
+const longest = { own: 170, wish: 340, name: 60 } as const;
 /** Nights of one bit that a note quotes. */
 const mostNights = 2;
 
@@ -63,10 +63,10 @@ function withoutLabels(text: string): string {
 /** A quotation within a quotation. */
 const inner = /(?<![\p{L}\p{N}])["“„«]\s?([^"“”„«»]{1,200}?)\s?["”“»]/gu;
 
-/** Returns words of the performer's notes in quotation marks. */
-export function said(text: string, { t }: Scene): string {
+/** Returns words of the performer's notes in quotation marks; a wish of the house is whole. */
+export function said(text: string, { t }: Scene, isWish = false): string {
   const quoted = withoutQuotationMarks(text.replace(inner, '‘$1’'), '’');
-  return t.quoted(shortened(quoted.replace(/(?<![.;,])[.;,]+$/u, ''), longest.own));
+  return t.quoted(shortened(quoted.replace(/(?<![.;,])[.;,]+$/u, ''), isWish ? longest.wish : longest.own));
 }
 
 /** `Oct 2019`, or `Oct 2019 (The Old Hall)` where that was not tonight's venue: the town is the same. */

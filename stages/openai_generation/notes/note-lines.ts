@@ -125,7 +125,7 @@ const isOfToday =
 function coreOf(fact: Fact, scene: Scene): string {
   const { t, labels } = scene;
   if (fact.isWish === true && isGreeting(fact.text))
-    return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene)}.`;
+    return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene, true)}.`;
   if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
   if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
     return sentence(capitalised(fact.text));

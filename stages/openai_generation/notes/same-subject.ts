@@ -49,7 +49,7 @@ const ofTheRoom: readonly Fact['kind'][] = ['city', 'venue', 'event'];
 
 /** Returns what locals say on the thing that news or another remark is about. A column or listing is about none. */
 export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): readonly Fact[] {
-  if (!['news', ...ofTheRoom].includes(fact.kind) || isAside(fact.head)) return [];
+  if (!['news', ...ofTheRoom].includes(fact.kind) || fact.isWish === true || isAside(fact.head)) return [];
   const unused = facts.filter((other) => other !== fact && !used.has(other));
   const own = scene.linkOf(fact)?.words ?? [];
   return nearest(unused, (other) => {

@@ -46,14 +46,15 @@ const recentVisits = 3;
 /** Gathers what the notes say. What died once and was played again later does not count as dead. */
 export function roomNotes(
   visits: PreviousShowLookupValue | null,
-  show: Place & Pick<Show, 'notes' | 'show_date'> & Partial<Pick<Show, 'performer'>>,
+  show: Place & Pick<Show, 'notes' | 'show_date'> & Partial<Pick<Show, 'performer' | 'venue'>>,
 ): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const recalled = recalledIn(show);
   const warnings = bansTonight(show.notes ?? '');
-  // The name of the place is in every story of it, and that of the performer says nothing of any.
-  const place = new Set([...placeWords(show), ...wordsOf(show.performer ?? '')]);
+  // The name of the place is in every story of it, and those of the performer and the room say nothing of any.
+  const named = [show.performer ?? '', show.venue?.name ?? ''].flatMap(wordsOf);
+  const place = new Set([...placeWords(show), ...named]);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
   const saidFor = (outcome: 'worked' | 'died' | 'hated') =>
     outcome === 'hated' ? warnings : textsOf(recalled, outcome);

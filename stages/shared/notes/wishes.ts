@@ -81,7 +81,7 @@ export function isUnaware(sentence: string): boolean {
 
 /** What a house lets the performer joke about, in seven languages: `you can joke about the bucket`. */
 const permission =
-  /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|witz|scherz|frotzel|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
+  /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|(?:it['’]?s |is )?(?:ok|okay|fine) to|man (?:darf|kann)|on peut|va bene|se puede|está bien|pode-se|je kunt|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|teas|make fun|mock|witz|scherz|frotzel|aufzieh|taquin|tomarle?s? el pelo|prender\p{L}{0,2} in giro|plag|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
 
 /** Somebody in the room agrees to be asked or named, in seven languages: `happy to be asked from the stage`. */
 const consent =
@@ -90,6 +90,11 @@ const consent =
 /** Returns true for a sentence that lets the performer joke about something, or ask somebody in the room. */
 export function isPermission(sentence: string): boolean {
   return consent.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
+}
+
+/** Returns true for a text of which a clause lets the performer joke, whatever the others refuse. */
+export function isAllowedWithCare(text: string): boolean {
+  return text.split(/[.,;:!?]\s+/u).some((clause) => permission.test(clause) && !negation.test(clause));
 }
 
 /** What an item asks to say from the stage, its `request`, and the sentences that say it. */

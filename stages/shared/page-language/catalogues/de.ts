@@ -336,6 +336,7 @@ export const de = {
   Words: 'Wörter',
   Worked: 'Gezündet',
   'your file': 'Ihre Datei',
+  'your file allows it with care': 'Ihre Datei erlaubt es mit Vorsicht',
   'your file warns of it': 'Ihre Datei warnt davor',
   'your file, citing': 'Ihre Datei, nach',
   'Your notes say': 'Ihre Notizen sagen',

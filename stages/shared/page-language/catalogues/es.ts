@@ -338,6 +338,7 @@ export const es: Catalogue = {
   Words: 'Palabras',
   Worked: 'Funcionó',
   'your file': 'tu archivo',
+  'your file allows it with care': 'tu archivo lo permite con cuidado',
   'your file warns of it': 'tu archivo avisa de ello',
   'your file, citing': 'tu archivo, citando',
   'Your notes say': 'Tus notas dicen',

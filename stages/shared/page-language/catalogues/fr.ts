@@ -338,6 +338,7 @@ export const fr: Catalogue = {
   Words: 'Mots',
   Worked: 'A marché',
   'your file': 'votre fichier',
+  'your file allows it with care': 'votre fichier le permet, avec précaution',
   'your file warns of it': 'votre fichier met en garde',
   'your file, citing': 'votre fichier, d’après',
   'Your notes say': 'Vos notes disent',

@@ -338,6 +338,7 @@ export const it: Catalogue = {
   Words: 'Parole',
   Worked: 'Ha funzionato',
   'your file': 'il tuo file',
+  'your file allows it with care': 'il tuo file lo permette, con cautela',
   'your file warns of it': 'il tuo file lo sconsiglia',
   'your file, citing': 'il tuo file, che cita',
   'Your notes say': 'Le tue note dicono',

@@ -338,6 +338,7 @@ export const nl: Catalogue = {
   Words: 'Woorden',
   Worked: 'Werkte',
   'your file': 'uw bestand',
+  'your file allows it with care': 'uw bestand staat het toe, met beleid',
   'your file warns of it': 'uw bestand waarschuwt ervoor',
   'your file, citing': 'uw bestand, naar',
   'Your notes say': 'Uw notities zeggen',

@@ -338,6 +338,7 @@ export const pt: Catalogue = {
   Words: 'Palavras',
   Worked: 'Funcionou',
   'your file': 'o seu ficheiro',
+  'your file allows it with care': 'o seu ficheiro permite-o, com cuidado',
   'your file warns of it': 'o seu ficheiro avisa',
   'your file, citing': 'o seu ficheiro, citando',
   'Your notes say': 'As suas notas dizem',

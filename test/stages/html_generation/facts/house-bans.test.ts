@@ -93,6 +93,22 @@ test('what stands beside a ban, an assent and a plan of the performer are no ban
   assert.is(topWarning(data, tonightNotes(data)).text, 'Please no confetti on stage.');
 });
 
+test('what the file of the town allows in part is no warning at the top', async () => {
+  const sore = (text: string) => ({ text, category: 'your file', reason: 'your file warns of it', source: aSource() });
+  const allowed = 'The ferry of Otterbach: you can tease it, not its crew.';
+  const avoid = [sore(allowed), sore('The mill fire. Leave it.')];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const data = await briefData(pageInput(aShow(), town), stageContext());
+  assert.equal(
+    avoidItems(data).map(({ text, reason }) => [text, reason]),
+    [
+      ['The mill fire. Leave it.', 'your file warns of it'],
+      [allowed, 'your file allows it with care'],
+    ],
+  );
+  assert.is(topWarning(data, tonightNotes(data)).text, 'The mill fire. Leave it.');
+});
+
 test('a subject that the house or a failure names is not named again by the file of the town', async () => {
   const sore = (text: string) => ({ text, category: 'your file', reason: 'your file warns of it', source: aSource() });
   const avoid = [sore('The mill of Otterbach: still sore, leave it.'), sore('The mill of Otterbach: ask Ada first.')];

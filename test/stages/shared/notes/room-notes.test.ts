@@ -126,6 +126,17 @@ test('tonight’s own notes count, and a name is what is hated', () => {
   assert.is(touchedNote('The new arena opens', hated)?.text, 'Don’t mention the arena');
 });
 
+test('the name of the room is no subject of an order', () => {
+  const venue = { name: 'The Barn Room', address: null, capacity: null, latitude: null, longitude: null };
+  const notes = 'Please do not throw nuts into the room.';
+  const { hated } = roomNotes(null, { ...ghent, venue, notes });
+  assert.equal(
+    hated.map(({ text }) => text),
+    [notes],
+  );
+  assert.is(touchedNote('The room is above the bakery', hated), null);
+});
+
 test('a request to be careful counts as hated; what only names the running of the evening does not', () => {
   const notes = 'Sem intervalo. Festa da Sardinha: falar com eles antes de brincar com isso. No interval.';
   const { hated } = roomNotes(null, { ...ghent, notes });

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isProhibition } from '../../../../stages/shared/notes/prohibitions.js';
-import { isTask, refusedIn, tasksIn, wishesIn } from '../../../../stages/shared/notes/wishes.js';
+import { isAllowedWithCare, isTask, refusedIn, tasksIn, wishesIn } from '../../../../stages/shared/notes/wishes.js';
 
 const tasks = [
   'House asks: say thanks to the volunteers, it is their birthday.',
@@ -55,6 +55,18 @@ const bans = [
   'Er mag niets gegooid worden.',
 ];
 for (const ban of bans) test(`“${ban}” is a prohibition`, () => assert.ok(isProhibition(ban)));
+
+const allowed = [
+  'You can tease the ferry, not its crew.',
+  'Über die Fähre könnt ihr frotzeln, nicht über die Leute: ihr dürft Witze machen.',
+  'Vous pouvez rire de la fontaine, jamais du maire.',
+  'Puedes hacer chistes del reloj, pero no del cura.',
+  'Va bene prenderli in giro per la pioggia, non per la squadra.',
+  'Pode brincar com o relógio, mas não com o padre.',
+  'Je mag grappen over de brug maken, niet over de boer.',
+];
+for (const text of allowed) test(`“${text}” allows something`, () => assert.ok(isAllowedWithCare(text)));
+test('a refusal to joke allows nothing', () => assert.not(isAllowedWithCare('You can never joke about the ferry.')));
 
 const statements = [
   'They call the dog the mayor.',
