@@ -1,5 +1,6 @@
 import { isContingency } from '../../shared/notes/contingency.js';
 import { valueLabelled } from '../../shared/notes/labelled-notes.js';
+import { withoutConfidences } from '../../shared/notes/open-sentences.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { withheldIn } from '../../shared/notes/withheld.js';
@@ -11,17 +12,18 @@ import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
 
 /**
- * Adds to an entry what its notes say about the evening, where no field of its own does. The notes are kept without
- * private remarks.
+ * Adds to an entry what its notes say about the evening, where no field of its own does. What is told in confidence
+ * gives no value; the notes are kept without private remarks.
  */
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
+  const open = withoutConfidences(entry.notes);
   const { doors, start, capacity, ...noted } = readEvening(
-    certainIn(entry.notes),
+    certainIn(open),
     [evening.support, performer].filter((name) => name !== null),
   );
-  const tickets = ticketsSoldIn(certainIn(withoutRecollection(entry.notes)));
+  const tickets = ticketsSoldIn(certainIn(withoutRecollection(open)));
   const notes = withoutPrivateRemarks(entry.notes, 'show');
   const own = {
     ...entry,
@@ -29,7 +31,7 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     wholeNotes: entry.notes,
     isWithheld: notes !== entry.notes.trim(),
     withheld: withheldIn(entry.notes),
-    address: entry.address ?? nameOf(valueLabelled(entry.notes, 'address') ?? addressOf(entry.notes, entry)),
+    address: entry.address ?? nameOf(valueLabelled(open, 'address') ?? addressOf(open, entry)),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity ?? tickets?.seats ?? null,
@@ -42,7 +44,7 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
       curfew: evening.curfew ?? noted.curfew,
     },
   };
-  return { ...own, noted: notedValues(entry.notes, own) };
+  return { ...own, noted: notedValues(open, own) };
 }
 
 function addressOf(notes: string, { venue, city, region, country, performer }: SourceShow): string | undefined {

@@ -1,16 +1,25 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { absent, noSupport, opens } from '../../shared/text/correction-words.js';
+import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
+import { absent, noSupport, opens, replaces } from '../../shared/text/correction-words.js';
+import { supportWords } from '../../shared/text/evening-words.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 
 type Value = Omit<NotedValue, 'said'>;
 type Entry = Pick<SourceShow, 'evening' | 'performer'>;
 
 const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|la)\s)?\p{Lu}[\p{L}’'-]*\.?){0,3}`;
+/** After a verb: what is not opened for the public, and the break that is done. `opens the show`, but not `the bar` */
+const anythingElse = String.raw`(?! (?:the|an?|up|die|das|den|der|la|les?|el|los|las|il|lo|i|gli|os?|as?|de|het|een)\s(?!\d|(?:show|night|evening|set(?!\p{L})|bill(?!\p{L})|gig|first|abend|programm|soir|spectacle|noche|velada|funci|espect|serata|spettacolo|noite|avond|voorstelling))|\sl['’](?!esp))`;
+const noBreak = String.raw`(?! (?:an? )?(?:\d{1,2}[ -]?\p{L}{3,8} )?(?:break|interval|intermission|pause|pausa|pauze))`;
 /** `Priya Sandhu opens`, `dafür macht Ada Example den Support`. */
 const opener = new RegExp(
-  String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${opens})(?!\p{L})(?! (?:an? )?(?:\d{1,2}[ -]?\p{L}{3,8} )?(?:break|interval|intermission|pause|pausa|pauze))`,
+  String.raw`(?<!\p{L})(?:(?<who>${name})\s(?:now\s)?(?:${opens})|macht (?<inside>${name}) (?:den |das )?(?:Support|Anfang|Opener|Vorprogramm))(?!\p{L})${anythingElse}${noBreak}`,
   'u',
 );
+/** `Priya Sandhu steps in`, where the sentence is on the support, and `Priya Sandhu does 15`. */
+const substitute = new RegExp(String.raw`(?<!\p{L})(?<who>${name})\s(?:now\s)?(?:${replaces})(?!\p{L})${noBreak}`, 'u');
+const withLength = /^\s(?:an? )?\d{1,2}(?![\d:.]\d)\s?(?:min\p{L}*|['’′])?(?:[\s,.;)]|$)/u;
+const ofSupport = new RegExp(String.raw`(?<![\p{L}-])(?:${supportWords})(?![\p{L}-])`, 'iu');
 /** `Abre Nando Cepeda`, `she has a local: Eimear Gildea`. */
 const introduced = new RegExp(
   String.raw`(?<!\p{L})(?:[Aa]bre|[Oo]uvre|[Aa]pre|[Oo]pent|[Ee]röffnet|(?:[Ss]upport|[Oo]pener|[Ll]ocal|[Vv]orprogramm|[Pp]remière partie|[Tt]elonera?|[Aa]pertura|[Vv]oorprogramma)(?: is| ist| es| è| :|:)) (?<who>${name}|\p{Lu}[\p{L}’'-]*)(?=[,.;]|\s\(|$)`,
@@ -30,12 +39,13 @@ const minutesAfter =
  * because the own one is out.
  */
 export function supportNoted(sentence: string, { evening: { support }, performer }: Entry): readonly Value[] {
-  const replaced = replacement.exec(sentence);
   const isOut = support !== null && saysAbsent(sentence, support);
-  const found = replaced ?? opener.exec(sentence) ?? introduced.exec(sentence);
-  const who = nameIn(found?.groups?.['who'] ?? '');
+  const isOfSupport = isOut || ofSupport.test(sentence) || ownWord(sentence, support ?? '') !== null;
+  const isReplaced = isOfSupport && replacement.test(sentence);
+  const found = actIn(sentence, isOfSupport);
+  const who = nameIn(found);
   const isOther = who !== null && !shareWord(who, performer) && !shareWord(who, support);
-  if (isOther && (isOut || replaced !== null || support === null)) {
+  if (isOther && (isOut || isReplaced || support === null)) {
     const after = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
     return [{ field: 'support', value: withMinutes(who, after), kind: 'corrected' }];
   }
@@ -46,13 +56,37 @@ export function supportNoted(sentence: string, { evening: { support }, performer
   return value === support || /\d/u.test(support) ? [] : [{ field: 'support', value, kind: 'corrected' }];
 }
 
+/** Returns the words that say who plays first; null without them. */
+function actIn(sentence: string, isOfSupport: boolean): RegExpExecArray | null {
+  const found = (isOfSupport ? replacement.exec(sentence) : null) ?? opener.exec(sentence) ?? introduced.exec(sentence);
+  return found ?? substituteIn(sentence, isOfSupport);
+}
+
+/** Returns who does what another was to do, in a sentence on the support; in any other, who plays so many minutes. */
+function substituteIn(sentence: string, isOfSupport: boolean): RegExpExecArray | null {
+  const found = substitute.exec(sentence);
+  if (found === null) return null;
+  return isOfSupport || withLength.test(sentence.slice(found.index + found[0].length)) ? found : null;
+}
+
 /** Words in place of a name, in seven languages. */
 const pronoun =
   /^(?:she|he|it|they|we|you|i|who|that|this|er|sie|es|wir|ihr|ich|elle|il|ils|on|nous|vous|ella|él|usted|nosotros|lui|lei|noi|voi|ela|ele|eles|nós|você|zij|hij|ze|wij|we|jullie|u)$/iu;
 
-/** Returns a name; null for a pronoun. */
-function nameIn(who: string): string | null {
-  return who === '' || pronoun.test(who) ? null : who;
+/** What opens for the public in a house, besides the words of its rooms. */
+const partsOfHouse: ReadonlySet<string> = new Set(
+  'foyer bar house cafe kitchen kuche cuisine cocina cucina cozinha keuken kasse garderobe buvette cantina bistro'.split(
+    ' ',
+  ),
+);
+
+/** Returns a name; null for a pronoun, and for a room: `The Foyer opens at six`. */
+function nameIn(found: RegExpExecArray | null): string | null {
+  const { who: before, inside: who = before ?? '' } = found?.groups ?? {};
+  const isRoom = comparableName(who)
+    .split(' ')
+    .some((word) => wordsOfRooms.has(word) || partsOfHouse.has(word));
+  return who === '' || isRoom || pronoun.test(who) ? null : who;
 }
 
 /** Returns whether two names share a word: `Mel O`, `Mel Okafor`. */

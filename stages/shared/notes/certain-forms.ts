@@ -92,6 +92,12 @@ export function opensConfidence(sentence: string): boolean {
   return confidence.test(words) || forYou.test(words) || unpublished.test(words);
 }
 
+/** Returns whether a sentence says that it, or what is before it, is told in confidence. */
+export function isConfidence(sentence: string): boolean {
+  const words = comparableName(sentence);
+  return confidence.test(words) || forYou.test(words) || unpublished.test(words) || internal.test(sentence);
+}
+
 /** Tickets that stay valid, allergies, diets, and at the start a moved show and who drives, as comparable words. */
 const needed = new RegExp(
   `\\b(?:${[

@@ -58,9 +58,13 @@ export const newRoom =
 export const absent =
   /^(?:is |are |s |ist |est |esta |e |fallt )?(?:now )?(?:(?:has|hat|a|tiene|ha|esta com|heeft) (?:the |die |la |l )?(?:flu|covid|corona|grippe|gripe|influenza|griep)|out|off|ill|sick|not coming|can ?t (?:make|do) it|cannot (?:make|do) it|cancelled|canceled|krank|raus|verhindert|abgesagt|aus|malade|absente?|forfait|annule|enferm[oa]|fuera|no (?:viene|puede)|se cae|malat[oa]|assente|non (?:viene|puo)|doente|fora|nao (?:vem|pode)|ziek|valt uit|kan niet)(?: |$)/u;
 
-/** Next to the name of a person: they are the support. `Ada Example opens`, `dafür Ada Example`. */
+/** After the name of a person: they play first. `Ada Example opens`, `macht Ada Example den Support`. */
 export const opens =
-  'opens|opening|supports|supporting|does support|is support|steps in|fills in|replaces|instead|eröffnet|springt ein|übernimmt|macht (?:den )?(?:Support|Anfang|Opener)|remplace|ouvre|assure|abre|sustituye|telonea|apre|sostituisce|substitui|faz a abertura|opent|vervangt|valt in|doing|does';
+  "opens|opening|supports|supporting|(?:is|does|doing) (?:the )?(?:support|opener|opening)|eröffnet|macht (?:den |das )?(?:Support|Anfang|Opener|Vorprogramm)|ouvre|(?:assure|fait) (?:la |sa )?première partie|abre|telonea|hace de telonera?|apre|fa (?:da spalla|l[’']apertura)|faz a (?:abertura|primeira parte)|opent|(?:doet|speelt) (?:het |de )?(?:voorprogramma|support)";
+
+/** After the name of a person: they do what another was to do, which only the sentence says. `Ada Example steps in` */
+export const replaces =
+  'steps in|fills in|replaces|instead|springt ein|übernimmt|remplace|assure|sustituye|sostituisce|substitui|vervangt|valt in|doing|does';
 
 /** In a sentence: no one plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
 export const noSupport =

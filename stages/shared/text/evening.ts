@@ -193,10 +193,13 @@ const support = new RegExp(
   'iu',
 );
 
+/** Before `support`, these make it a verb, or help of another kind: `please support Ada`. */
+const isVerbAfter = /^(?:to|please|will|would|can|could|should|we|they|you|us|let|kindly|do|your|moral|technical)$/u;
+
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
   const { before = '', who = '' } = support.exec(text)?.groups ?? {};
-  if (withoutWords.has(comparableName(before))) return null;
+  if (withoutWords.has(comparableName(before)) || isVerbAfter.test(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
 }

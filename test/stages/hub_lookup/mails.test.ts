@@ -107,7 +107,50 @@ test('a pronoun is no support act, and who opens is one', async (inputs) => {
   };
   assert.is(await supportIn('She does not know the way to the stage door.'), null);
   assert.is(await supportIn('Abre Nando Sample, de aquí, 10 minutos de poemas cortos.'), 'Nando Sample, 10 min');
+  assert.is(await supportIn('Cleo Sample opens and then there is a break.'), 'Cleo Sample');
+  assert.is(await supportIn('Cleo Sample does 15 minutes before her.'), 'Cleo Sample, 15 min');
+  assert.is(await supportIn('Davor macht Cleo Sample den Anfang.'), 'Cleo Sample');
+  for (const other of [
+    'Cleo does not like the new lamps.',
+    'Cleo Sample opens the bar at six.',
+    'Cleo Sample ouvre la billetterie à dix-huit heures.',
+    'Cleo übernimmt die Garderobe.',
+    'The lamp was replaced by Cleo Sample on Monday.',
+    'Please support Cleo at the door with the coats.',
+    'The Foyer opens for those who come by train.',
+  ])
+    assert.is(await supportIn(other), null, other);
 });
+
+for (const [language, secret] of [
+  ['English', 'Strictly between us: Cleo Sample opens a shop. Her opener: Dora Sample. Doors 18:30, 99 tickets sold.'],
+  ['German', 'Unter uns: Cleo Sample eröffnet. Einlass 18:30, 99 Karten verkauft.'],
+  ['French', 'Entre nous : Cleo Sample ouvre. Portes 18h30, 99 billets vendus.'],
+  ['Spanish', 'Entre nosotros: abre Cleo Sample. Puertas 18:30, 99 entradas vendidas.'],
+  ['Italian', 'Tra noi: apre Cleo Sample. Porte 18:30, 99 biglietti venduti.'],
+  ['Portuguese', 'Aqui só para ti: Cleo Sample abre. Portas 18:30, 99 bilhetes vendidos.'],
+  ['Dutch', 'Onder ons: Cleo Sample opent. Deuren 18:30, 99 kaarten verkocht.'],
+] as const)
+  test(`what a mail, a chat and a sheet tell in confidence gives no value of the evening: ${language}`, async (inputs) => {
+    const rows =
+      'date,city,country,venue,doors,start,support,notes\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,Bring the lamp\n';
+    const head = 'From: Ada\nDate: Tue, 17 Nov 2026 17:12\nSubject: Dom Graz 21 Nov\n\n';
+    const body = `There are two steps in the Dom in Graz.\n${secret}\nThe lamp hangs low.\n`;
+    const chat = `17/11/2026, 10:02 - Ada: Graz: the lamp hangs low\n17/11/2026, 10:03 - Ada: ${secret}\n`;
+    const quoted = `2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,"The lamp hangs low.\n${secret}"\n`;
+    const folders = [
+      { 'a-tour.csv': rows, 'z.txt': `${head}${body}` },
+      { 'a-tour.csv': rows, 'z.txt': chat },
+      { 'a-tour.csv': `${rows.split('\n')[0]}\n${quoted}` },
+    ];
+    for (const folder of folders) {
+      const [show] = (await showsIn(inputs, folder)).shows;
+      assert.equal(
+        [show?.doors, show?.evening.support, show?.tickets_sold, show?.disagreements],
+        ['19:00', 'Bo Sample', undefined, []],
+      );
+    }
+  });
 
 test('a mail belongs to the show that it is about, not to that of the day on which it was sent', async (inputs) => {
   const rows =
