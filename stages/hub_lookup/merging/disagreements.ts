@@ -27,10 +27,9 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
     .map((one) => {
       const alike = found.filter((other) => isSame(one, other) && one.note === other.note);
       const source = [...new Set(alike.map((other) => other.source))].slice(0, mostSources).join(' + ');
-      const said = saidOf(one, group);
-      const isOpen = unanswered.test(comparableName(said.said ?? ''));
-      const isSettled = isDecided(one, group) || isOfRecentMail(one, group);
-      return { ...one, source, ...said, ...(!isOpen && isSettled && { note: 'decides' as const }) };
+      const isOpen = unanswered.test(comparableName(saidOf(one, group, false).said ?? ''));
+      const isSettled = !isOpen && (isDecided(one, group) || isOfRecentMail(one, group));
+      return { ...one, source, ...saidOf(one, group, isSettled), ...(isSettled && { note: 'decides' as const }) };
     })
     .toSorted((one, other) => orderOf(one) - orderOf(other));
 }

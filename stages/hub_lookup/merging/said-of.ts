@@ -1,31 +1,28 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalTime } from '../../../src/domain/time.js';
 import { namesMoney } from '../../shared/notes/certain-forms.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
-import { isSurelyPrivate, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { isSurelyPrivate, sentencesIn, startsOfLines, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { unanswered } from '../../shared/text/correction-words.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { isTime } from './compared-fields.js';
 import { notedIn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
 
-/** A field and the two values that are stated for it. */
-type Doubt = Pick<Show['disagreements'][number], 'field' | 'used' | 'other'>;
+/** A field, the two values that are stated for it, and what notes say of them. */
+type Doubt = Pick<Show['disagreements'][number], 'field' | 'used' | 'other' | 'note'>;
 
 /**
  * Returns the passages of notes and remarks that speak of a field, or have one of its two times, a line each:
- * `Ada says 8, the sheet says 7.30`, with the sentences after them that say who has not replied.
+ * `Ada says 8, the sheet says 7.30`, with the sentences after them that say who has not replied. Of a field that is
+ * `settled`, and of a value that only a note states, those with the old value alone say nothing.
  */
-export function saidOf({ field, used, other }: Doubt, group: ShowGroup): Readonly<{ said?: string }> {
-  const ofField = notedIn(group).flatMap((one) => (one.field === field ? [one.said] : []));
+export function saidOf(doubt: Doubt, group: ShowGroup, isSettled: boolean): Readonly<{ said?: string }> {
+  const isSaid = evidenceOf(doubt, group, isSettled);
+  const { field, used, other } = doubt;
   const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
-  const isSaid = (sentence: string) =>
-    sentence !== '' &&
-    (ofField.includes(sentence) ||
-      saysAny(sentence, times) ||
-      (field === 'capacity' && hasAll(sentence, [used, other])));
   const notes = group.map((entry) => entry.notes ?? '');
   const known = new Set<string>();
   const shownOf = (sentence: string) => {
@@ -37,6 +34,40 @@ export function saidOf({ field, used, other }: Doubt, group: ShowGroup): Readonl
   return passages.length === 0 ? {} : { said: passages.join('\n') };
 }
 
+/** Returns which sentences are evidence of a field: those that name it, or have a time that can only be of it. */
+function evidenceOf({ field, used, other, note }: Doubt, group: ShowGroup, isSettled: boolean) {
+  const values = isSettled ? [used] : note === 'states' ? [other] : [used, other];
+  const ofField = notedIn(group).flatMap((one) =>
+    one.field === field && values.includes(one.value) ? [one.said] : [],
+  );
+  const times = values.filter((time) => isTime.test(time));
+  return (sentence: string) =>
+    /\p{L}{2}/u.test(sentence) &&
+    (ofField.includes(sentence) ||
+      (isTimed(field) && isOfField(sentence, field, times, [used, other])) ||
+      (field === 'capacity' && hasAll(sentence, [used, other])));
+}
+
+const timedFields = ['start', 'doors', 'load_in', 'soundcheck', 'curfew'] as const;
+type TimedField = (typeof timedFields)[number];
+
+function isTimed(field: string): field is TimedField {
+  return (timedFields as readonly string[]).includes(field);
+}
+
+/**
+ * Returns whether a sentence gives one of the times to a field: by its word, for the doors also by both times, for the
+ * start also by none.
+ */
+function isOfField(sentence: string, field: TimedField, times: readonly string[], both: readonly string[]): boolean {
+  const written = writtenTimesIn(sentence).filter(({ isDenied }) => !isDenied);
+  if (written.some((time) => time.fact === field && times.includes(time.as(field)))) return true;
+  if ((field !== 'start' && field !== 'doors') || !saysAny(sentence, times)) return false;
+  if (field === 'doors') return both.every((time) => saysAny(sentence, [time]));
+  const ofOthers = written.filter((time) => times.includes(time.as(field)));
+  return ofOthers.length === 0 || ofOthers.some(({ fact }) => fact !== 'doors');
+}
+
 /** Returns what is shown of the sentences of a text that are meant; those that follow each other are one passage. */
 function passagesIn(
   text: string,
@@ -44,6 +75,7 @@ function passagesIn(
   shownOf: (sentence: string) => readonly string[],
 ): readonly string[] {
   const all = sentencesIn(text);
+  const begins = startsOfLines(text);
   const answersAfter = (at: number) =>
     all.slice(at + 1, at + 1 + mostAnswers).findIndex((sentence) => unanswered.test(comparableName(sentence)));
   const ends = all.map((sentence, at) => (isSaid(sentence) ? at + 2 + answersAfter(at) : 0));
@@ -52,6 +84,8 @@ function passagesIn(
   for (const [at, sentence] of all.entries()) {
     const isMeant = ends.slice(0, at + 1).some((end) => end > at);
     const shown = isMeant ? shownOf(sentence)[0] : undefined;
+    // Each line is a paragraph of a mail or a message of a chat, whose next one is another writer's.
+    if (begins[at] === true) isOpen = false;
     if (shown !== undefined) passages.push(isOpen ? `${passages.pop() ?? ''} ${shown}` : shown);
     isOpen = shown === sentence;
   }
@@ -70,7 +104,7 @@ const mostAnswers = 2;
  * Returns a sentence that the notes withhold up to the clause after its last time, which decides between them, else up
  * to its first comma, where that much is not private.
  */
-function beginningOf(sentence: string, times: readonly LocalTime[]): readonly string[] {
+function beginningOf(sentence: string, times: readonly string[]): readonly string[] {
   const clauses = sentence.split(/(?<=[,;])\s+/u);
   const last = clauses.findLastIndex((clause) => saysAny(clause, times));
   return [clauses.slice(0, last + 1).join(' '), clauses[0] ?? '']
@@ -89,7 +123,7 @@ export function textsOf(group: ShowGroup): readonly string[] {
 export const anyTime =
   /(?<![\d.:,/-])(\d{1,2})(?:[.:h]([0-5]\d))?(?![\d%/])(?!\s?(?:min\p{L}{0,6}|x|€|[$£]|people|pax|seats)\b)/giu;
 
-function saysAny(sentence: string, times: readonly LocalTime[]): boolean {
+function saysAny(sentence: string, times: readonly string[]): boolean {
   const evening = readEvening(sentence);
   // A sentence that says what its time is of is read elsewhere.
   if (evening.load_in !== null || evening.soundcheck !== null || evening.curfew !== null) return false;

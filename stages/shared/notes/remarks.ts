@@ -15,7 +15,7 @@ import { isPromise, namesPerson } from './people.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAbbreviated } from './split-notes.js';
+import { isAbbreviated, isOpenBracket } from './split-notes.js';
 import { topicOf, verdictOf } from './statement.js';
 import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
 import { isAsked } from './wishes.js';
@@ -60,7 +60,7 @@ const isRest =
 function isContinued(before: string, part: string): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
-  const isInBrackets = part.startsWith('(') || before.split('(').length > before.split(')').length;
+  const isInBrackets = part.startsWith('(') || isOpenBracket(before, '(', ')') || isOpenBracket(before, '[', ']');
   const isHeading = heading.test(before) && /^\p{Ll}/u.test(part);
   const isOfDate = dayAndMonth.test(before) && /^\p{Ll}/u.test(part);
   // A request continues to its full stop.
@@ -102,7 +102,7 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
 const fewestAlike = 8;
 
 /** Returns of each sentence whether it is the first one of its line. */
-function startsOfLines(notes: string): readonly boolean[] {
+export function startsOfLines(notes: string): readonly boolean[] {
   let from = 0;
   return sentencesIn(notes).map((sentence) => {
     const at = Math.max(from, notes.indexOf(sentence.slice(0, fewestAlike), from));

@@ -11,7 +11,7 @@ export type Piece = Readonly<{ text: string; isFirst: boolean; gap: string }>;
 const separators = /^[\s,;/•|–—-]+|(?<![\s,;/•|–—-])[\s,;/•|–—-]+$/gu;
 /** Brackets and quotations, which stay whole. */
 const enclosed =
-  /\([^)]{0,300}\)|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
+  /\([^)]{0,300}\)|\[[^\]]{0,300}\]|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
 
 /** Characters in which an abbreviation, and what is around it, ends. */
 const abbreviation = 12;
@@ -70,6 +70,11 @@ export function isAbbreviated(line: string, at: number): boolean {
   return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(
     before,
   );
+}
+
+/** Returns whether a bracket of a text is not closed, as a day in it can be: `Stand [Di., 17. Feb.] sind 9 verkauft`. */
+export function isOpenBracket(text: string, opening: string, closing: string): boolean {
+  return text.split(opening).length > text.split(closing).length;
 }
 
 /** Returns true inside brackets or quotation marks that end later. */

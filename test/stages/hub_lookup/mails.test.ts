@@ -184,6 +184,27 @@ test('what was said of a conflict is quoted by passages, and the notes have thei
   assert.equal([tickets?.sold, tickets?.source.title, tickets?.source.line], [187, 'Cem', 2]);
 });
 
+test('the evidence of a change names its field and the new value, and no quotation holds two messages', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start,soundcheck\n2026-11-21,Graz,AT,Dom,17:00,17:30,15:00\n';
+  const mail = [
+    'From: Ada\nDate: Tue, 17 Nov 2026 17:12\nSubject: Dom Graz 21 Nov\n',
+    'The street by the Dom is closed until 17:30.',
+    'So the show starts at 18:15, doors at 17:30. The posters still say 17:30.',
+    'The soundcheck is at 15:45 for that reason.',
+  ].join('\n');
+  const chat = [
+    '[19/11/2026, 09:14] Bo: Graz starts at 18:15!!',
+    '[19/11/2026, 09:15] Cem: and I had my Saturday planned for 17:30',
+    '[19/11/2026, 09:16] Bo: The show is much later!! 18.15.',
+  ].join('\n');
+  const { disagreements = [] } =
+    (await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': chat, 'm.txt': mail })).shows[0] ?? {};
+  const said = (field: string) => disagreements.find((one) => one.field === field)?.said?.split('\n');
+  assert.equal(said('start'), ['Graz starts at 18:15!!', 'So the show starts at 18:15, doors at 17:30.']);
+  assert.equal(said('doors'), ['So the show starts at 18:15, doors at 17:30.']);
+  assert.equal(said('soundcheck'), ['The soundcheck is at 15:45 for that reason.']);
+});
+
 for (const [greeting, leave, name] of [
   ['Dear all at the office,', 'See you on Friday then,', 'Ada'],
   ['Hallo ihr Lieben aus Wien,', 'Liebe Grüße aus dem Dom', 'Ada'],
