@@ -8,6 +8,7 @@ import { joined } from '../../shared/notes/remarks.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
 import { partsOfLine } from './list-place.js';
+import { withoutSalutation } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
 import { isQuestion, withMark } from './questions.js';
 import type { SourceShow } from './source-show.js';
@@ -85,13 +86,15 @@ function messagesByShow(
   const found = new Map<SourceShow, ChatMessage[]>();
   let current: Readonly<{ show: SourceShow; day: string }> | null = null;
   for (const message of messages) {
-    const { day, text } = message;
-    const [named, second] = shows.filter((show) => isNamed(show, text));
-    const meant = showOfDay(shows, day, text, current?.day !== day);
+    const { day } = message;
+    const text = withoutSalutation(message.text);
+    const [named, second] = shows.filter((show) => isNamed(show, message.text));
+    const meant = showOfDay(shows, day, message.text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
     else if (current?.day !== day) current = null;
-    if (current !== null && isSaid(text)) found.set(current.show, [...(found.get(current.show) ?? []), message]);
+    if (current !== null && isSaid(text))
+      found.set(current.show, [...(found.get(current.show) ?? []), { ...message, text }]);
   }
   return found;
 }

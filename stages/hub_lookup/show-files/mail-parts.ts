@@ -34,7 +34,8 @@ export function bodyOf(lines: readonly string[]): readonly string[] {
     const isDelimiter = /^-{2,3}$/u.test(line);
     if (isLeave || isDelimiter) isSignature = true;
     else if (line === '' || postscript.test(line)) isSignature = false;
-    if (!isSignature && !(at === first && isGreeting(line))) kept.push(line.replace(announcement, ''));
+    if (!isSignature && !(at === first && isGreeting(line)))
+      kept.push(withoutSalutation(line).replace(announcement, ''));
   }
   return kept;
 }
@@ -53,6 +54,15 @@ function isShort(line: string): boolean {
 /** Says of the next sentences how many they are, and nothing of its own: `Two important things.` */
 const announcement =
   /^(?:an?|some|a few|two|three|four|ein paar|einige|zwei|drei|vier|quelques|deux|trois|quatre|unas|unos|algunas|algunos|un par de|dos|tres|cuatro|alcune|qualche|due|tre|quattro|een paar|enkele|twee|drie|vier|algumas|alguns|umas|duas|dois|três)(?: \p{L}{2,20})?\s(?:things?|bits?|points?|notes?|sachen|dinge|punkte|hinweise|choses|points|précisions|cosas|cositas|puntos|cose|cosette|punti|note|dingen|dingetjes|punten|coisas|coisinhas|pontos)(?: [\p{L}’'-]{1,20}){0,6}[.:!]\s*/iu;
+
+/** A greeting before what is said, in seven languages: `Good morning Ada!` */
+const salutation =
+  /^(?:good (?:morning|afternoon|evening|day)|morning|hi|hello|hey|hiya|guten (?:morgen|tag|abend)|moin|hallo|servus|gr[üu](?:ezi|ß gott)|bonjour|bonsoir|salut|coucou|buen[oa]s (?:días|tardes|noches)|hola|buongiorno|buonasera|buon pomeriggio|ciao|salve|bom dia|boa (?:tarde|noite)|ol[áa]|oi|goede(?:morgen|middag|navond)|goeie?morgen|dag|hoi)(?: [\p{L}’'-]{1,20}){0,3}\s?[.!…]{1,5}(?:\s+|$)/iu;
+
+/** Returns a message without its greeting; '' if it only greets. */
+export function withoutSalutation(text: string): string {
+  return text.replace(salutation, '');
+}
 
 /** The usual words of leave in seven languages, as comparable words; a comma before a name says it without them. */
 const leave =

@@ -126,7 +126,7 @@ function townCalled(
   if (towns.some(({ id }) => id === place.id)) return 'home';
   if (towns.some(({ country }) => isRegionOf(name, country, table))) return null;
   const home = place.id === null ? null : table.townOf(place.id);
-  const isOfRegion = ({ row }: Town) => home !== null && table.regionOf(row).code === table.regionOf(home.row).code;
+  const isOfRegion = (town: Town) => home !== null && areOfOneRegion(town, home, table);
   const placed = towns.map((town) => ({ ...town, kilometres: Math.round(kilometresBetween(point, town)) }));
   const found =
     placed.find(({ kilometres }) => kilometres <= nearKilometres) ??
@@ -143,6 +143,18 @@ function townCalled(
     isNear: kilometres <= nearKilometres,
     ...sizeOf(found),
   };
+}
+
+/** Countries whose regions in the table are nations: what is near there is of one county. */
+const ofNations: ReadonlySet<string> = new Set(['GB']);
+
+/**
+ * Returns whether two towns are of one region. Many places of a nation have the same name, and a paper of one means the
+ * part of its own town that no table has.
+ */
+function areOfOneRegion(town: Town, home: Town, table: PlaceTable): boolean {
+  if (table.regionOf(town.row).code !== table.regionOf(home.row).code) return false;
+  return !ofNations.has(home.country) || town.county === home.county;
 }
 
 /** Returns whether a name has no accents, as in capitals, or those of the town: `França` is not Franca. */

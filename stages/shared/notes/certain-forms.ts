@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { withoutCalls } from './calls.js';
 import { isAsked } from './wishes.js';
 
 /** What is private by its form, whatever a model says of the sentence. */
@@ -59,12 +60,11 @@ const publicPrice =
 const addresses = /(?:(?<!\s)\s+)?(?<!\S)[^\s@]+@\S*\.\p{L}{2,}/gu;
 const bookings =
   /(?:(?<!\s),?\s+)?(?<!\p{L})(?:conf(?:irmation|irmación)?|booking|r[eé]servation|reserva|prenotazione|reservering|reservierung|buchung|pnr)\s*(?:(?:#|no\.?|nr\.?|nº|:)\s*){0,3}(?=[A-Z-]{0,6}\d)[A-Z0-9-]{4,}/giu;
-/** What is left of a request to call a number. */
-const calls =
-  /,? (?:or|oder|ou|o|of|si no,?) (?:call|ring|phone|anrufen|appeler|llamar|chiamare|ligar|bellen)(?=[ ,.]*$)/iu;
 const phones =
   /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|[\dxX*]{2,4}(?:[ .-][\dxX*]{2,4}){2,4})(?![\d:])/gu;
 const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
+/** Stands for a phone number. */
+const number = '☎';
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
 
@@ -153,8 +153,12 @@ export function withoutLabelled(notes: string): string {
 /** Returns a text without phone numbers, e-mail addresses and booking codes. */
 export function withoutContacts(text: string): string {
   const rest = text.replace(addresses, '').replace(bookings, '');
-  const called = rest.replace(phones, (found) => (isPhone(found) ? '' : found));
-  return called === rest ? rest : called.replace(calls, '').replace(/,\s?(?=[.;!?]|$)/gu, '');
+  const marked = rest.replace(phones, (found) => (isPhone(found) ? number : found));
+  return marked === rest
+    ? rest
+    : withoutCalls(marked, number)
+        .replaceAll(number, '')
+        .replace(/,\s?(?=[.;!?]|$)/gu, '');
 }
 
 function isPhone(text: string): boolean {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sentencesIn } from '../../../stages/shared/notes/remarks.js';
 import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
 
 const test = suite<Inputs>('mails and copied chats');
@@ -234,6 +235,30 @@ test('a street in a sheet, a mail or the column of the venue is the address, and
   assert.not.match(notes ?? '', /Ablauf/u);
   const { shows } = await showsIn(inputs, { 'a-tour.csv': rows('Dom, Ufergasse 12'), 'Ablauf Graz 21.11.txt': '' });
   assert.equal([shows[0]?.venue.name, shows[0]?.venue.address], ['Dom', 'Ufergasse 12']);
+});
+
+test('the greeting of a message is no note, what it says after that is one', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  for (const greeting of [
+    'Good morning!',
+    'Guten Morgen!',
+    'Bonjour à tous !',
+    'Buenos días.',
+    'Buongiorno maestra.',
+    'Bom dia!',
+    'Goedemorgen!',
+  ]) {
+    const chat = `[19/11/2026, 09:14] Bo: ${greeting} The lamp in the Dom of Graz hangs low.\n`;
+    const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': chat });
+    assert.is(shows[0]?.notes, 'The lamp in the Dom of Graz hangs low.');
+  }
+});
+
+test('a day in brackets ends no sentence', async (inputs) => {
+  const rows =
+    'date,city,country,venue,start,notes\n2026-11-21,Graz,AT,Dom,19:30,"Stand [Di., 17. Nov.] steht die Lampe. Die Lampe ist rot."\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows });
+  assert.equal(sentencesIn(shows[0]?.notes ?? ''), ['Stand [Di., 17. Nov.] steht die Lampe.', 'Die Lampe ist rot.']);
 });
 
 test('a short last line that says something is a note', async (inputs) => {

@@ -53,6 +53,16 @@ test('a headline is about a large town far away that it names, also with its pol
   assert.equal(await names('Gertrude Christchurch counts geese'), ['Ashburton']);
 });
 
+test('a small town far away in a British nation is not meant, one of the county is', async () => {
+  const preston = aShow({ city: 'Preston', region: 'England', country: 'GB', time_zone: 'Europe/London' });
+  const places = async (title: string) =>
+    (await newsOf({ 'feeds/preston/a.xml': rss(item(title), 'Preston News', 'en') }, preston)).stories.map(
+      ({ names, scope }) => [names, scope],
+    );
+  assert.equal(await places('Goose opens a shop in Fulwood'), [['Preston', 'town']]);
+  assert.equal(await places('Goose opens a shop in Chorley'), [['Chorley', 'region']]);
+});
+
 test('a headline that begins with the name of a near town of several words is about that town', async () => {
   const leon = aShow({ city: 'León', region: null, country: 'ES', time_zone: 'Europe/Madrid' });
   const names = async (title: string) =>

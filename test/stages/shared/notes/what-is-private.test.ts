@@ -112,6 +112,20 @@ for (const secret of ['Entre nosotras: Goyo debe dos meses', 'a nombre de Rubén
   test(`“${secret}” is private`, () =>
     assert.is(withoutPrivateRemarks(`${secret}. Doors 19:00.`, 'show'), 'Doors 19:00.'));
 
+test('a clause that only asks to call a number is left out with the number', () => {
+  for (const [written, left] of [
+    ['Unload on the quay, ring on arrival 087 555 0142.', 'Unload on the quay.'],
+    ['Ausladen am Kai, bei Ankunft anrufen: 087 555 0142.', 'Ausladen am Kai.'],
+    ['Déchargement sur le quai, appelez à l’arrivée 087 555 0142.', 'Déchargement sur le quai.'],
+    ['Descarga por el muelle y llamad al llegar 087 555 0142.', 'Descarga por el muelle.'],
+    ['Scarico dal molo, chiamare all’arrivo 087 555 0142.', 'Scarico dal molo.'],
+    ['Descarga pelo cais, ligar à chegada 087 555 0142.', 'Descarga pelo cais.'],
+    ['Laden en lossen via de kade, bel bij aankomst 087 555 0142.', 'Laden en lossen via de kade.'],
+    ['The quay is open. Call on arrival 087 555 0142.', 'The quay is open.'],
+  ] as const)
+    assert.is(withoutPrivateRemarks(written, 'show'), left, written);
+});
+
 test('what follows a contact that began a sentence is left out with it', () =>
   assert.is(withoutPrivateRemarks('Einlass 19:00. Handy 0151 0043 9921, ruft nie zurück.', 'show'), 'Einlass 19:00.'));
 
