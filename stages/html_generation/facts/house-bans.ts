@@ -96,9 +96,9 @@ export function unwanted(data: Settled): readonly Remark[] {
   return [...bans, ...notWantedHere(data).filter(({ date }) => date !== null)];
 }
 
-/** Returns whether a sentence of the notes is among the bans. */
+/** Returns whether a sentence of the notes is among the bans; a request that one continues is said by itself too. */
 export function isShownAsBan(sentence: string, bans: readonly Remark[]): boolean {
-  return bans.some(({ text }) => text.includes(sentence));
+  return !isTask(sentence) && bans.some(({ text }) => text.includes(sentence));
 }
 
 /** Returns the jokes that every visitor makes, without those that died here by the same words. */

@@ -3,6 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
+import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
@@ -56,7 +57,10 @@ function workedBits({ results }: BriefData): readonly string[] {
 
 /** Returns what one writer of tonight's notes forbids, subjects first, and says that died here, as far as they fit. */
 function ofHouse(data: BriefData): TopWarning | null {
-  const all = bansOfTonight(data);
+  // What needs the sentence before it comes after what stands alone.
+  const all = bansOfTonight(data).toSorted(
+    (one, other) => Number(pronoun.test(one.order)) - Number(pronoun.test(other.order)),
+  );
   const [first] = all;
   if (first === undefined) return null;
   const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;

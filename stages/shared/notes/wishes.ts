@@ -72,7 +72,7 @@ const ofPerson = /^(?:he|she|they|er|sie|ils?|elles?|él|ellos|lui|lei|loro|ele|
 
 /** Says that somebody does not know something yet, in seven languages, as comparable words. */
 const unaware =
-  /\b(?:(?:do|does) ?n? ?(?:t|not) (?:yet |even )?know|doesnt know|dont know|knows? nothing|(?:has|have) no idea|surprise|(?:weiss|wissen)(?: \w+){0,3} nichts?|ahn(?:t|en) nichts|(?:hat|haben) keine ahnung|uberraschung|n? ?(?:en )?(?:sait|savent) (?:rien|pas|encore rien)|no (?:lo )?saben?|sorpres[ao]|non (?:lo |ne )?(?:sa|sanno)|nao (?:o )?sabem?|surpresa|(?:weet|weten)(?: \w+){0,3} (?:niets|niks|niet)|verrassing)\b/u;
+  /\b(?:(?:do|does) ?n? ?(?:t|not) (?:yet |even )?know|doesnt know|dont know|knows? nothing|(?:has|have) no idea|surprise|(?:weiss|wissen)(?: \w+){0,3} nichts?|ahn(?:t|en) nichts|(?:hat|haben) keine ahnung|uberraschung|n? ?(?:en )?(?:sait|savent) (?:rien|pas|encore rien)|no (?:lo )?saben?|sorpres[ao]|non (?:lo |ne )?(?:sa|sanno)|nao (?:o )?sabem?|surpresa|(?:weet|weten)(?: \w+){0,3} (?:niets|niks|niet)|verrassing|(?:knows|weiss|sait|est au courant|sabe|sa|weet)(?: \w+){1,8} (?:not|nicht|pas|no|non|nao|niet) (?:of|about|von|de|da|del|della|do|van)\b.*)\b/u;
 
 /** Returns true for a sentence that says that somebody does not know: `Ada has no idea`. */
 export function isUnaware(sentence: string): boolean {

@@ -73,6 +73,14 @@ test('a refusal that continues an order is one, and the start of a sound check i
   );
 });
 
+test('a request that a ban continues is still to be said', async () => {
+  const notes =
+    'The choir would love a hello from the stage. No singing please, they were clear about it.\nMore later.';
+  const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+  assert.match(tonightNotes(data).say.join(' '), 'The choir would love a hello from the stage.');
+  assert.match(unwanted(data)[0]?.text ?? '', 'No singing please, they were clear about it.');
+});
+
 test('what stands beside a ban, an assent and a plan of the performer are no bans', async () => {
   const [house, chat] = ['Please no confetti on stage.\nThey call it the ark.', 'No flute tonight, I keep the goose.'];
   const mail = aSource({ file: 'shows/mail.txt', line: null, title: 'Bo Example', published_on: '2026-11-17' });

@@ -33,6 +33,7 @@ const secrets = [
   ['It would be lovely if Bo could thank Ada from the stage.', 'Ada has no idea.'],
   ['Es wäre schön, wenn Bo Ada von der Bühne grüßt.', 'Ada weiß von nichts.'],
   ['Ce serait très gentil de remercier Ada.', 'Elle ne sait rien.'],
+  ['Ce serait très gentil de saluer Ada.', 'Elle est au courant pour le pot, pas de la danse.'],
   ['Sería bonito dar las gracias a Ada.', 'Ada no sabe nada.'],
   ['Sarebbe bello ringraziare Ada al bis.', 'Ada non sa niente.'],
   ['Seria muito bonito agradecer à Ada no fim.', 'A Ada não sabe de nada.'],
