@@ -30,8 +30,8 @@ export type OnTheSame = Readonly<{
   bit: NoteFact | null;
 }>;
 
-/** Characters of the first line and of those below it. */
-const longest = { first: 160, below: 200 } as const;
+/** Characters of the first line, of those below it, and of a wish of the house. */
+const longest = { first: 160, below: 200, wish: 340 } as const;
 /** Rows of a note. */
 const mostRows = 3;
 /** What a number adds to the worth of a detail: a note is the local thing, its odd detail and the number. */
@@ -106,8 +106,12 @@ function readAlone<Some extends Pick<Fact, 'details'>>(fact: Some): Some {
   return { ...fact, details: fact.details.filter((detail) => !needsAntecedent(detail)) };
 }
 
-/** Returns what a local says, with its label; of a long remark, the sentences on what it is said to. */
-function heardRow({ text, language }: Fact, about: string, { t, place }: Scene): string {
+/**
+ * Returns what a local says, with its label; of a long remark, the sentences on what it is said to. A wish of the house
+ * is whole.
+ */
+function heardRow({ text, language, isWish }: Fact, about: string, { t, place }: Scene): string {
+  if (isWish === true) return t('Locally: {text}', { text: sentence(shortened(text, longest.wish)) });
   const on = sentencesOf(text).filter((one) => nearness(one, about, { place, language }) > 0);
   const said = text.length <= longest.below || on.length === 0 ? text : on.join(' ');
   return t('Locally: {text}', { text: sentence(shortened(said, longest.below)) });

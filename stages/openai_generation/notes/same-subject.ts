@@ -66,16 +66,12 @@ function nearnessOf({ kind, head, text }: Fact, other: string, given: Comparison
 
 /** Returns the remarks on one thing, the nearest first. */
 function nearest(facts: readonly Fact[], nearTo: (fact: Fact) => number): readonly Fact[] {
-  return (
-    facts
-      // A wish of the house is whole, and a note of its own.
-      .filter(({ kind, isWish }) => ofTheRoom.includes(kind) && isWish !== true)
-      .map((fact) => ({ fact, near: nearTo(fact) }))
-      .filter(({ near }) => near >= 1)
-      .toSorted((one, other) => other.near - one.near)
-      .slice(0, mostRemarks)
-      .map(({ fact }) => fact)
-  );
+  return facts
+    .flatMap((fact) => (ofTheRoom.includes(fact.kind) ? [{ fact, near: nearTo(fact) }] : []))
+    .filter(({ near }) => near >= 1)
+    .toSorted((one, other) => other.near - one.near)
+    .slice(0, mostRemarks)
+    .map(({ fact }) => fact);
 }
 
 function comparison(one: Fact, other: Fact, { place }: Scene, named: readonly string[] = []): Comparison {

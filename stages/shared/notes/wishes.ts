@@ -119,7 +119,7 @@ export function wishesIn(item: readonly string[]): readonly Wish[] {
 
 /** Greetings and thanks to people in the room, in seven languages, as comparable words. */
 const greeting =
-  /\b(?:greet|hello|shout ?out|welcome|thank|congrat|happy birthday|gruss|begruss|gratul|danke|dank(?:t|en)\b|salu[deta]|remerci|felicit|dedi[cekq]|agradec|gracias|ringrazi|congratul|auguri|cumpriment|parabens|groet|bedank|felicit)/u;
+  /\b(?:greet|hello|shout ?out|welcome|thank|congrat|happy birthday|gruss|begruss|gratul|danke|dank(?:t|en)\b|salu[deta]|remerci|felicit|dedi[cekq]|agradec|gracias|ringrazi|congratul|auguri|cumpriment|parabens|groet|bedank|felicit|word (?:for|to) |wort (?:fur|an) |mot (?:pour|a) |palabras? (?:para|a) |parola (?:per|a) |palavra (?:para|a) |woordje (?:voor|aan) )/u;
 
 /** What a house wishes, in seven languages. */
 const wish = /(?<!\p{L})(?:wish|wunsch|souhait|deseo|desiderio|desejo|wens)(?!\p{L})/iu;
