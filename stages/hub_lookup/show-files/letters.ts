@@ -33,11 +33,43 @@ export function entriesOfLetters<Text extends Letter>(
   letters: readonly Text[],
   shows: readonly SourceShow[],
 ): Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }> {
-  const read = letters.map((letter) => ({ letter, show: showMeant(letter, shows) }));
+  const read = letters.map((letter) => ({
+    letter,
+    entries: sectionsOf(letter, shows).flatMap((section) => {
+      const show = showMeant(section, shows);
+      return show === null ? [] : [entryOf(section, show)];
+    }),
+  }));
   return {
-    entries: read.flatMap(({ letter, show }) => (show === null ? [] : [entryOf(letter, show)])),
-    left: read.flatMap(({ letter, show }) => (show === null ? [letter] : [])),
+    entries: read.flatMap(({ entries }) => entries),
+    left: read.flatMap(({ letter, entries }) => (entries.length === 0 ? [letter] : [])),
   };
+}
+
+/** Returns the parts of a letter that has headings of several shows, each with its heading; else the letter. */
+function sectionsOf(letter: Letter, shows: readonly SourceShow[]): readonly Letter[] {
+  const { lines } = letter;
+  const headed = lines.map((line) => shows.find((show) => isHeading(line, show)) ?? null);
+  if (new Set(headed.flatMap((show) => (show === null ? [] : [show.date]))).size < 2) return [letter];
+  const starts = headed.flatMap((show, at) => (show === null ? [] : [at]));
+  const parts = [0, ...starts].map((from, index) => lines.slice(from, starts[index] ?? lines.length));
+  return parts.filter((part) => part.length > 0).map((part) => ({ ...letter, lines: part }));
+}
+
+/** Returns whether a line names only a show's town, room and day: `Béziers sam 14 février`, `## Ghent, 21/11`. */
+function isHeading(line: string, { city, venue, date }: SourceShow): boolean {
+  const isOfShow = daysNamed(line, 'day-first').some(
+    ({ month, day }) => month === Number(date.slice(5, 7)) && day === Number(date.slice(8)),
+  );
+  const words = comparableName(line).split(' ');
+  const town = comparableName(city).split(' ');
+  return isOfShow && town.every((word) => words.includes(word)) && words.every(isNameOrDay([city, venue ?? '']));
+}
+
+function isNameOrDay(names: readonly string[]): (word: string) => boolean {
+  const all = comparableName(names.join(' ')).split(' ');
+  return (word) =>
+    all.includes(word) || /^\d+$/u.test(word) || monthNamed(word) !== null || weekdayNamed(word) !== null;
 }
 
 function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): SourceShow | null {
@@ -80,10 +112,9 @@ function entryOf(letter: Letter, show: SourceShow): SourceShow {
 
 /** Returns whether a line only names the file, the show and its day: `Running sheet Ghent, 21 November`. */
 function isTitle(line: string, document: string, { venue, city, performer }: SourceShow): boolean {
-  const names = comparableName([document.replaceAll(/[/_.]/gu, ' '), venue, city, performer].join(' ')).split(' ');
-  const isOfDay = (word: string) => /^\d+$/u.test(word) || monthNamed(word) !== null || weekdayNamed(word) !== null;
+  const names = [document.replaceAll(/[/_.]/gu, ' '), venue ?? '', city, performer ?? ''];
   const words = comparableName(line).split(' ');
-  return words.some((word) => /\p{L}/u.test(word)) && words.every((word) => names.includes(word) || isOfDay(word));
+  return words.some((word) => /\p{L}/u.test(word)) && words.every(isNameOrDay(names));
 }
 
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */

@@ -24,7 +24,8 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   if (isNote(fact)) return banOnNote(fact, limits);
   if (fact.isOwn === true)
     return (
-      ruleOn(fact.text, limits, limits.show) ??
+      // What the house asks for itself is not what it forbids.
+      (fact.isWish === true ? null : ruleOn(fact.text, limits, limits.show)) ??
       touchedNote(fact.text, room.died)?.text ??
       overusedIn(fact.text, overused, place)
     );

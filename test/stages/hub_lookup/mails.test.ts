@@ -80,6 +80,14 @@ test('messages of an exported chat belong to the shows that they name, and decid
   );
 });
 
+test('notes under the heading of another show belong to that show', async (inputs) => {
+  const rows =
+    'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n2026-11-22,Linz,AT,Posthof,19:00,19:30\n';
+  const sheet = 'Sa 21. November Graz\nThe piano is in the cellar.\n\nLinz, So 22.11.\nThe lift is out of order.\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'notes.txt': sheet });
+  assert.is(shows[0]?.notes, 'The piano is in the cellar.');
+});
+
 test('a question of an exported chat is noted with its reply, and not without one', async (inputs) => {
   const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
   const noted = async (...messages: string[]) => {
