@@ -1,10 +1,12 @@
-import { sameName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { sentencesIn } from '../../shared/notes/remarks.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { minutesOf } from '../../shared/text/evening-times.js';
+import { houseEmpty } from '../../shared/text/evening-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { newerTickets, saidSoldOut } from './doubts.js';
 import { seatsOf } from './left-out.js';
@@ -85,8 +87,15 @@ function timesOf(data: BriefData): readonly NamedTime[] {
     if (text === null) return [];
     const end = field === 'set_length' ? endOf(text, data.show) : null;
     const shown = end === null ? data.t.known(text) : `${data.t.known(text)} → ${end}`;
-    return [{ label, text: shown, doubts: othersOf(field, data.show) }];
+    const isOut = field === 'curfew' && isWhenHouseIsEmpty(text, data);
+    return [{ label: isOut ? 'Out by' : label, text: shown, doubts: othersOf(field, data.show) }];
   });
+}
+
+/** Returns whether the note that gives the curfew says that all must be out of the house by then. */
+function isWhenHouseIsEmpty(curfew: string, { show }: BriefData): boolean {
+  const said = sentencesIn(show.notes ?? '').filter((sentence) => curfewIn(sentence) === curfew);
+  return said.length > 0 && said.every((sentence) => houseEmpty.test(comparableName(sentence)));
 }
 
 /** A length of the show in minutes, at the beginning of what is said of it. */

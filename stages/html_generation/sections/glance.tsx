@@ -48,7 +48,8 @@ export function Glance({ data, glance }: Props) {
 const shortestValue = '20:00';
 
 /** A curfew that is only a time is as large as doors and start; longer ones are in the row below. */
-const isClock = ({ label, text }: NamedTime) => label === 'Curfew' && /^\d{1,2}[:.]\d{2}$/u.test(text);
+const isClock = ({ label, text }: NamedTime) =>
+  (label === 'Curfew' || label === 'Out by') && /^\d{1,2}[:.]\d{2}$/u.test(text);
 
 /** The figures that are read from a distance: doors, start, the end, and how full the room is. */
 function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t }: BriefData): readonly FigureProps[] {

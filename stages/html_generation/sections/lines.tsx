@@ -52,12 +52,14 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
   return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
 }
 
-/** Returns the result of the comparison with earlier material. */
+/** Returns the result of the comparison with earlier material; a callback is a repeat on purpose. */
 function repeatSummary(lines: readonly RankedLine[], data: BriefData): string {
   const { t } = data;
   const checked = data.results.openai_generation.value.material_checked;
   const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
   if (checked === 0 && used === 0) return t('Repeats not checked: there was no earlier material to compare with.');
+  if (used === 0 && lines.some(({ similar }) => similar?.kind === 'callback'))
+    return t('No repeat among {count} earlier items, except the callbacks.', { count: checked });
   return used === 0
     ? t('No repeat among {count} earlier items.', { count: checked })
     : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked });

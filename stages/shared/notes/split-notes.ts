@@ -72,7 +72,7 @@ export function isAbbreviated(line: string, at: number): boolean {
   );
 }
 
-/** Returns whether a bracket of a text is not closed, as a day in it can be: `Stand [Di., 17. Feb.] sind 9 verkauft`. */
+/** Returns whether a bracket of a text is not closed, as in `Stand [Di., 17. Feb.] sind 9 verkauft`. */
 export function isOpenBracket(text: string, opening: string, closing: string): boolean {
   return text.split(opening).length > text.split(closing).length;
 }

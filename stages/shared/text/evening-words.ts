@@ -73,6 +73,10 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     termine`,
 };
 
+/** In a sentence on the curfew: all must be out of the house by then, which is later than the end of the show. */
+export const houseEmpty =
+  /(?:^| )(?:(?:house|building|room|hall|theatre|venue|premises) (?:\w+ ){0,3}(?:clear|cleared|empty|emptied)|out of (?:the )?(?:house|building|room|hall|theatre|venue)|every(?:body|one)(?: must be| is| has to be)? out|all out|(?:haus|saal|gebaude|theater) (?:\w+ ){0,3}(?:leer|geraumt|verlassen)|alle (?:\w+ ){0,4}(?:raus|draussen)|raus bis|draussen bis|salle (?:\w+ ){0,3}(?:vide|videe|evacuee)|tout le monde (?:\w+ ){0,3}(?:dehors|sorti)|sortie (?:du )?batiment|sala (?:\w+ ){0,3}(?:vacia|vuota|vazia|desalojada|libera|livre)|todos (?:\w+ ){0,3}(?:fuera|fora)|fuera (?:todos|a las|antes)|desalojo|salida del edificio|tutti (?:\w+ ){0,3}(?:fuori|usciti)|fuori (?:tutti )?(?:entro|alle|prima)|fora as|zaal (?:\w+ ){0,3}(?:leeg|ontruimd)|iedereen (?:\w+ ){0,4}(?:eruit|buiten|weg)|buiten om|(?:caretaker|janitor|hausmeister(?:in)?|gardien(?:ne)?|concierge|conserje|portiere|custode|porteiro|zelador|beheerder) (?:\w+ ){0,3}(?:closes|locks|shuts|schliesst|ferme|cierra|chiude|fecha|sluit))(?: |$)/u;
+
 /** Before a time, these mean that it is a limit. */
 export const untilWords =
   'until till by bis jusqu jusqu a hasta entro fino alle fino ate tot before avant antes voor'.split(' ');

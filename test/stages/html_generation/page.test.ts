@@ -301,11 +301,6 @@ test('a line that a model wrote and that was cut is not on the page, a note is',
   assert.match(await cutOf('note'), 'The mayor is a thief.');
 });
 
-test('the result of the repeat check is shown once', async () => {
-  assert.match(textOf((await renderPage(crowdedPage())).html), 'No repeat among 23 earlier items.');
-  assert.match(textOf((await renderPage(richPage())).html), '1 used before, marked below, among 23 earlier items.');
-});
-
 test('no headline and no quote is shown twice for one story', async () => {
   const headline = 'Goose boards the tram';
   const both = ['Leie Courier', 'Three Towers Radio'].map((name) =>

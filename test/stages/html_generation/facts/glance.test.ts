@@ -169,6 +169,28 @@ test('a remark with the name of a station is shown with the headline on it', () 
   assert.is(withNews('Bring OUR lamp.', data), 'Bring OUR lamp.');
 });
 
+test('the time by which all must be out of the house is not called the end', async () => {
+  const evening = { load_in: null, soundcheck: null, set_length: null, support: null, curfew: '22:45' };
+  const labelOf = async (notes: string) => (await glanceWith([], pageInput(aShow({ evening, notes })))).times[0]?.label;
+  for (const notes of [
+    'House clear by 22:45.',
+    'Alle raus bis 22:45.',
+    'Salle vide à 22h45.',
+    'Todos fuera a las 22:45.',
+    'Fuori tutti entro le 22:45, il custode chiude.',
+    'Todos fora até às 22:45.',
+    'Iedereen eruit om 22:45.',
+  ])
+    assert.is(await labelOf(notes), 'Out by', notes);
+  for (const notes of [
+    'Curfew 22:45.',
+    'Spätestens 22:45 muss Schluss sein.',
+    'Finire entro le 22:45.',
+    'The lamp is out.',
+  ])
+    assert.is(await labelOf(notes), 'Curfew', notes);
+});
+
 test('a curfew that only the remarks on the room give is on the card', async () => {
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
   const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });
