@@ -140,16 +140,22 @@ for (const [language, secret] of [
   ['Portuguese', 'Aqui só para ti: Cleo Sample abre. Portas 18:30, 99 bilhetes vendidos.'],
   ['Dutch', 'Onder ons: Cleo Sample opent. Deuren 18:30, 99 kaarten verkocht.'],
 ] as const)
-  test(`what a mail, a chat and a sheet tell in confidence gives no value of the evening: ${language}`, async (inputs) => {
+  test(`what a mail, a chat, a sheet and a calendar tell in confidence gives no value of the evening: ${language}`, async (inputs) => {
     const rows =
       'date,city,country,venue,doors,start,support,notes\n2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,Bring the lamp\n';
     const head = 'From: Ada\nDate: Tue, 17 Nov 2026 17:12\nSubject: Dom Graz 21 Nov\n\n';
     const body = `There are two steps in the Dom in Graz.\n${secret}\nThe lamp hangs low.\n`;
     const chat = `17/11/2026, 10:02 - Ada: Graz: the lamp hangs low\n17/11/2026, 10:03 - Ada: ${secret}\n`;
     const quoted = `2026-11-21,Graz,AT,Dom,19:00,19:30,Bo Sample,"The lamp hangs low.\n${secret}"\n`;
+    const event = [
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART;TZID=Europe/Vienna:20261121T193000\nSUMMARY:Dom',
+      `LOCATION:Dom\\, Graz\\, Austria\nDESCRIPTION:The lamp hangs low.\\n${secret.replaceAll(',', '\\,')}`,
+      'END:VEVENT\nEND:VCALENDAR\n',
+    ].join('\n');
     const folders = [
       { 'a-tour.csv': rows, 'z.txt': `${head}${body}` },
       { 'a-tour.csv': rows, 'z.txt': chat },
+      { 'a-tour.csv': rows, 'b.ics': event },
       { 'a-tour.csv': `${rows.split('\n')[0]}\n${quoted}` },
     ];
     for (const folder of folders) {
