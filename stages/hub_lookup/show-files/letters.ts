@@ -77,7 +77,7 @@ function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): Sou
   const said = ` ${comparableName(text)} `;
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
-  const days = lines.filter((line) => !sentHead.test(line)).flatMap((line) => daysNamed(line, 'day-first'));
+  const days = lines.filter((line) => !isSent(line)).flatMap((line) => daysNamed(line, 'day-first'));
   const weightOf = ({ date, city, venue }: SourceShow) => {
     const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
     const isDay = days.some((one) => one.month === month && one.day === day);
@@ -136,10 +136,7 @@ export const recentDays = 14;
 
 /** Returns the day before a show on which a letter was sent, by its head or its file’s name; null if none is said. */
 function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {
-  const written = [
-    origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''),
-    ...lines.filter((line) => sentHead.test(line)),
-  ];
+  const written = [origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''), ...lines.filter(isSent)];
   const year = Number(date.slice(0, 4));
   const days = written
     .flatMap((text) => daysNamed(text, 'day-first'))
@@ -156,6 +153,15 @@ function dateOf(year: number, month: number, day: number): LocalDate {
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
 const sentHead = /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviado(?: el)?|fecha|data|inviato|verzonden)\s?:/iu;
+const clock = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d|\.)/u;
+const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om'];
+
+/** Returns whether a line says when a letter was sent: in its head, or as a day with an hour and nothing else. */
+function isSent(line: string): boolean {
+  const isStamp = clock.test(line) && daysNamed(line, 'day-first').length > 0;
+  return sentHead.test(line) || (isStamp && comparableName(line).split(' ').every(isNameOrDay(unitsOfTime)));
+}
+
 /** Words of the shortest line that says something: shorter ones greet or sign. */
 const fewestWords = 3;
 

@@ -17,7 +17,7 @@ const digits =
 const dayAndMonth =
   /(?<![\d.,:/])(\d{1,2})(?:st|nd|rd|th|er|[º°ª.])?(?:\s?(?:-|–|bis|to|al|au|a|e|y|en|et|and|und)\s?(\d{1,2})\.?)?\s+(?:of |de |di |d['’])?(\p{L}{3,12})/gu;
 const nameAndDay =
-  /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\d:h]|[.,]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
+  /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\dh]|[.,:]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
 
 /** Words of days that the day of the run explains, at the start of an entry, in seven languages. */
 const relativeDays: readonly (readonly [days: number, words: RegExp])[] = [

@@ -80,6 +80,17 @@ test('messages of an exported chat belong to the shows that they name, and decid
   );
 });
 
+test('a day with an hour as the first line says when notes were written, not which show they are about', async (inputs) => {
+  const rows =
+    'date,city,country,venue,doors,start\n2026-11-20,Linz,AT,Posthof,19:00,19:30\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  const sheet = 'Fri 20 Nov 2026, 11:20 pm\nFor Graz tomorrow: the guitar needs a new string.\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, '2026-11-20 Ada to Bo.txt': sheet });
+  assert.equal(
+    shows.map(({ city, notes }) => [city, notes?.includes('guitar') ?? false]),
+    [['Graz', true]],
+  );
+});
+
 test('notes under the heading of another show belong to that show', async (inputs) => {
   const rows =
     'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n2026-11-22,Linz,AT,Posthof,19:00,19:30\n';
