@@ -55,9 +55,13 @@ function isOfTime(sentence: string): boolean {
   );
 }
 
+/** Says which of two is meant, in seven languages: `It is the Andover here, not the one with the airport.` */
+const contrast =
+  /^\P{L}{0,3}(?:(?:it|that|this)(?: is|['’]s)|(?:das|es|dies|er|sie) ist|c['’]est|(?:es|son|è|é|sono|são)|(?:dat|het|dit) is)(?!\p{L})[^.;!?]{1,80}, (?:not|nicht|pas|no|non|não|niet) (?:the|in|of|from|der|die|das|den|in|aus|celle?s?|ceux|le|la|les|l['’]|el|los|las|quell\p{L}|il|lo|o|a|os|as|de|het)(?!\p{L})/iu;
+
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
 export function isForbidden(sentence: string): boolean {
-  if (isOfTime(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
+  if (contrast.test(sentence) || isOfTime(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
   const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const words = comparableName(sentence);
   const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
@@ -68,7 +72,7 @@ export function isForbidden(sentence: string): boolean {
 
 /** Returns whether a sentence forbids something, asks for it, refuses it or asks for care. */
 export function isProhibition(sentence: string): boolean {
-  if (isOfTime(sentence)) return false;
+  if (contrast.test(sentence) || isOfTime(sentence)) return false;
   const isRefusal = refusedIn(sentence) !== null && !isUnaware(sentence);
   return isForbidden(sentence) || isAsked(sentence) || isRefusal || caution.test(comparableName(sentence));
 }

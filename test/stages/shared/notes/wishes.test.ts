@@ -70,6 +70,9 @@ for (const text of allowed) test(`“${text}” allows something`, () => assert.
 test('a refusal to joke allows nothing', () => assert.not(isAllowedWithCare('You can never joke about the ferry.')));
 
 const statements = [
+  'Es la Andorra de aquí, la del valle, no la de las pistas.',
+  'It is the Andover here, not the one with the airport.',
+  'Das ist das Neustadt am Fluss, nicht das im Harz.',
   'They call the dog the mayor.',
   'Half the town is at the fair.',
   'Der Hund sitzt in Reihe drei.',
