@@ -19,6 +19,8 @@ export const farthest = 45;
 /** A time of day as people write it. */
 export const clock =
   /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?|(?<letter>[ap])(?![\p{L}\d]))?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
+/** The same for every time of a text. */
+export const everyClock = new RegExp(clock, 'giu');
 
 type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
 
@@ -83,7 +85,7 @@ function isAt(words: readonly Written[], index: number, name: Name): boolean {
 }
 
 function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock[] {
-  const clocks = [...clause.matchAll(new RegExp(clock, 'giu'))].filter(({ groups }) => Number(groups?.['hour']) <= 24);
+  const clocks = [...clause.matchAll(everyClock)].filter(({ groups }) => Number(groups?.['hour']) <= 24);
   const ends = clocks.map(({ index, 0: text }) => index + text.length);
   const between = [...clocks, null].map((one, at) => comparableName(clause.slice(ends[at - 1] ?? 0, one?.index)));
   return clocks.map((written, at) => {

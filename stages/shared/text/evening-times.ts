@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { confirmed, stale } from './correction-words.js';
-import { type Clock, clock, farthest, type Keyword, marksIn } from './evening-marks.js';
+import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
 import type { EveningFact } from './evening-words.js';
 import { withWrittenTimes } from './spoken-times.js';
 
@@ -52,7 +52,7 @@ export function clockIn(text: string, fact: EveningFact): LocalTime | null {
 
 /** Returns every time of a text as it would be written of the fact. */
 export function clocksIn(text: string, fact: EveningFact): readonly LocalTime[] {
-  return [...text.matchAll(new RegExp(clock, 'giu'))]
+  return [...text.matchAll(everyClock)]
     .filter(({ groups }) => groups?.['minute'] ?? groups?.['unit'] ?? groups?.['half'])
     .map((written) => timeOf(written as RegExpExecArray, fact));
 }
