@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { isEquipment } from '../../shared/notes/equipment.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
@@ -15,14 +16,17 @@ import { sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
-/** What the house forbids: `order` says what, `text` also why, and what it allows instead. */
+/** What the house forbids. `order` says what; `text` also has the reason, and what is allowed instead. */
 export type Ban = Remark & Readonly<{ order: string }>;
 
-/** Sentences after an order that are its reason or its exception; of notes in one line, none is surely. */
+/** Most sentences after an order that are read as its reason or its exception. */
 const mostReasons = 3;
 
-/** Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. */
-export function bansOfTonight(data: Settled): readonly Ban[] {
+/**
+ * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Several parts of a page
+ * use it.
+ */
+export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);
   const said = subjects.map(({ text }) => text);
   const { lines } = runningRemarks(data.show.notes ?? '');
@@ -33,7 +37,7 @@ export function bansOfTonight(data: Settled): readonly Ban[] {
   return all
     .filter((ban) => !isOfPerformer(ban, data))
     .map((ban) => ({ ...ban, ...wholeOrder(ban.text, lines, orders) }));
-}
+});
 
 /** Returns the orders of an item, and the refusals that continue one of them. */
 function rulesIn(line: readonly string[], said: readonly string[]): readonly string[] {
@@ -72,6 +76,7 @@ function wholeOrder(text: string, lines: readonly (readonly string[])[], orders:
   const before = line[at - 1];
   const isMeantBefore = pronoun.test(text) && before !== undefined && !orders.includes(before);
   const order = isMeantBefore ? `${before} ${text}` : text;
+  // In notes of one line, nothing shows where the reason of an order ends.
   if (lines.length === 1) return { order, text: order };
   const rest = line.slice(at + 1, at + 1 + mostReasons);
   const end = rest.findIndex((sentence) => orders.includes(sentence) || isOther(sentence));

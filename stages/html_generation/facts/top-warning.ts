@@ -57,7 +57,7 @@ function workedBits({ results }: BriefData): readonly string[] {
 
 /** Returns what one writer of tonight's notes forbids, subjects first, and says that died here, as far as they fit. */
 function ofHouse(data: BriefData): TopWarning | null {
-  // What needs the sentence before it comes after what stands alone.
+  // An order that is clear without the sentence before it is read faster.
   const all = bansOfTonight(data).toSorted(
     (one, other) => Number(pronoun.test(one.order)) - Number(pronoun.test(other.order)),
   );

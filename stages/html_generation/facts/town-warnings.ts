@@ -7,6 +7,7 @@ import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { stemOf, wordsOf } from '../../shared/lines/words.js';
+import { demonymStarts } from '../../shared/places/demonyms.js';
 import { screenedCode } from '../../shared/screening/lexicons.js';
 import { storyVocabulary } from '../../shared/screening/story-model.js';
 import { contentWords } from '../../shared/text/content-words.js';
@@ -38,24 +39,13 @@ const [shortestName, shortestTown] = [5, 4];
 /** What a town follows in English, French, Spanish, Italian, Portuguese and Dutch. */
 const prepositions = ['of', 'in', 'at', 'de', 'a', 'di', 'van', 'te'];
 
-/** Letters that people of a town have more than its name: `Konstanzer`. */
-const longestEnding = 3;
-
-/** Returns true for a word that is formed of the name of a town, which says nothing of a subject. */
-function isDemonym(word: string, city: string): boolean {
-  return wordsOf(city).some(
-    (name) =>
-      name.length >= shortestName && word.startsWith(name.slice(0, -1)) && word.length <= name.length + longestEnding,
-  );
-}
-
 /** Returns what the warnings of the user's file are about, without the towns and counties of the area. */
 export function warningsOf(data: BriefData): readonly Warning[] {
   const { show, neighbours } = data;
   const known = [...placeWords(show), ...wordsOf(show.performer ?? '')];
   const areas = neighbours.flatMap(({ town: { name, county } }) => [name, county ?? '']);
   const towns = new Set([...known, ...areas.flatMap(wordsOf)]);
-  const isPlace = (word: string) => towns.has(word) || isDemonym(word, show.city);
+  const isPlace = (word: string) => towns.has(word) || demonymStarts(word, wordsOf(show.city));
   const around = neighbours.map(({ town }) => comparableName(town.name));
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).map(({ text }) => {

@@ -9,6 +9,7 @@ import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { bodyOf, mailHead, senderIn } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
@@ -37,7 +38,7 @@ export function entriesOfLetters<Text extends Letter>(
     letter,
     entries: sectionsOf(letter, shows).flatMap((section) => {
       const show = showMeant(section, shows);
-      return show === null ? [] : [entryOf(section, show)];
+      return show === null ? [] : [entryOf(section, show, letter)];
     }),
   }));
   return {
@@ -100,12 +101,13 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
   return isWhole || own.some((word) => words.has(word));
 }
 
-function entryOf(letter: Letter, show: SourceShow): SourceShow {
-  const [sent, by] = [sentOn(letter, show.date), senderIn(letter.lines)];
-  const body = bodyOf(letter.lines).filter((line) => !isTitle(line, letter.origin.document, show));
-  const origin = { ...letter.origin, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
+/** Returns what a section says of a show as an entry; the head of the whole letter says who sent it, and when. */
+function entryOf({ lines: written, origin: place }: Letter, show: SourceShow, whole: Letter): SourceShow {
+  const [sent, by] = [sentOn(whole, show.date), senderIn(whole.lines)];
+  const body = bodyOf(written, by).filter((line) => !isTitle(line, place.document, show));
+  const origin = { ...place, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
   if (sent === null) return entryOfLetter({ origin, lines: body }, show, false);
-  const { language } = languageOfItem(letter.lines.join('\n').slice(0, longestLetter), null);
+  const { language } = languageOfItem(written.join('\n').slice(0, longestLetter), null);
   const lines = body.map((line) => withShowDay(line, sent, show.date, language));
   return entryOfLetter({ origin, lines }, show, true);
 }
@@ -153,12 +155,11 @@ function dateOf(year: number, month: number, day: number): LocalDate {
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
 const sentHead = /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviado(?: el)?|fecha|data|inviato|verzonden)\s?:/iu;
-const clock = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d|\.)/u;
 const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om'];
 
 /** Returns whether a line says when a letter was sent: in its head, or as a day with an hour and nothing else. */
 function isSent(line: string): boolean {
-  const isStamp = clock.test(line) && daysNamed(line, 'day-first').length > 0;
+  const isStamp = clocksIn(line, 'start').length > 0 && daysNamed(line, 'day-first').length > 0;
   return sentHead.test(line) || (isStamp && comparableName(line).split(' ').every(isNameOrDay(unitsOfTime)));
 }
 

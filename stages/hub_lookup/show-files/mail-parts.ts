@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import { readEvening } from '../../shared/text/evening.js';
@@ -22,11 +23,11 @@ export function senderIn(lines: readonly string[]): string | null {
 /** Words of the longest line that greets or takes leave. */
 const mostWords = 7;
 
-/** Returns the lines of a mail without its head, its greeting, its leave and the signature. */
-export function bodyOf(lines: readonly string[]): readonly string[] {
-  const sender = senderIn(lines);
+/** Returns the lines of a mail of a sender without its head, greeting, sign-off and signature. */
+export function bodyOf(lines: readonly string[], sender: string | null): readonly string[] {
   const body = lines.filter((line) => !mailHead.test(line));
   const first = body.findIndex((line) => line !== '');
+  const opening = body.findIndex((line, at) => line !== '' && !(at === first && isGreeting(line)));
   const kept: string[] = [];
   let isSignature = false;
   for (const [at, line] of body.entries()) {
@@ -34,7 +35,7 @@ export function bodyOf(lines: readonly string[]): readonly string[] {
     const isDelimiter = /^-{2,3}$/u.test(line);
     if (isLeave || isDelimiter) isSignature = true;
     else if (line === '' || postscript.test(line)) isSignature = false;
-    if (!isSignature && !(at === first && isGreeting(line)))
+    if (!isSignature && at >= opening && !(at === opening && isOpening(line)))
       kept.push(withoutSalutation(line).replace(announcement, ''));
   }
   return kept;
@@ -45,6 +46,16 @@ const postscript = /^(?:P\.? ?S\.?|P\.? ?D\.?|N\.? ?B\.?)(?::|\s)/u;
 /** Returns whether the first line of a mail is its greeting: a few words before a comma. */
 function isGreeting(line: string): boolean {
   return /,$/u.test(line) && isShort(line);
+}
+
+/** Words of the longest sentence that only opens a mail. */
+const mostWordsOfOpening = 8;
+
+/** Returns whether a sentence only says for which day a mail is: `A last few bits for Saturday.` */
+function isOpening(line: string): boolean {
+  const words = comparableName(line).split(' ');
+  const isOnDay = words.some((word) => weekdayNames().has(word));
+  return isOnDay && words.length <= mostWordsOfOpening && !/\d/u.test(line) && saysNothing(line);
 }
 
 function isShort(line: string): boolean {

@@ -1,7 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
@@ -12,8 +11,8 @@ import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../share
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
-/** What a remark is worth, and a wish of the house: someone in the room waits for it. */
-const worths = { remark: 0.4, wish: 0.75 } as const;
+/** The worth of a remark, and of what the house asks for or lets the performer joke about. */
+const worths = { remark: 0.4, ofHouse: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
@@ -47,21 +46,15 @@ const longest = 220;
 const continues =
   /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
 
-/** What the audience was told by mail is no news to it, in seven languages, as comparable words. */
+/** That the audience was informed is nothing to say on stage; in seven languages, as comparable words. */
 const informed =
   /\b(?:emailed|texted|informed|notified|written to|angeschrieben|informiert|benachrichtigt|prevenus?|informes?|ecrit a|avisad[oa]s?|escrito a|informad[oa]s?|avvisat[oi]|scritto a|informat[oi]|bericht|gemaild|ingelicht)\b/u;
 const buyers =
   /\b(?:tickets?|holders?|booked|bookers|buyers|karten?|onlinekarten?|kaufer\w*|kaufern|gebucht|billets?|acheteurs?|spectateurs?|reserve|entradas?|compradores|espectadores|bigliett[oi]|prenotat[oi]|bilhetes?|kopers?|kaart(?:en|jes?)?|everyone|everybody)\b/u;
-/** A short sentence that only names a day says what the letter is about: `A few bits for Thursday.` */
-const mostWordsOfOpening = 8;
-
-/** Returns whether a sentence is only on the letter or on what ticket buyers were told. */
-function isOfLetter(text: string): boolean {
+/** Returns whether a sentence is on what ticket buyers were told. */
+function isOfBuyers(text: string): boolean {
   const words = comparableName(text);
-  const all = words.split(' ');
-  const isOpening =
-    all.length <= mostWordsOfOpening && !/\d/u.test(text) && all.some((word) => weekdayNames().has(word));
-  return isOpening || (informed.test(words) && buyers.test(words));
+  return informed.test(words) && buyers.test(words);
 }
 
 /** Who writes of themselves says nothing of the room, in seven languages. */
@@ -117,7 +110,7 @@ function isTalk({ kind, text, begins }: Remark): boolean {
   return (
     kind === 'talk' &&
     !text.endsWith('?') &&
-    !isOfLetter(text) &&
+    !isOfBuyers(text) &&
     !isNeeded(text) &&
     !ofWriter.test(text) &&
     !(begins && unclear.test(text))
@@ -130,7 +123,7 @@ function remark({ text: written, from, isWish, isAllowed }: Said): Fact {
   const text = plainText(written).replace(/[.;,]$/u, '');
   return {
     ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, isOwn: true },
-    ...{ key: `venue:${text}`, from, date: null, worth: isWish || isAllowed ? worths.wish : worths.remark },
+    ...{ key: `venue:${text}`, from, date: null, worth: isWish || isAllowed ? worths.ofHouse : worths.remark },
     ...{ isWish, isAllowed },
   };
 }

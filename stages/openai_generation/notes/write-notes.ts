@@ -2,6 +2,8 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
+import { grammarOf } from '../../shared/lines/grammar-of-lines.js';
 import { cautionSign } from '../../shared/lines/notes.js';
 import { accuses, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
@@ -39,17 +41,18 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
-/** Words by which the performer speaks of themselves, in seven languages. */
-const firstPerson =
-  /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|my|[Ii]ch|mir|mein\p{L}{0,2}|[Jj]e|[Jj]['’]\p{L}+|yo|me|mi|io|eu|meu|minha|ik|mijn)(?!\p{L})/u;
-
 /** Returns the material without news that is only probably harmless and meets nothing that the performer says. */
 function withoutDoubted(material: Material): Material {
   const linkOf = ownLinks(material);
   const isMet = (link: OwnLink | null) =>
     link !== null &&
-    (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1 || firstPerson.test(link.whole));
+    (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1 || isPersonal(link.whole));
   return { ...material, facts: material.facts.filter((fact) => fact.isDoubted !== true || isMet(linkOf(fact))) };
+}
+
+/** Returns whether words of the performer speak of themselves or to the room. */
+function isPersonal(text: string): boolean {
+  return grammarOf(languageOfItem(text, null).language).person.test(text);
 }
 
 /**
@@ -116,11 +119,14 @@ function candidateOf(note: Note, fact: Fact): Candidate {
   };
 }
 
-/** The most notes of a page, those up to which news that meets nothing else fills one, and of what is always true. */
+/**
+ * The most notes of a page, and of facts that are always true. News that meets nothing of the performer fills a page up
+ * to `withOrdinary` notes.
+ */
 const most = { notes: 10, withOrdinary: 7, lasting: 2 } as const;
-/** As many good pieces of such news a page has in any case: what the room talks about this week. */
+/** The fewest pieces of such news on a page, if there are any: the room talks about them this week. */
 const fewestOrdinary = 3;
-/** The least that one is worth: what is a month old is no longer talked about. */
+/** The lowest worth of such news: no one talks about a story that is a month old. */
 const leastOrdinary = 0.05;
 
 /**

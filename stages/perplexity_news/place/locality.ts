@@ -1,10 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
 import { usesCurrency } from '../../shared/places/currencies.js';
+import { demonymStarts } from '../../shared/places/demonyms.js';
 import { commonWordTowns, misleadingExpressions } from '../../shared/places/misleading-names.js';
 import { areasNamed } from './areas.js';
 import { datelineOf } from './dateline.js';
-import { demonymStarts } from './demonyms.js';
 import { canMeanTown } from './evidence.js';
 import type { HomePlace } from './home-place.js';
 import { type Qualification, qualificationAfter, sameArea } from './qualification.js';

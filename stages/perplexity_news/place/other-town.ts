@@ -1,7 +1,7 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
+import { demonymStarts } from '../../shared/places/demonyms.js';
 import { familyNameTowns } from '../../shared/places/misleading-names.js';
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
-import { demonymStarts } from './demonyms.js';
 import type { HomePlace } from './home-place.js';
 import type { OtherTown } from './towns-around.js';
 

@@ -1,32 +1,11 @@
 import { once, oncePerText } from './once.js';
+import { peopleTopics } from './people-topics.js';
 import { topicWords } from './topic-words.js';
 import { stemOf, wordsOf } from './words.js';
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied(): RegExp }>;
 
-/** Colleagues, and words for comedians and their shows. */
-const colleagues = {
-  en: 'colleague* | comedian* comedy comic comics standup cabaret*',
-  de: 'kolleg* | kabarett* comedy* comedian* komiker* kleinkunst*',
-  fr: 'collegue* confrere* | humoriste* comique* standup cabaret one_man_show',
-  es: 'colega* companer* | humorista* comediante* comico comica comicos monologuista* monologo* monologos',
-  it: 'collegh* collega | comico comica comici cabaret* cabarettist* monologo monologhi',
-  pt: 'colega* | humorista* comediante* comico comica comicos standup',
-  nl: 'collega* | cabaret* cabaretier* comedian* komiek* comedy*',
-};
-
-/** A marriage and its end, which children and families do not imply. */
-const marriage = {
-  en: 'divorce* marriage* | wife wives husband* alimony',
-  de: 'scheidung* ehe | ehefrau ehemann geschieden* unterhalt',
-  fr: 'divorce* mariage* | epouse* mari',
-  es: 'divorcio* matrimonio* | esposa* marido* divorciad*',
-  it: 'divorzi* matrimoni* | moglie marito divorziat*',
-  pt: 'divorcio* casamento* | esposa* marido* divorciad*',
-  nl: 'scheiding* huwelijk* | echtgeno* gescheiden',
-};
-
-const topics: readonly (readonly TopicWords[])[] = [...topicWords, marriage, colleagues].map((row) =>
+const topics: readonly (readonly TopicWords[])[] = [...topicWords, ...peopleTopics].map((row) =>
   Object.entries(row).map(([language, lists]) => {
     const [named = '', implying = ''] = lists.split(' | ');
     return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };

@@ -1,7 +1,4 @@
-/**
- * Topics that performers often rule out, by language: the names of a topic, then words that imply it; `*` is any
- * ending. The first row is the English one.
- */
+/** Topics that performers often rule out, by language: the names of one, then words that imply it; `*` is any ending. */
 export const topicWords: readonly Readonly<Record<string, string>>[] = [
   {
     en: 'politics political politician* party parties candidate* election* | electoral ballot* coalition* vote* candidate* voter* council councillor* alderman mayor* minister* president* senator* congress parliament republican* democrat* labour labor tory tories conservative* liberal* brexit government* policy campaign*',
@@ -56,15 +53,6 @@ export const topicWords: readonly Readonly<Record<string, string>>[] = [
     it: 'droga droghe stupefacent* | cocaina cannabis marijuana eroina hashish spinell* spacciator* overdose',
     pt: 'droga* entorpecente* | cocaina maconha heroina haxixe baseado* traficante* overdose',
     nl: 'drug* | cocaine coke wiet cannabis heroine hasj joint* dealer* overdosis',
-  },
-  {
-    en: 'family families kids children | mother* father* son sons daughter* parent* child baby babies',
-    de: 'familie* kinder | mutter mutter vater sohn tochter eltern kind baby*',
-    fr: 'famille* enfants | mere* pere* fils fille filles parent* enfant bebe*',
-    es: 'familia* hijos | madre* padre* hijo hija hijas bebe*',
-    it: 'famigli* figli | madre madri padre padri figlio figlia figlie genitor* bambin* neonat*',
-    pt: 'familia* filhos | mae maes pai pais filho filha filhas crianca* bebe*',
-    nl: 'familie* gezin* kinderen | moeder* vader* zoon dochter* ouder ouders kind baby*',
   },
   {
     en: 'weight weigh* diet diets dieting | fat obes* calorie* slim thin skinny chubby overweight scales belly waist jeans pounds kilos gym',

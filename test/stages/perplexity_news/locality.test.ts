@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { demonymStarts } from '../../../stages/perplexity_news/place/demonyms.js';
 import { homePlace } from '../../../stages/perplexity_news/place/home-place.js';
 import { localityOf } from '../../../stages/perplexity_news/place/locality.js';
+import { demonymStarts } from '../../../stages/shared/places/demonyms.js';
 import { placeTable } from '../../../stages/shared/places/table.js';
 import { aShow, placed } from '../../support/results.js';
 

@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { commonWordTowns } from '../../shared/places/misleading-names.js';
+import { commonWordTowns } from './misleading-names.js';
 
 /**
  * Endings by which English, French, German, Spanish, Italian, Portuguese and Dutch name people and things of a place.
