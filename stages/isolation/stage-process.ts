@@ -162,7 +162,7 @@ export class StageProcess {
     try {
       this.#receive(message as FromProcess);
     } catch {
-      this.end(new LimitExceeded('it sent the service what is no message of a stage'));
+      this.end(new LimitExceeded('it sent the service a message that no stage may send'));
     }
   }
 
@@ -193,7 +193,7 @@ export class StageProcess {
         this.#requests.cancel(message.request);
         break;
       case 'result': {
-        // Read first: what is no result ends the process, and the call with it.
+        // A malformed result ends the process, which fails the call.
         const settle = settlingAs(message);
         this.#aborted.delete(message.id);
         this.#finish(message.id, settle);
@@ -227,7 +227,7 @@ export class StageProcess {
   }
 }
 
-/** Returns how a call is settled by its result. Throws for what is none. */
+/** Returns how a result settles its call. Throws if the message is malformed. */
 function settlingAs(message: Extract<FromProcess, { kind: 'result' }>): (job: Job) => void {
   if (!('error' in message)) return ({ resolve }) => resolve({ value: message.value, digest: message.digest });
   const error = receivedError(message.error);

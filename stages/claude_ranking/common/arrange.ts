@@ -44,8 +44,8 @@ function withCallback(order: readonly JudgedLine[]): readonly JudgedLine[] {
 }
 
 /**
- * Returns the place of a line in the order: what is of this town or meets the performer, news of other places, and
- * what is always true of the town.
+ * Returns the group of a line: 0 for this town and for what fits the performer, 1 for news of other places, 2 for facts
+ * of the town that are always true.
  */
 function turnOf({ line, stories: [story], claims }: JudgedLine): number {
   const isMet = line.voice_evidence !== null || line.similar?.kind === 'callback' || isOwnNote(line.tags);

@@ -21,11 +21,11 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
-/** What the house lets and asks to say, what the audience notices of its evening, and what the day is. */
+/** The scores of lines about tonight: leave to joke, a greeting that is asked for, a remark on the room, a holiday. */
 const OF_TONIGHT: Readonly<Record<string, number>> = { allowed: 0.6, wish: 0.26, venue: 0.35, holiday: 0.24 };
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
 const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
-/** What is left of news of another town, whatever it meets: what meets the performer in this town is better. */
+/** The factor for news of another town, even where it fits the performer. */
 const OTHER_TOWN = 0.85;
 /** What is left of news that meets neither what the performer says nor what a local says. */
 const ORDINARY = 0.75;
@@ -88,7 +88,7 @@ function scoreOf(
   return { score, worth, isOwn };
 }
 
-/** Returns what is left of the score of a line that repeats used material, is on another town, or is no opener. */
+/** Returns the factor for a line that repeats used material, is about another town, or is too long for an opener. */
 function handicapOf(line: GroundedLine['line'], stories: GroundedLine['stories']): number {
   const used = line.similar?.kind === 'used' ? USED : 1;
   const otherTown = stories[0]?.kilometres === undefined ? 1 : OTHER_TOWN;

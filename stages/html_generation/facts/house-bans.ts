@@ -83,7 +83,7 @@ function wholeOrder(text: string, lines: readonly (readonly string[])[], orders:
   return { order, text: [order, ...(end < 0 ? rest : rest.slice(0, end))].join(' ') };
 }
 
-/** Returns whether a sentence after an order is a matter of its own: a wish, a time, a thing, the way in, a count. */
+/** Returns whether a sentence after an order starts another subject: a wish, a time, equipment, arrival, a count. */
 function isOther(sentence: string): boolean {
   return (
     isTask(sentence) ||
@@ -101,7 +101,7 @@ export function unwanted(data: Settled): readonly Remark[] {
   return [...bans, ...notWantedHere(data).filter(({ date }) => date !== null)];
 }
 
-/** Returns whether a sentence of the notes is among the bans; a request that one continues is said by itself too. */
+/** Returns whether a sentence is shown as part of a ban. A request is always shown by itself as well. */
 export function isShownAsBan(sentence: string, bans: readonly Remark[]): boolean {
   return !isTask(sentence) && bans.some(({ text }) => text.includes(sentence));
 }

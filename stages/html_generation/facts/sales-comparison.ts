@@ -66,7 +66,7 @@ function rowOf(label: Phrase, point: TicketCount | SalesPoint, t: Translator): S
   const remark = point.remark ?? null;
   const by = 'by' in point ? point.by : null;
   const days = point.days_out === null ? null : daysOutText(point.days_out, t);
-  // The name of who wrote it has its day.
+  // The label of the writer includes the day.
   const note = by ?? days ?? '';
   return { label, source, sold, comps, seats, asOf: by === null ? asOf : null, note, remark, share };
 }

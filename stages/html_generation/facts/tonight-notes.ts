@@ -91,7 +91,7 @@ function isShownAbove(sentence: string, show: Show): boolean {
   );
 }
 
-/** Words of the longest sentence that only has the count at the top. */
+/** Most words of a sentence that only repeats the ticket count. */
 const longestCount = 8;
 
 /** Returns whether a sentence has no number but that of the tickets at the top: `As of [Tue 10 Feb] 178 sold`. */

@@ -55,7 +55,7 @@ function workedBits({ results }: BriefData): readonly string[] {
   return worked.filter((bit) => comparableName(bit).includes(' '));
 }
 
-/** Returns what one writer of tonight's notes forbids, subjects first, and says that died here, as far as they fit. */
+/** Returns the bans of one writer, subjects first, and what that writer says died here, as far as they fit. */
 function ofHouse(data: BriefData): TopWarning | null {
   // An order that is clear without the sentence before it is read faster.
   const all = bansOfTonight(data).toSorted(

@@ -5,7 +5,7 @@ import type { BriefData } from './brief-data.js';
 
 type Written = Pick<BriefData, 'show' | 't'>;
 
-/** Returns the source of the notes that has a sentence; undefined if none of them has all of it. */
+/** Returns the source of the notes that contains a whole sentence; undefined if none does. */
 export function sourceOfNote(sentence: string, { show }: Pick<BriefData, 'show'>): Source | undefined {
   return sourcesOfNote(sentence, show.note_sources ?? [])[0]?.source;
 }
@@ -16,8 +16,8 @@ function sourcesOfNote<One extends { quote: string }>(sentence: string, notes: r
 }
 
 /**
- * Returns who wrote what a place says: of a mail its sender, of a chat the sender of the message that has one of the
- * passages. Null where that is unknown, and for a list or a calendar.
+ * Returns the writer of a source file: the sender of a mail, or of the chat message that contains one of the passages.
+ * Returns null if the writer is unknown, and for a list or a calendar.
  */
 export function writerOf(place: string, passages: readonly string[], data: Written): string | null {
   const file = place.split(/, line \d| \+ /u)[0];
@@ -45,7 +45,7 @@ export function withSender(remark: string, { show }: Pick<BriefData, 'show'>): s
   return isOfChat ? `${name}: ${remark}` : remark;
 }
 
-/** Returns passages of the notes in quotation marks, each after its writer where that is not the one before. */
+/** Quotes passages of the notes. The writer is named wherever it changes. */
 export function quotedNotes(passages: readonly string[], known: string | null, data: Written): string {
   let last = known;
   const quoted = passages.map((text, at) => {

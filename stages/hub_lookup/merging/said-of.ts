@@ -16,8 +16,8 @@ type Doubt = Pick<Show['disagreements'][number], 'field' | 'used' | 'other' | 'n
 
 /**
  * Returns the passages of notes and remarks that speak of a field, or have one of its two times, a line each:
- * `Ada says 8, the sheet says 7.30`, with the sentences after them that say who has not replied. Of a field that is
- * `settled`, and of a value that only a note states, those with the old value alone say nothing.
+ * `Ada says 8, the sheet says 7.30`, with the sentences after them that say who has not replied. For a `settled` field,
+ * and for a value that only a note states, sentences with only the old value are left out.
  */
 export function saidOf(doubt: Doubt, group: ShowGroup, isSettled: boolean): Readonly<{ said?: string }> {
   const isSaid = evidenceOf(doubt, group, isSettled);
@@ -56,8 +56,8 @@ function isTimed(field: string): field is TimedField {
 }
 
 /**
- * Returns whether a sentence gives one of the times to a field: by its word, for the doors also by both times, for the
- * start also by none.
+ * Returns whether a sentence states one of the times of a field. It names the field; both times also state the doors,
+ * and a bare time states the start.
  */
 function isOfField(sentence: string, field: TimedField, times: readonly string[], both: readonly string[]): boolean {
   const written = writtenTimesIn(sentence).filter(({ isDenied }) => !isDenied);
@@ -84,7 +84,7 @@ function passagesIn(
   for (const [at, sentence] of all.entries()) {
     const isMeant = ends.slice(0, at + 1).some((end) => end > at);
     const shown = isMeant ? shownOf(sentence)[0] : undefined;
-    // Each line is a paragraph of a mail or a message of a chat, whose next one is another writer's.
+    // A line is a paragraph of a mail or a message of a chat: the next line may be another writer's.
     if (begins[at] === true) isOpen = false;
     if (shown !== undefined) passages.push(isOpen ? `${passages.pop() ?? ''} ${shown}` : shown);
     isOpen = shown === sentence;

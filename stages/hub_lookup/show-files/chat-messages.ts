@@ -55,7 +55,7 @@ export function entriesOfChat(
   });
 }
 
-/** Joins a question to its reply, the next message of another writer on its day; one without a reply says nothing. */
+/** Joins a question to its reply, the next message, by another writer on the same day. Drops one without a reply. */
 function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.flatMap((message, at) => {
     if (isQuestion(message.text)) return [];

@@ -20,7 +20,7 @@ export function senderIn(lines: readonly string[]): string | null {
   return name.test(named.trim()) ? named.trim() : null;
 }
 
-/** Words of the longest line that greets or takes leave. */
+/** Most words of a greeting or a sign-off. */
 const mostWords = 7;
 
 /** Returns the lines of a mail of a sender without its head, greeting, sign-off and signature. */
@@ -31,9 +31,9 @@ export function bodyOf(lines: readonly string[], sender: string | null): readonl
   const kept: string[] = [];
   let isSignature = false;
   for (const [at, line] of body.entries()) {
-    const isLeave = takesLeave(body, at, sender);
+    const endsMail = isSignOff(body, at, sender);
     const isDelimiter = /^-{2,3}$/u.test(line);
-    if (isLeave || isDelimiter) isSignature = true;
+    if (endsMail || isDelimiter) isSignature = true;
     else if (line === '' || postscript.test(line)) isSignature = false;
     if (!isSignature && at >= opening && !(at === opening && isOpening(line)))
       kept.push(withoutSalutation(line).replace(announcement, ''));
@@ -48,7 +48,7 @@ function isGreeting(line: string): boolean {
   return /,$/u.test(line) && isShort(line);
 }
 
-/** Words of the longest sentence that only opens a mail. */
+/** Most words of a sentence that only opens a mail. */
 const mostWordsOfOpening = 8;
 
 /** Returns whether a sentence only says for which day a mail is: `A last few bits for Saturday.` */
@@ -62,7 +62,7 @@ function isShort(line: string): boolean {
   return (line.match(/[\p{L}\d]\S*/gu) ?? []).length <= mostWords;
 }
 
-/** Says of the next sentences how many they are, and nothing of its own: `Two important things.` */
+/** Announces the sentences that follow: `Two important things.` */
 const announcement =
   /^(?:an?|some|a few|two|three|four|ein paar|einige|zwei|drei|vier|quelques|deux|trois|quatre|unas|unos|algunas|algunos|un par de|dos|tres|cuatro|alcune|qualche|due|tre|quattro|een paar|enkele|twee|drie|vier|algumas|alguns|umas|duas|dois|três)(?: \p{L}{2,20})?\s(?:things?|bits?|points?|notes?|sachen|dinge|punkte|hinweise|choses|points|précisions|cosas|cositas|puntos|cose|cosette|punti|note|dingen|dingetjes|punten|coisas|coisinhas|pontos)(?: [\p{L}’'-]{1,20}){0,6}[.:!]\s*/iu;
 
@@ -75,20 +75,20 @@ export function withoutSalutation(text: string): string {
   return text.replace(salutation, '');
 }
 
-/** The usual words of leave in seven languages, as comparable words; a comma before a name says it without them. */
-const leave =
+/** The usual sign-offs in seven languages, as comparable words. */
+const signOff =
   /^(?:(?:all |our |mit |mes |un |una |um |les |met |kind |best |warm |many |viele |liebe |beste |schone |herzliche |freundliche |mille |tanti |muchos |muitos )*(?:best|regards|cheers|thanks|thank you|wishes|love|see you|bis|gruss\w*|grusse\w*|danke|dank|herzlich\w*|tschuss|ciao|cordialement|amicalement|amities|bises|bisous|merci|a bientot|a vendredi|a demain|bonne journee|saludos|abrazo\w*|besos|gracias|hasta|nos vemos|saluti|baci|grazie|a presto|abbracci\w*|groet\w*|groetjes|tot|bedankt|abraco\w*|beijos|beijinhos|obrigad[oa]|ate|cumprimentos|vemo nos))(?: |$)/u;
 
 /**
- * Returns whether a line takes leave: a short one above a name or the end that ends in a comma, or in the usual words;
- * or one that ends in the sender's name.
+ * Returns whether a line is a sign-off: a short line before a name or at the end that ends in a comma or has the usual
+ * words, or a line that ends in the sender's name.
  */
-function takesLeave(lines: readonly string[], at: number, sender: string | null): boolean {
+function isSignOff(lines: readonly string[], at: number, sender: string | null): boolean {
   const line = lines[at] ?? '';
   if (line === '' || !isShort(line) || !saysNothing(line)) return false;
   const next = lines.slice(at + 1).find((other) => other !== '');
   const isBeforeName = next === undefined || isName(next, sender);
-  const isUsual = leave.test(comparableName(line));
+  const isUsual = signOff.test(comparableName(line));
   if (/,$/u.test(line)) return isBeforeName;
   const [, said, signed = ''] = /^(.{2,60}), (\p{Lu}[^,.]{1,40})\.?$/u.exec(line) ?? [];
   if (said !== undefined && isName(signed, sender)) return isUsual || isSender(signed, sender);

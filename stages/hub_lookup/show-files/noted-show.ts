@@ -12,8 +12,8 @@ import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
 
 /**
- * Adds to an entry what its notes say about the evening, where no field of its own does. What is told in confidence
- * gives no value; the notes are kept without private remarks.
+ * Adds to an entry what its notes say about the evening, where no field of its own does. Confidences
+ * give no value; the notes are kept without private remarks.
  */
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;

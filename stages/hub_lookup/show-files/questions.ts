@@ -1,4 +1,4 @@
-/** Words of which one follows an inverted verb, in the languages that ask by inversion. */
+/** The words that follow an inverted verb in a question. */
 const subjects = {
   en: 'the|a|an|it|there|he|she|they|we|you|that|this|my|our|your|their|his|her|any\\p{L}*',
   de: 'der|die|das|es|sie|er|wir|ihr|du|man|da|jemand|dein\\p{L}*|unser\\p{L}*|euer',
@@ -20,10 +20,10 @@ const asking = [
 ];
 const joining = '(?:(?:and|so|but|und|also|aber|et|alors|mais|y|pero|e|ma|allora|mas|en|maar|dus) )?';
 const inverted = (['en', 'de', 'nl'] as const).map((one) => `(?:${verbs[one]}) (?:${subjects[one]})`);
-/** How a clause begins that asks something, also without a mark, as few write one in a chat: `is the lady coming`. */
+/** Matches the beginning of a question. Few people write the question mark in a chat: `is the lady coming`. */
 const question = new RegExp(`^${joining}(?:${[...inverted, ...asking].join('|')})(?!\\p{L})`, 'iu');
 
-/** Characters of the longest message that only asks something. */
+/** Most characters of a message that only asks something. */
 const longest = 120;
 
 /** Returns true for a message that asks something. */

@@ -56,7 +56,7 @@ export type SourceShow = Readonly<{
   withheld?: readonly string[];
   /** The notes with their private remarks; only read, never shown. Absent without notes. */
   wholeNotes?: string;
-  /** The messages of which the notes are made; absent where the entry's own source has written them. */
+  /** The messages of which the notes are made; absent if all notes have the entry's own source. */
   passages?: readonly Passage[];
   /** The starts that the sales give for the day and the room; absent without one. */
   soldStarts?: readonly LocalTime[];

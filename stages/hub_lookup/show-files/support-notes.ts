@@ -8,7 +8,7 @@ type Value = Omit<NotedValue, 'said'>;
 type Entry = Pick<SourceShow, 'evening' | 'performer'>;
 
 const name = String.raw`\p{Lu}[\p{L}’'-]*(?:\s(?:(?:van|von|de|den|der|di|da|la)\s)?\p{Lu}[\p{L}’'-]*\.?){0,3}`;
-/** After a verb: what is not opened for the public, and the break that is done. `opens the show`, but not `the bar` */
+/** Excludes what else can be opened: `opens the show`, but not `opens the bar`. */
 const anythingElse = String.raw`(?! (?:the|an?|up|die|das|den|der|la|les?|el|los|las|il|lo|i|gli|os?|as?|de|het|een)\s(?!\d|(?:show|night|evening|set(?!\p{L})|bill(?!\p{L})|gig|first|abend|programm|soir|spectacle|noche|velada|funci|espect|serata|spettacolo|noite|avond|voorstelling))|\sl['’](?!esp))`;
 const noBreak = String.raw`(?! (?:an? )?(?:\d{1,2}[ -]?\p{L}{3,8} )?(?:break|interval|intermission|pause|pausa|pauze))`;
 /** `Priya Sandhu opens`, `dafür macht Ada Example den Support`. */
@@ -62,7 +62,7 @@ function actIn(sentence: string, isOfSupport: boolean): RegExpExecArray | null {
   return found ?? substituteIn(sentence, isOfSupport);
 }
 
-/** Returns who does what another was to do, in a sentence on the support; in any other, who plays so many minutes. */
+/** Returns who replaces another act, in a sentence on the support or with a length in minutes. */
 function substituteIn(sentence: string, isOfSupport: boolean): RegExpExecArray | null {
   const found = substitute.exec(sentence);
   if (found === null) return null;
@@ -73,7 +73,7 @@ function substituteIn(sentence: string, isOfSupport: boolean): RegExpExecArray |
 const pronoun =
   /^(?:she|he|it|they|we|you|i|who|that|this|er|sie|es|wir|ihr|ich|elle|il|ils|on|nous|vous|ella|él|usted|nosotros|lui|lei|noi|voi|ela|ele|eles|nós|você|zij|hij|ze|wij|we|jullie|u)$/iu;
 
-/** What opens for the public in a house, besides the words of its rooms. */
+/** Parts of a venue that open to the public, in addition to the words for rooms. */
 const partsOfHouse: ReadonlySet<string> = new Set(
   'foyer bar house cafe kitchen kuche cuisine cocina cucina cozinha keuken kasse garderobe buvette cantina bistro'.split(
     ' ',

@@ -38,7 +38,7 @@ export function cautions(
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
     kind !== 'private' && isNegated(text) ? [text] : [],
   );
-  // What is probably harmless is news on the bit.
+  // A story that is probably harmless can be part of the note itself.
   const doubtful = stories.filter(
     (story) => story.harm === null && story.probably_harmless !== true && !isUsable(story, isHarmless(story)),
   );

@@ -17,7 +17,7 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts, and whether one is to open with, carried a night, or is allowed or asked for. */
+/** Returns the kinds of the facts, and whether one is an opener, proven, allowed or asked for. */
 export function tagsOf(facts: readonly Fact[]): string[] {
   const opener = facts.some(({ isOpener }) => isOpener === true) ? ['opener'] : [];
   const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];

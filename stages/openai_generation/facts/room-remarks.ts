@@ -17,7 +17,7 @@ const worths = { remark: 0.4, ofHouse: 0.75 } as const;
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
   const wishes = runningRemarks(notes ?? '').lines.flatMap(wishesIn);
-  // What belongs to a wish is not said without its request.
+  // A sentence of a wish is not quoted without its request.
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
   const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show')).filter((text) => !isOfWish(text));
@@ -46,7 +46,7 @@ const longest = 220;
 const continues =
   /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
 
-/** That the audience was informed is nothing to say on stage; in seven languages, as comparable words. */
+/** Says that the audience was informed, in seven languages, as comparable words. */
 const informed =
   /\b(?:emailed|texted|informed|notified|written to|angeschrieben|informiert|benachrichtigt|prevenus?|informes?|ecrit a|avisad[oa]s?|escrito a|informad[oa]s?|avvisat[oi]|scritto a|informat[oi]|bericht|gemaild|ingelicht)\b/u;
 const buyers =

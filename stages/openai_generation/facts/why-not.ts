@@ -24,7 +24,7 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
   if (isNote(fact)) return banOnNote(fact, limits);
   if (fact.isOwn === true)
     return (
-      // What the house asks for itself is not what it forbids.
+      // A request of the house cannot fall under its own bans.
       (fact.isWish === true ? null : ruleOn(fact.text, limits, limits.show)) ??
       touchedNote(fact.text, room.died)?.text ??
       overusedIn(fact.text, overused, place)

@@ -6,8 +6,8 @@ import { remarksIn } from './remarks.js';
 import { isAsked, isTask, isWish, refusedIn } from './wishes.js';
 
 /**
- * Returns what the notes of tonight forbid or warn of, each in a sentence that does so itself; what follows a ban in
- * its item is the reason of it.
+ * Returns the sentences of tonight's notes that forbid something or warn of it. A sentence after a ban in its item is
+ * only its reason.
  */
 export function bansTonight(notes: string): readonly string[] {
   const all = remarksIn(withoutRecollection(notes), 'show');

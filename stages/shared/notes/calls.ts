@@ -3,15 +3,14 @@ import { comparableName } from '../../../src/domain/names.js';
 /** To call someone, in seven languages, as comparable words. */
 const verb =
   /(?:^| )(?:call|ring|phone|anrufen|anruf|(?:bitte )?ruf(?:t|en sie)?(?= .*an(?: |$))|durchklingeln|appele[rz]|appeler|telephone[rz]|llam(?:ar?|ad|en|e)|telefonear|chiama(?:re|te|mi|teci)?|telefona(?:re|te)|lig(?:ar?|ue|uem|uem me)|telefone|bel(?:len|t)?|opbellen)(?= |$)/u;
-/** Words next to it of a clause that asks for nothing else: `call Ada on arrival`. */
+/** Most other words of a clause that only asks for a call: `call Ada on arrival`. */
 const mostOthers = 3;
-/** What stands between a clause and the next one. */
+/** Separates two clauses. */
 const between =
   /(,?\s(?:si no|sonst|sinon|otherwise|altrimenti|senão|anders),?\s|[,;:]\s+|\s[–—-]\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s)/u;
 
 /**
- * Returns a text without the clauses that only ask to call a number, which is `marked` and not shown: without it, they
- * say nothing.
+ * Returns a text without the clauses that only ask to call a number. The number is not shown: `marked` replaces it.
  */
 export function withoutCalls(text: string, marked: string): string {
   const parts = text.split(between);

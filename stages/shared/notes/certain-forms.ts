@@ -63,7 +63,7 @@ const bookings =
 const phones =
   /(?:(?<!\s)\s+)?(?<![\d:.,/-])(?:(?:\+\d|0)[\d\s()/.-]{6,18}\d|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|[\dxX*]{2,4}(?:[ .-][\dxX*]{2,4}){2,4})(?![\d:])/gu;
 const dates = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/u;
-/** Stands for a phone number. */
+/** Replaces a phone number. */
 const number = '☎';
 /** Digits of the shortest phone number. */
 const fewestDigits = 8;
@@ -92,7 +92,7 @@ export function opensConfidence(sentence: string): boolean {
   return confidence.test(words) || forYou.test(words) || unpublished.test(words);
 }
 
-/** Returns whether a sentence says that it, or what is before it, is told in confidence. */
+/** Returns whether a sentence says that it, or the one before it, is confidential. */
 export function isConfidence(sentence: string): boolean {
   const words = comparableName(sentence);
   return confidence.test(words) || forYou.test(words) || unpublished.test(words) || internal.test(sentence);

@@ -3,12 +3,12 @@ import { isConfidence, withoutLabelled } from './certain-forms.js';
 import { joined, remarksIn, sentencesIn } from './remarks.js';
 import { confidedIn } from './whole-items.js';
 
-/** Words of the longest sentence that only says that the one before it is a confidence: `That stays between us`. */
+/** Most words of a sentence that only makes the one before it confidential: `That stays between us`. */
 const mostWordsOfRequest = 8;
 
 /**
- * Returns the sentences of notes from which the values of an evening may be read: none that is told in confidence, that
- * follows a confidence in its paragraph, or after which one asks to keep it.
+ * Returns the sentences of notes that are not confidential: only these may give the values of an evening. A confidence
+ * covers what follows it in its paragraph, and the sentence before a request to keep it.
  */
 export function openSentencesIn(notes: string): readonly string[] {
   const remarks = remarksIn(notes, 'show');
@@ -22,7 +22,7 @@ export function openSentencesIn(notes: string): readonly string[] {
   return all.filter((text, at) => !confided.has(at) && !(isPrivate(at) && (isConfidence(text) || isKeptAfter(at))));
 }
 
-/** Returns notes without what is told in confidence, by which no value of an evening is read. */
+/** Returns notes without their confidential sentences. */
 export function withoutConfidences(notes: string): string {
   const open = openSentencesIn(notes);
   return open.length === sentencesIn(notes).length ? notes : joined(open);

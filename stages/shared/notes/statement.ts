@@ -159,11 +159,11 @@ export function isAcclaimed(statement: string): boolean {
   return shouted.test(said) || found.some((group) => group < ordinarySuccess);
 }
 
-/** Says that nothing of the night was better, in seven languages. */
+/** Words for the best bit of a night, in seven languages. */
 const superlative =
   /(?<!\p{L})(?:best(?! man| of luck| wishes)|strongest|highlight|biggest|am besten|beste[rsn]?|stärkste\p{L}?|größte\p{L}?|höhepunkt|(?:le|la) (?:meilleure?|plus (?:gros(?:se)?|forte?))|(?:el|la|lo) (?:mejor|más fuerte)|(?:il|la) (?:migliore|più forte)|(?:o|a) (?:melhor|mais forte)|het (?:beste|sterkst)|hoogtepunt|de la noche|de la soirée|des abends|della serata|da noite|van de avond|of the (?:night|tour|evening))(?!\p{L})/iu;
 
-/** Returns whether a statement says that nothing of its night went better. */
+/** Returns whether a statement calls its bit the best of the night. */
 export function isBestOfNight(statement: string): boolean {
   return superlative.test(statement.replace(quoted, ' '));
 }

@@ -35,7 +35,7 @@ const mildlyPrivate = { alone: 0.6, besideConfidence: 1.25 } as const;
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
  * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
  * closed` without `so we are down to 142`. So is who is to be greeted: `Twelve teachers are in row 3. A hello would be
- * nice`, and what is beside an order of the house, its reason or its exception.
+ * nice`, and the reason or the exception next to an order of the house.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const lines = remarks.filter(({ begins }) => begins).length;

@@ -9,7 +9,7 @@ const requested =
 /** Beginnings of verbs of saying, as comparable words. */
 const saying =
   /\b(?:say |thank|mention|(?:plug|name) (?:the|our|all|them|a) |announc|welcome|greet|shout ?out|remind|erwahn|danken|grussen|begrussen|nennen|ansagen|hinweisen|ankundigen|dire |remerci|mentionn|citer |annonc|saluer|rappeler|decir |digas? |agradec|(?:dar|de|den) las gracias|mencion|nombr|anunci|recordar|recuerd|ringrazi|menzion|nominare|annunci|ricordar|dizer|nomear|nomeie|lembr|zeggen|bedank|noemen|(?:a |one )?word (?:for|to) |wort (?:fur|an) |mot (?:pour|a) |palabras? (?:para|a) |parola (?:per|a) |palavra (?:para|a) |woordje (?:voor|aan) |vermeld|aankondig|groeten|hello |salut[aoi]|saludo|saluda|saudac|saudar|cumpriment|gruss|groet|dedi[cekq])/u;
-/** Says that something is not to be, in seven languages; `not only` and `no palco` say nothing of the kind. */
+/** A negation, in seven languages; `not only` and the Portuguese `no palco` are none. */
 export const negation =
   /(?<!\p{L})(?:no|not|non|never|nothing|nobody|no one|niemand|keiner|personne|nadie|nessuno|ninguém|don['’]?t|without|kein\p{L}{0,2}|nicht|nichts|nix|nie|niemals|ohne|pas|aucune?s?|rien|jamais|sans|ningun[ao]?|ningún|nada|nunca|sin|niente|nulla|mai|nessun[ao]?|senza|não|nao|nenhum[a]?|sem|geen|niet|niets|nooit|zonder)(?!\p{L})(?! (?:only|nur|seulement|solo|só|alleen|palco|fim|final|início|intervalo|salão|teatro|camarim|público|domingo)(?!\p{L}))/iu;
 /** Between the parts of a sentence. */
@@ -70,11 +70,11 @@ export const pronoun =
 /** A sentence that begins with who was named before, in seven languages. */
 const ofPerson = /^(?:he|she|they|er|sie|ils?|elles?|él|ellos|lui|lei|loro|ele|ela|eles|elas|hij|zij|ze)\s/iu;
 
-/** Says that somebody does not know something yet, in seven languages, as comparable words. */
+/** Says that someone does not know of a plan, in seven languages, as comparable words. */
 const unaware =
   /\b(?:(?:do|does) ?n? ?(?:t|not) (?:yet |even )?know|doesnt know|dont know|knows? nothing|(?:has|have) no idea|surprise|(?:weiss|wissen)(?: \w+){0,3} nichts?|ahn(?:t|en) nichts|(?:hat|haben) keine ahnung|uberraschung|n? ?(?:en )?(?:sait|savent) (?:rien|pas|encore rien)|no (?:lo )?saben?|sorpres[ao]|non (?:lo |ne )?(?:sa|sanno)|nao (?:o )?sabem?|surpresa|(?:weet|weten)(?: \w+){0,3} (?:niets|niks|niet)|verrassing|(?:knows|weiss|sait|est au courant|sabe|sa|weet)(?: \w+){1,8} (?:not|nicht|pas|no|non|nao|niet) (?:of|about|von|de|da|del|della|do|van)\b.*)\b/u;
 
-/** Returns true for a sentence that says that somebody does not know: `Ada has no idea`. */
+/** Returns true for a sentence that says that someone does not know of a plan: `Ada has no idea`. */
 export function isUnaware(sentence: string): boolean {
   return unaware.test(comparableName(sentence));
 }
@@ -83,16 +83,16 @@ export function isUnaware(sentence: string): boolean {
 const permission =
   /(?<!\p{L})(?:you (?:can|may)|feel free|go ahead|ihr (?:dürft|könnt)|sie (?:dürfen|können)|(?:du )?(?:darfst|kannst)|vous pouvez|tu peux|(?:it['’]?s |is )?(?:ok|okay|fine) to|man (?:darf|kann)|on peut|va bene|se puede|está bien|pode-se|je kunt|pod[eé]is|puedes?|pueden|podéis|potete|puoi|può|podem|podes?|pode|mogen jullie|je mag|jullie mogen)(?!\p{L})[^.;!?]{0,60}(?<!\p{L})(?:jok|teas|make fun|mock|witz|scherz|frotzel|aufzieh|taquin|tomarle?s? el pelo|prender\p{L}{0,2} in giro|plag|blagu|rire de|moquer|plaisant|brom|chist|battut|piad|gozar|brinca|grap)/iu;
 
-/** Somebody in the room agrees to be asked or named, in seven languages: `happy to be asked from the stage`. */
+/** The consent of someone in the room to be asked or named, in seven languages: `happy to be asked from the stage`. */
 const consent =
   /(?<!\p{L})(?:(?:happy|glad|willing|fine|ok(?:ay)?|delighted) (?:to be|with being) (?:asked|named|greeted|mentioned|picked|called)|(?:einverstanden|freut sich|gern\p{L}?|darf)(?!\p{L})[^.;!?]{0,50}(?:gefragt|angesprochen|genannt|erwähnt)|d['’]accord (?:pour|de|que)(?!\p{L})[^.;!?]{0,50}(?:demand|interrog|appel|cit|nomm)|(?:de acuerdo|encantad[oa]|no le importa)(?!\p{L})[^.;!?]{0,50}(?:pregunt|nombr|cite|salud)|(?:d['’]accordo|content[oa]|non le dispiace)(?!\p{L})[^.;!?]{0,50}(?:chied|nomin|salut|chiam)|(?:de acordo|content[ea]|não se importa)(?!\p{L})[^.;!?]{0,50}(?:pergunt|nome|cumpriment|cham)|(?:vindt het (?:goed|prima|leuk)|akkoord)(?!\p{L})[^.;!?]{0,50}(?:gevraagd|genoemd|aangesproken))/iu;
 
-/** Returns true for a sentence that lets the performer joke about something, or ask somebody in the room. */
+/** Returns true for a sentence that lets the performer joke about something, or ask someone in the room. */
 export function isPermission(sentence: string): boolean {
   return consent.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
 }
 
-/** Returns true for a text of which a clause lets the performer joke, whatever the others refuse. */
+/** Returns true for a text with a clause that lets the performer joke, even if other clauses forbid something. */
 export function isAllowedWithCare(text: string): boolean {
   return text.split(/[.,;:!?]\s+/u).some((clause) => permission.test(clause) && !negation.test(clause));
 }
@@ -102,7 +102,7 @@ export type Wish = Readonly<{ text: string; request: string; sentences: readonly
 
 /**
  * Returns what an item asks to say from the stage, with the sentence before that says who is meant, and with the next
- * one if it says that nobody knows of it yet, or more of who is meant.
+ * one if it says that no one knows of it yet, or more about the person.
  */
 export function wishesIn(item: readonly string[]): readonly Wish[] {
   return item.flatMap((sentence, at) => {

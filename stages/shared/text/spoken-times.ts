@@ -22,7 +22,7 @@ const spelled = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:at|by|from|after|until|till|um|ab|bis|a las|las|alle|às|om|vanaf|à) )(?!\d)${hour}(?=[ ,.;!)]|$)`,
   'giu',
 );
-/** Parts of an hour, without which no time is told by them. */
+/** Words for parts of an hour. A text without any of them has no such time. */
 const anyPart = /half|quarter|halb|viertel|3\/4|¾|kwart|demi|media|mezz|meia|quart|cuarto/iu;
 /** Words that only Dutch has: there, as in German, `half 7` is half an hour before seven. */
 const dutch = /(?<!\p{L})(?:om|uur|het|een|niet|deuren?|aanvang|zaal|vanaf|inloop|opbouw)(?!\p{L})/iu;

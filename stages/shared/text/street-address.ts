@@ -4,7 +4,7 @@ import { isOnLodging } from '../notes/lodging.js';
 import { sentencesIn } from '../notes/remarks.js';
 import { readEvening } from './evening.js';
 
-/** A number of a house, and no time, share or price. */
+/** A house number, but no time, percentage or price. */
 const house = String.raw`\d{1,4}(?:\s?[a-zA-Z](?!\p{L})|\/\d{1,3}|[-–]\d{1,4})?(?![\d:%]|[.,]\d|\s?(?:[Uu]hr|uur|h|min|€)(?!\p{L}))`;
 const word = String.raw`[\p{L}\d][\p{L}.'’-]{0,30}`;
 /** Words that begin the name of a street in Spanish, Portuguese and Italian: its number follows. */
@@ -28,7 +28,7 @@ const street = new RegExp(
   'u',
 );
 
-/** Words of a sentence besides the address and the names of the show: more are about something else. */
+/** Most other words of a sentence that gives the address. */
 const mostOthers = 5;
 
 /** Returns the street and number that a text holds; null without one. */

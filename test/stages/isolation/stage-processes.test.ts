@@ -177,7 +177,7 @@ for (const [what, body, reason] of [
       [
         `sends ${message}`,
         `for (let id = 1; ; id += 1) { process._send(${message}); await new Promise(setImmediate); }`,
-        'it sent the service what is no message of a stage',
+        'it sent the service a message that no stage may send',
       ] as const,
   ),
 ] as const) {
