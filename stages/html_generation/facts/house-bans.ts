@@ -23,8 +23,8 @@ export type Ban = Remark & Readonly<{ order: string }>;
 const mostReasons = 3;
 
 /**
- * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Several parts of a page
- * use it.
+ * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Parts of a page share
+ * the result.
  */
 export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);

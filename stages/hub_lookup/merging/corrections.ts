@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { openSentencesIn, withoutConfidences } from '../../shared/notes/open-sentences.js';
+import { publicNotes, publicSentencesIn } from '../../shared/notes/public-sentences.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
 import { notedValues } from '../show-files/noted-values.js';
 import type { NotedValue } from '../show-files/source-show.js';
@@ -35,7 +35,7 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       capacity: own.capacity ?? capacity,
     };
     const evening = { ...entry.evening, support: own.support ?? support };
-    const noted = notedValues(withoutConfidences(entry.wholeNotes), { ...known, evening })
+    const noted = notedValues(publicNotes(entry.wholeNotes), { ...known, evening })
       .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
       // Of the start, a mail also says what others announce: `the web says 21:00`.
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
@@ -79,7 +79,7 @@ const ofRoom: ReadonlySet<string> = new Set(['venue', 'address', 'capacity', 'co
 
 function rankOfRoom(group: ShowGroup): (entry: PlacedShow) => number {
   const texts = group.flatMap(({ wholeNotes = '', remarks = [] }) => [wholeNotes, ...remarks.map(({ text }) => text)]);
-  const sentences = texts.flatMap(openSentencesIn).map((sentence) => ` ${comparableName(sentence)} `);
+  const sentences = texts.flatMap(publicSentencesIn).map((sentence) => ` ${comparableName(sentence)} `);
   return (entry) => {
     const names = ownWords(entry, group);
     const before = sentences.flatMap((text) =>

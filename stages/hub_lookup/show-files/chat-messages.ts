@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.j
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
-import { withoutConfidences } from '../../shared/notes/open-sentences.js';
+import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
@@ -124,7 +124,7 @@ function isNamed({ city, venue }: SourceShow, text: string): boolean {
 function withTexts(show: SourceShow, texts: readonly string[]): SourceShow {
   if (texts.length === 0) return show;
   const status = texts
-    .flatMap((text) => partsOfLine(withoutConfidences(text)))
+    .flatMap((text) => partsOfLine(publicNotes(text)))
     .map((part) => statusOfShow(part, show))
     .find(isOff);
   return withNotedEvening({

@@ -1,6 +1,6 @@
 import { isContingency } from '../../shared/notes/contingency.js';
 import { valueLabelled } from '../../shared/notes/labelled-notes.js';
-import { withoutConfidences } from '../../shared/notes/open-sentences.js';
+import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { withheldIn } from '../../shared/notes/withheld.js';
@@ -18,7 +18,7 @@ import { nameOf } from './words.js';
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
-  const open = withoutConfidences(entry.notes);
+  const open = publicNotes(entry.notes);
   const { doors, start, capacity, ...noted } = readEvening(
     certainIn(open),
     [evening.support, performer].filter((name) => name !== null),

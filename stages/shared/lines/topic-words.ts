@@ -1,4 +1,4 @@
-/** Topics that performers often rule out, by language: the names of one, then words that imply it; `*` is any ending. */
+/** Topics that performers often rule out, by language: their names, then words that imply them; `*` is any ending. */
 export const topicWords: readonly Readonly<Record<string, string>>[] = [
   {
     en: 'politics political politician* party parties candidate* election* | electoral ballot* coalition* vote* candidate* voter* council councillor* alderman mayor* minister* president* senator* congress parliament republican* democrat* labour labor tory tories conservative* liberal* brexit government* policy campaign*',

@@ -93,7 +93,7 @@ export function opensConfidence(sentence: string): boolean {
 }
 
 /** Returns whether a sentence says that it, or the one before it, is confidential. */
-export function isConfidence(sentence: string): boolean {
+export function isConfidential(sentence: string): boolean {
   const words = comparableName(sentence);
   return confidence.test(words) || forYou.test(words) || unpublished.test(words) || internal.test(sentence);
 }

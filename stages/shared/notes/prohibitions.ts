@@ -59,9 +59,23 @@ function isOfTime(sentence: string): boolean {
 const contrast =
   /^\P{L}{0,3}(?:(?:it|that|this)(?: is|['’]s)|(?:das|es|dies|er|sie) ist|c['’]est|(?:es|son|è|é|sono|são)|(?:dat|het|dit) is)(?!\p{L})[^.;!?]{1,80}, (?:not|nicht|pas|no|non|não|niet) (?:the|in|of|from|der|die|das|den|in|aus|celle?s?|ceux|le|la|les|l['’]|el|los|las|quell\p{L}|il|lo|o|a|os|as|de|het)(?!\p{L})/iu;
 
+/** Verbs of writing, in seven languages. */
+const writing =
+  /(?<!\p{L})(?:schreib\p{L}*|writ(?:e|ing)|print\p{L}*|druck\p{L}*|écri\p{L}*|imprim\p{L}*|escrib\p{L}*|scriv\p{L}*|stamp\p{L}*|escrev\p{L}*|schrijf\p{L}*|schrijven)(?!\p{L})/iu;
+
+/** Returns true for a request on paperwork, not on the stage: `Please do not write 180 any more.` */
+function isOnPaperwork(sentence: string): boolean {
+  return writing.test(sentence) && /\d/u.test(refusedIn(sentence) ?? '');
+}
+
+/** Returns true for a negation that forbids nothing: a contrast, another time, paperwork. */
+function isNoBan(sentence: string): boolean {
+  return contrast.test(sentence) || isOfTime(sentence) || isOnPaperwork(sentence);
+}
+
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
 export function isForbidden(sentence: string): boolean {
-  if (contrast.test(sentence) || isOfTime(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
+  if (isNoBan(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
   const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
   const words = comparableName(sentence);
   const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
@@ -72,7 +86,7 @@ export function isForbidden(sentence: string): boolean {
 
 /** Returns whether a sentence forbids something, asks for it, refuses it or asks for care. */
 export function isProhibition(sentence: string): boolean {
-  if (contrast.test(sentence) || isOfTime(sentence)) return false;
+  if (isNoBan(sentence)) return false;
   const isRefusal = refusedIn(sentence) !== null && !isUnaware(sentence);
   return isForbidden(sentence) || isAsked(sentence) || isRefusal || caution.test(comparableName(sentence));
 }

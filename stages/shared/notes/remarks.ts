@@ -3,20 +3,20 @@ import { oncePerText } from '../lines/once.js';
 import {
   endsHushed,
   holdsCodeOrMoney,
+  isConfidential,
   isNeeded,
   namesMoney,
   secretWords,
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
-import { isWornOut } from './failures.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
-import { isPromise, namesPerson } from './people.js';
+import { kindOfNight } from './night-kind.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAbbreviated, isOpenBracket } from './split-notes.js';
-import { topicOf, verdictOf } from './statement.js';
+import { topicOf } from './statement.js';
 import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
 import { isAsked } from './wishes.js';
 
@@ -152,39 +152,20 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   return { text, kind: place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind };
 }
 
-/** Returns the kind of a sentence on an earlier night: what judges material or promises something is a report. */
-function kindOfNight(text: string, isWhole: boolean): RemarkKind {
-  const { kind, scores } = kindOf(text, 'history');
-  const mayReport = scores.private <= perhaps && scores.report > 0 && judgesMaterial(text);
-  return kind === 'private' && (mayReport || (isWhole && promises(text))) ? 'report' : kind;
-}
-
-/** The highest private score with which a sentence of an earlier night can still be a report. */
-const perhaps = 0.6;
-
-/** Returns whether a sentence reports the success or failure of a bit, without a person, a code, money or a secret. */
-function judgesMaterial(text: string): boolean {
-  const verdict = verdictOf(text);
-  const isJudged = verdict === 'worked' || verdict === 'died' || isWornOut(text);
-  return isJudged && !namesPerson(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
-}
-
-/** Returns whether a sentence of an earlier night promises something to the audience, and nothing that is private. */
-function promises(text: string): boolean {
-  return isPromise(text) && !isPersonalMatter(text) && !holdsCodeOrMoney(text) && secretWords(text) === null;
-}
-
-/** Returns true for a sentence on money that ends with a request to be silent: `…, do not bring it up`. */
+/** Returns true for money or a code that is confidential: `…, do not bring it up`, `code 2208, only for you`. */
 function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
-  const text = sentence.split(/[,;]\s|\s[–—-]\s/u).at(-1) ?? '';
-  return text !== sentence && holdsCodeOrMoney(sentence) && isRequest({ text, kind: kindOf(text, place).kind });
+  if (!holdsCodeOrMoney(sentence)) return false;
+  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
+  return (
+    isConfidential(sentence) || others.slice(-1).some((text) => isRequest({ text, kind: kindOf(text, place).kind }))
+  );
 }
 
 /** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */
 function isOnPerson(sentence: string): boolean {
   const isNamed = /\S \p{Lu}\p{Ll}|: \p{Lu}\p{Ll}/u.test(sentence);
-  if (isOnDislike(sentence)) return true;
-  return isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
+  const isMatter = isNamed && isPersonalMatter(sentence) && !negation.test(sentence) && !isNeeded(sentence);
+  return isMatter || isOnDislike(sentence);
 }
 
 /** Between clauses, of which the second can follow from the first: `Bo's ears: monitor up`, `so chair only`. */

@@ -53,11 +53,16 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     const [one, next] = [remarks[at], remarks[at + 1]];
     return isWished(one) || (next?.begins === false && isWished(next));
   };
+  // Who is to be greeted is meant for the stage, unless a form says that it is private.
+  const mostPrivate = (at: number, text: string) => {
+    if (isGreetingAt(at)) return Infinity;
+    const isAsked = isPermission(text) || isForbidden(text) || (isWhole && ordering.has(lineOf[at]));
+    return isAsked ? mildlyPrivate.besideConfidence : most;
+  };
   return remarks.map((one, at) => {
-    const isOfWish = isGreetingAt(at) || isPermission(one.text);
-    if (one.kind !== 'private' || confided.has(at) || !(isWhole || isOfWish || shown.has(lineOf[at]))) return one;
-    const isAsked = isOfWish || isForbidden(one.text) || (isWhole && ordering.has(lineOf[at]));
-    const kind = likeliestPublic(one.text, isAsked ? mildlyPrivate.besideConfidence : most);
+    const isReadable = isWhole || shown.has(lineOf[at]) || isGreetingAt(at) || isPermission(one.text);
+    if (one.kind !== 'private' || confided.has(at) || !isReadable) return one;
+    const kind = likeliestPublic(one.text, mostPrivate(at, one.text));
     return kind === null ? one : { ...one, kind: isPermission(one.text) ? 'talk' : kind };
   });
 }

@@ -14,8 +14,11 @@ const words: readonly (readonly [RegExp, number])[] = [
   ],
   [/(?<!\p{L})(?:esta (?:mañana|tarde)|esta manhã)(?!\p{L})/giu, 0],
   [/(?<!\p{L})(?:last night|gestern Abend|anoche|ieri sera|ontem à noite|gisteravond)(?!\p{L})/giu, -1],
-  [/(?<![\p{L}’'])(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu, 0],
-  [/(?<!\p{L})(?:hoy(?! en día)|esta noche|hoje(?! em dia))(?!\p{L})/giu, 0],
+  [
+    /(?<![\p{L}’'])(?<!(?:bis|until|till|fino ad?|jusqu['’]à|tot) )(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu,
+    0,
+  ],
+  [/(?<!\p{L})(?<!(?:hasta|até) )(?:hoy(?! en día)|esta noche|hoje(?! em dia))(?!\p{L})/giu, 0],
   [/(?<!\p{L})(?:yesterday|hier soir|gestern|ayer|ieri|ontem|gisteren)(?!\p{L})/giu, -1],
 ];
 

@@ -21,6 +21,8 @@ const whole = [
   'Bo mob 087 555 0142.',
   'The hall never paid the last one (£ 312), do not mention it.',
   'Vorige rekening staat nog open (€ 312), niet over beginnen.',
+  'The key is in the box at the bar, code 2208, only for you.',
+  'Der Schlüssel ist im Kasten, Code 2208, nur für euch.',
 ];
 test('what follows a confidence in its paragraph stays in the file, and the next paragraph is shown', () => {
   const notes = [

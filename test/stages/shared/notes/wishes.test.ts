@@ -46,6 +46,14 @@ for (const wish of secrets)
     assert.not(isProhibition(wish[1] ?? ''));
   });
 
+test('a wish has the sentence before it that says who is meant', () => {
+  const item = ['Der Koch Cem macht zum letzten Mal das Buffet.', 'Wenn Bo ihn nach der Pause grüßt, wäre das schön.'];
+  assert.equal(
+    wishesIn(item).map(({ text }) => text),
+    [item.join(' ')],
+  );
+});
+
 const bans = [
   'Nothing may be thrown.',
   'Der Brunnen: Finger weg.',
@@ -72,6 +80,8 @@ test('a refusal to joke allows nothing', () => assert.not(isAllowedWithCare('You
 const statements = [
   'Es la Andorra de aquí, la del valle, no la de las pistas.',
   'It is the Andover here, not the one with the airport.',
+  'Bitte nicht mehr 180 schreiben.',
+  'Please do not print 180 any more.',
   'Das ist das Neustadt am Fluss, nicht das im Harz.',
   'They call the dog the mayor.',
   'Half the town is at the fair.',
