@@ -8,6 +8,7 @@ import { capacityIn } from '../../shared/text/evening.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';
 import { seatNotes, seatsOf } from './left-out.js';
+import { wholeItems } from './quoted-items.js';
 import { latestPoint } from './sales-comparison.js';
 import { writerNamed, writerOf } from './writers.js';
 
@@ -103,7 +104,14 @@ function pointOf({ results }: Settled): SalesPoint | null {
 export function quotedInConflicts(data: Settled): readonly string[] {
   const [counted, own] = seatsDiffer(data) ?? [];
   const ofSeats = counted === undefined || own === undefined ? [] : seatNotes(data.show, [counted, own]);
-  return [...data.show.disagreements.flatMap(({ said }) => said ?? []), ...ofSeats];
+  const said = data.show.disagreements.flatMap((one) => saidOf(one, data));
+  return [...said, ...ofSeats];
+}
+
+/** Returns what the notes say of two values of a field, in whole items. */
+export function saidOf({ said = '' }: Show['disagreements'][number], { show }: Settled): readonly string[] {
+  const passages = said.split('\n').filter((passage) => passage !== '');
+  return wholeItems(passages, show.notes ?? '');
 }
 
 /** Returns the seats of the newest count and of the show; null if they do not differ. */

@@ -1,16 +1,13 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
-import { isEquipment } from '../../shared/notes/equipment.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
-import { isOnEarlierNight } from '../../shared/notes/recollection.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { isTask, isWish, pronoun } from '../../shared/notes/wishes.js';
+import { isTask, pronoun } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
-import { clocksIn } from '../../shared/text/evening-times.js';
-import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
+import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
 import { sourceOfNote } from './writers.js';
 
@@ -18,9 +15,6 @@ type Settled = Pick<BriefData, 'show' | 'results'>;
 
 /** What the house forbids. `order` says what; `text` also has the reason, and what is allowed instead. */
 export type Ban = Remark & Readonly<{ order: string }>;
-
-/** Most sentences after an order that are read as its reason or its exception. */
-const mostReasons = 3;
 
 /**
  * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Parts of a page share
@@ -65,34 +59,29 @@ function isOfPerformer({ source }: Remark, { show }: Settled): boolean {
   );
 }
 
+/** Means what was named before, in seven languages: `that town`, `diese Schule`. */
+const demonstrative =
+  /(?<!\p{L})(?:that|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}/iu;
+
+function namesBefore(order: string): boolean {
+  return pronoun.test(order) || demonstrative.test(order);
+}
+
 /**
- * Returns an order with the sentence before it that says who is meant, and the text with the sentences of its item that
- * give its reason or an exception.
+ * Returns an order with the sentence before it that says who or what is meant, and the text with the sentences of its
+ * item that give its reason or an exception.
  */
 function wholeOrder(text: string, lines: readonly (readonly string[])[], orders: readonly string[]) {
   const line = lines.find((one) => one.includes(text));
   if (line === undefined) return { order: text, text };
   const at = line.indexOf(text);
   const before = line[at - 1];
-  const isMeantBefore = pronoun.test(text) && before !== undefined && !orders.includes(before);
+  const isMeantBefore = namesBefore(text) && before !== undefined && !orders.includes(before);
   const order = isMeantBefore ? `${before} ${text}` : text;
-  // In notes of one line, nothing shows where the reason of an order ends.
+  // In notes of one line, nothing shows where the reason of an order begins or ends.
   if (lines.length === 1) return { order, text: order };
-  const rest = line.slice(at + 1, at + 1 + mostReasons);
-  const end = rest.findIndex((sentence) => orders.includes(sentence) || isOther(sentence));
-  return { order, text: [order, ...(end < 0 ? rest : rest.slice(0, end))].join(' ') };
-}
-
-/** Returns whether a sentence after an order starts another subject: a wish, a time, equipment, arrival, a count. */
-function isOther(sentence: string): boolean {
-  return (
-    isTask(sentence) ||
-    isWish(sentence) ||
-    isOnArrival(sentence) ||
-    (isEquipment(sentence) && !isOnEarlierNight(sentence)) ||
-    clocksIn(sentence, 'start').length > 0 ||
-    ticketsSoldIn(sentence) !== null
-  );
+  const around = aroundIn(line, at, (sentence) => orders.includes(sentence) || isOfOtherSubject(sentence));
+  return { order, text: around.join(' ') };
 }
 
 /** Returns what tonight's notes forbid and what earlier rooms did not want. */

@@ -8,7 +8,6 @@ import { saysMoved } from '../../shared/notes/moved-show.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { wishesIn } from '../../shared/notes/wishes.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
@@ -16,6 +15,7 @@ import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { BriefData } from './brief-data.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
+import { wholeWishes } from './quoted-items.js';
 
 /** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
 export type TonightNotes = Readonly<{
@@ -142,7 +142,7 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const shown = lines
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
     .filter((line) => line.length > 0);
-  const wishes = shown.flatMap(wishesIn);
+  const wishes = shown.flatMap(wholeWishes);
   const say = wishes.map(({ text }) => text);
   const ofWishes = new Set(wishes.flatMap(({ sentences }) => sentences));
   const rest = shown

@@ -3,7 +3,7 @@ import { isOnArrival } from '../../shared/notes/arrival.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
-import { disagreementText, doubtsOf } from '../facts/doubts.js';
+import { disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
 import type { Glance } from '../facts/glance.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
@@ -85,7 +85,7 @@ function conflictsIn(data: BriefData) {
   const quoted = new Set<string>();
   const texts = data.show.disagreements.map((one) => {
     const text = disagreementText(one, data).replace(/(?<!\?)$/u, '.');
-    const said = (one.said ?? '').split('\n').filter((passage) => passage !== '' && !quoted.has(passage));
+    const said = saidOf(one, data).filter((passage) => !quoted.has(passage));
     for (const passage of said) quoted.add(passage);
     return said.length === 0 ? text : `${text} ${quotedNotes(said, writerOf(one.used_source ?? '', said, data), data)}`;
   });

@@ -4,10 +4,12 @@ import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
+import { isContent } from '../../shared/text/content-words.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
@@ -104,12 +106,22 @@ export function namesRoom(words: ReadonlySet<string>, venue: string | null): boo
 /** Returns what a section says of a show as an entry; the head of the whole letter says who sent it, and when. */
 function entryOf({ lines: written, origin: place }: Letter, show: SourceShow, whole: Letter): SourceShow {
   const [sent, by] = [sentOn(whole, show.date), senderIn(whole.lines)];
-  const body = bodyOf(written, by).filter((line) => !isTitle(line, place.document, show));
+  const body = bodyOf(written, by).filter((line) => !isSent(line) && !isTitle(line, place.document, show));
   const origin = { ...place, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
   if (sent === null) return entryOfLetter({ origin, lines: body }, show, false);
   const { language } = languageOfItem(written.join('\n').slice(0, longestLetter), null);
-  const lines = body.map((line) => withShowDay(line, sent, show.date, language));
+  const lines = body
+    .map((line) => withShowDay(line, sent, show.date, language))
+    .map((line) => withoutHeading(line, show));
   return entryOfLetter({ origin, lines }, show, true);
+}
+
+/** Returns the first line without a sentence that only names the performer, the town and the day: `Ada – for Ghent.` */
+function withoutHeading(line: string, { venue, city, performer }: SourceShow): string {
+  const [heading = ''] = /^[^.!?]{3,80}[.!?:]\s+(?=\S)/u.exec(line) ?? [];
+  const isOfShow = isNameOrDay([venue ?? '', city, performer ?? '']);
+  const names = wordsOf(heading).filter((word) => isContent(word));
+  return names.length > 0 && names.every(isOfShow) ? line.slice(heading.length) : line;
 }
 
 /** Returns whether a line only names the file, the show and its day: `Running sheet Ghent, 21 November`. */

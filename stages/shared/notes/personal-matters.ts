@@ -3,7 +3,7 @@ import { comparableName } from '../../../src/domain/names.js';
 /** Health, sobriety, love, lawsuits, debts, secrets and lodging of people, in seven languages, as comparable words. */
 const matters = new RegExp(
   `\\b(?:${[
-    'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress\\w*|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
+    'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress?\\w*|on sick leave|signed off sick|krankgeschrieben|krankenstand|arret maladie|de baja|in malattia|de baixa|ziekgemeld|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
     '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|(?:he|she) drinks|(?:er|sie) trinkt|(?:il|elle) boit|(?:el|ella|ele|ela) bebe|(?:lui|lei) beve|(?:hij|zij|ze) drinkt|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
     '(?:ist|seit|tagen?|wochen|monaten) (?:\\w+ )?(?:trocken|clean)|ruckfallig|entzug|sauft|sobre depuis|desintox\\w*|rechute|(?:jours|mois) d abstinence|abstinen[tz]\\w*|alcolis\\w*|alcoholi\\w*|alkoholi\\w*|sobri[oa]|recaida?|nuchter|afgekickt',
     'licenciee?s?|entlassen|kundigung|despedid[oa]s?|sfrattat[oa]|licenziat[oa]|desahuciad[oa]|despejad[oa]|evicted|sacked|laid off|ontslagen',

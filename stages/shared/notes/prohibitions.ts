@@ -68,9 +68,12 @@ function isOnPaperwork(sentence: string): boolean {
   return writing.test(sentence) && /\d/u.test(refusedIn(sentence) ?? '');
 }
 
-/** Returns true for a negation that forbids nothing: a contrast, another time, paperwork. */
+/** Ends with a place that was named before, in seven languages: `Don't tell the bridge story there.` */
+const elsewhere = /(?<!\p{L})(?:there|over there|dort|là(?:-bas)?|allí|allá|lì|là|lá|ali|aldaar)\P{L}{0,3}$/iu;
+
+/** Returns true for a negation that forbids nothing here: a contrast, another time, another place, paperwork. */
 function isNoBan(sentence: string): boolean {
-  return contrast.test(sentence) || isOfTime(sentence) || isOnPaperwork(sentence);
+  return contrast.test(sentence) || isOfTime(sentence) || isOnPaperwork(sentence) || elsewhere.test(sentence);
 }
 
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */

@@ -137,19 +137,19 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
       .trim(),
   );
   // `Handy 0151 …, ruft nie zurück`
-  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: whole, kind: 'private' };
+  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: whole, whole, kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
-    return { text: whole, kind: 'house' };
+    return { text: whole, whole, kind: 'house' };
   if (
     isHushedMoney(whole, place) ||
     (place === 'history' && whole.replace(brackets, '') !== whole && namesMoney(whole)) ||
     (place === 'show' && isOnPerson(whole))
   )
-    return { text: whole, kind: 'private' };
+    return { text: whole, whole, kind: 'private' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
-  return { text, kind: place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind };
+  return { text, whole, kind: place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind };
 }
 
 /** Returns true for money or a code that is confidential: `…, do not bring it up`, `code 2208, only for you`. */
@@ -200,7 +200,7 @@ function withoutPrivateEnd(sentence: string): string | null {
 const forbidden =
   /^(?:no|keine?n?|pas d(?:e |['’])|nada de|sin|niente|nessun[ao]?|sem|geen|zonder) ?(?!(?:questions?|jokes?|gags?|comments?|mention|words?|frag|witz|kommentar|wort|schmäh|blague|commentaire|mots?|pregunta|broma|chiste|comentario|palabra|domand|battut|comment|parol|pergunta|piada|coment|palavra|vrag|grap|opmerking|woord))\p{L}{3,20}(?:[ ,.!(]|$)/iu;
 
-function isRequest({ text, kind }: Omit<Remark, 'begins'>): boolean {
+function isRequest({ text, kind }: Pick<Remark, 'text' | 'kind'>): boolean {
   if ((kind !== 'private' && kind !== 'warning') || forbidden.test(text)) return false;
   const isShort = comparableName(text).split(' ').length <= mostWordsOfRequest && !/\d/u.test(text);
   return isShort && negation.test(text) && topicOf(text) === null;

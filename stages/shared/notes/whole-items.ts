@@ -1,11 +1,21 @@
-import { holdsCodeOrMoney, isNeeded, opensConfidence, secretWords, withoutContacts } from './certain-forms.js';
+import {
+  endsHushed,
+  holdsCodeOrMoney,
+  isNeeded,
+  opensConfidence,
+  secretWords,
+  withoutContacts,
+} from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isForbidden } from './prohibitions.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, pronoun } from './wishes.js';
 
-/** A sentence of notes and what kind of remark it is; `begins` is true for the first one of a line. */
-export type Remark = Readonly<{ text: string; kind: RemarkKind; begins: boolean }>;
+/**
+ * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
+ * is true for the first one of a line.
+ */
+export type Remark = Readonly<{ text: string; whole: string; kind: RemarkKind; begins: boolean }>;
 
 /**
  * Returns the positions of confidences, and of what follows them in their paragraph or item; in notes of one line, up
@@ -34,8 +44,8 @@ const mildlyPrivate = { alone: 0.6, besideConfidence: 1.25 } as const;
 /**
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
  * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
- * closed` without `so we are down to 142`. So is who is to be greeted: `Twelve teachers are in row 3. A hello would be
- * nice`, and the reason or the exception next to an order of the house.
+ * closed` without `so we are down to 142`. So are the rest of a sentence of which a part is shown, who is to be greeted
+ * (`Twelve teachers are in row 3. A hello would be nice`), and the reason or the exception of an order.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const lines = remarks.filter(({ begins }) => begins).length;
@@ -59,9 +69,14 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     const isAsked = isPermission(text) || isForbidden(text) || (isWhole && ordering.has(lineOf[at]));
     return isAsked ? mildlyPrivate.besideConfidence : most;
   };
+  const uncut = ({ text, whole, kind, begins }: Remark): Remark => {
+    const isCut = isWhole && kind !== 'private' && text !== whole && !endsHushed(whole);
+    const isShown = isCut && likeliestPublic(whole, mildlyPrivate.besideConfidence) !== null;
+    return { text: isShown ? whole : text, whole, kind, begins };
+  };
   return remarks.map((one, at) => {
     const isReadable = isWhole || shown.has(lineOf[at]) || isGreetingAt(at) || isPermission(one.text);
-    if (one.kind !== 'private' || confided.has(at) || !isReadable) return one;
+    if (one.kind !== 'private' || confided.has(at) || !isReadable) return uncut(one);
     const kind = likeliestPublic(one.text, mostPrivate(at, one.text));
     return kind === null ? one : { ...one, kind: isPermission(one.text) ? 'talk' : kind };
   });

@@ -63,6 +63,9 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
     palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,
     cierra el edificio, ferme le batiment, chiude il teatro, hay que salir, il faut sortir, bisogna uscire,
+    have to be out, must be out, need to be out, muss alles raus sein, mussen alle raus sein, mussen wir raus, il faut etre sortis,
+    on doit etre sortis, tenemos que estar fuera, hay que estar fuera, tienen que estar fuera, dobbiamo essere fuori, bisogna essere
+    fuori, temos que estar fora, temos de estar fora, moeten we eruit, moeten we buiten,
     everybody out, everyone out, alle raus, tout le monde dehors, todos fuera, tutti fuori, todos fora, iedereen eruit,
     couper le son, coupons le son, cut the sound, ton abschalten, ton ausschalten, cortar el sonido, cortan el sonido, apagar el
     sonido, spegnere l audio, staccare l audio, desligar o som, cortar o som, geluid uit, acabar como muy tarde,

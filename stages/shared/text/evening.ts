@@ -85,6 +85,8 @@ const hours = String.raw`\d\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|or
 const lengths = new RegExp(
   [
     String.raw`(?<parts>\d\s?[x×]\s?\d{2,3})(?!\d)\s*(?:${minute})?`,
+    // `two sets of 45`
+    String.raw`(?<!\p{L})(?<count>2|3|two|three|zwei|drei|deux|trois|dos|tres|due|tre|duas|dois|três|twee|drie)\s(?:sets?|halves|parts|teile|hälften|parties|partes|pases|parti|tempi|delen|helften)\s(?:of|zu|à|je|von|de|da|di|van)\s(?:je\s)?(?<each>\d{2})(?!\d)(?:\s*${minute})?`,
     String.raw`(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,
     // `Set 60 + Q&A 10`
     String.raw`(?<=(?<!\p{L})set:? )(?<bare>\d{2,3})(?=\s?(?:[+,;.&/(]|$))`,
@@ -92,6 +94,7 @@ const lengths = new RegExp(
   ].join('|'),
   'gimu',
 );
+const three = /^(?:3|three|drei|trois|tr[eê]s?|drie)$/iu;
 /** A shorter length is that of a break or a guest. */
 const shortestSet = 20;
 /** After a length: it is with or without an interval, in seven languages. */
@@ -171,7 +174,8 @@ function isInBrackets(text: string, at: number): boolean {
 }
 
 function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
-  const { parts, minutes = groups['bare'] } = groups;
+  const { parts, minutes = groups['bare'], count, each } = groups;
+  if (count !== undefined) return `${three.test(count) ? 3 : 2} x ${each} min`;
   if (parts !== undefined) return `${parts.replace(/\s?[x×]\s?/u, ' x ')} min`;
   return minutes === undefined ? whole.trim() : `${minutes.replace(/\s/gu, '')} min`;
 }

@@ -49,6 +49,13 @@ test('a day with an hour as the first line says when notes were written, not whi
   );
 });
 
+test('a line with the day and the hour, and a sentence that only names the show, are no notes', async (inputs) => {
+  const rows = 'Date,Artist,City,Venue\n2026-11-21,Ada Example,Graz,Dom\n';
+  const note = 'Fri 20 Nov 2026, 11:20 pm\nAda – for Graz tomorrow. The piano is in the cellar.\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, '2026-11-20 Bo to Ada.txt': note });
+  assert.is(shows[0]?.notes, 'The piano is in the cellar.');
+});
+
 test('the sentence that says for which day a mail is opens it and is no note, unless it says more', async (inputs) => {
   const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
   const notesOf = async (opening: string) => {

@@ -43,6 +43,26 @@ test('a ban that needs the sentence before it stays with it', async () => {
   );
 });
 
+test('a ban of what was named before comes with it, and with the rest of its item', async () => {
+  const item = 'A bus comes from Ostend. It was a hard week after the fire in Dover. Please nothing about that town.';
+  const data = await briefData(pageInput(aShow({ notes: `${item}\nThe curtain is red.` }), {}), stageContext());
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    [item],
+  );
+  assert.is(
+    topWarning(data, tonightNotes(data)).text.endsWith('after the fire in Dover. Please nothing about that town.'),
+    true,
+  );
+});
+
+test('what must not be said elsewhere is a note, and no ban of tonight', async () => {
+  const item = "You are on the radio at 8:10 in the morning. Don't tell the bridge story there.";
+  const data = await briefData(pageInput(aShow({ notes: `${item}\nThe curtain is red.` }), {}), stageContext());
+  assert.equal(unwanted(data), []);
+  assert.equal(tonightNotes(data).others, [item, 'The curtain is red.']);
+});
+
 for (const [order, reason, other] of [
   ['Nothing is to be thrown into the room.', 'A lamp was hit in May. Waving a scarf is fine.', 'Soundcheck 17:15.'],
   ['Kein Feuer auf der Bühne.', 'Wir haben eine Laterne mit Batterie.', 'Soundcheck 17:15.'],

@@ -147,6 +147,20 @@ test('who is to be greeted is shown with the wish', () => {
   assert.is(withoutPrivateRemarks(notes, 'show'), notes);
 });
 
+test('in a mail, a sentence of which a part is public is shown whole, but not an illness', () => {
+  const others = [
+    'The load-in is at the back of the house, through the yard.',
+    'The curtain on the left side does not close any more.',
+    'The piano is in the cellar, next to the kitchen stairs.',
+    'The audience comes in through the garden on the other side.',
+  ];
+  const mail = (sentence: string) => [...others, sentence].join('\n');
+  const whole = 'A table of 14 teachers and support workers from the school district is coming (row D).';
+  assert.is(withoutPrivateRemarks(mail(whole), 'show'), mail(whole));
+  const ill = 'The lights are up to Ada (she is on sick leave from June, do not mention it).';
+  assert.not.match(withoutPrivateRemarks(mail(ill), 'show') ?? '', /sick/u);
+});
+
 test('a promise to the audience is no secret', () => {
   const promised = 'Ada hat versprochen, beim nächsten Mal eine Strophe nur für Schweinfurt mitzubringen.';
   assert.is(withoutPrivateRemarks(promised, 'history'), promised);

@@ -8,6 +8,9 @@ const found = (text: string) =>
 const notes: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
   ['Doors 19:45, show 20:30, load-in from 17:00 Mill St side', { doors: '19:45', start: '20:30', load_in: '17:00' }],
   ['Doors 7.45pm. Curfew 10.30 sharp. Load in from 5', { doors: '19:45', load_in: '17:00', curfew: '22:30' }],
+  ['no support. Two sets of 45 with intermission', { set_length: '2 x 45 min with intermission' }],
+  ['drei Teile zu je 30 Minuten', { set_length: '3 x 30 min' }],
+  ['A las 22:15 tenemos que estar fuera del vestíbulo', { curfew: '22:15' }],
   ['19:00 doors 20:00 show', { doors: '19:00', start: '20:00' }],
   ['Einlass 19 Uhr, Beginn 20 Uhr; Aufbau 15:30, Rampe 2,20 m', { doors: '19:00', start: '20:00', load_in: '15:30' }],
   ['2 x 45 min mit Pause; Ende spätestens 22:30 (Nachbarn)', { set_length: '2 x 45 min mit Pause', curfew: '22:30' }],
