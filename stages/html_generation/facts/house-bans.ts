@@ -80,7 +80,10 @@ function wholeOrder(text: string, lines: readonly (readonly string[])[], orders:
   const order = isMeantBefore ? `${before} ${text}` : text;
   // In notes of one line, nothing shows where the reason of an order begins or ends.
   if (lines.length === 1) return { order, text: order };
-  const around = aroundIn(line, at, (sentence) => orders.includes(sentence) || isOfOtherSubject(sentence));
+  // What is between two orders is the reason of the first.
+  const isFirst = !line.slice(0, at).some((sentence) => orders.includes(sentence));
+  const isApart = (sentence: string) => orders.includes(sentence) || isOfOtherSubject(sentence);
+  const around = isFirst ? aroundIn(line, at, isApart) : aroundIn(line.slice(at), 0, isApart);
   return { order, text: around.join(' ') };
 }
 

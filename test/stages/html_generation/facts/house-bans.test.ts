@@ -56,6 +56,16 @@ test('a ban of what was named before comes with it, and with the rest of its ite
   );
 });
 
+test('what is between two orders of an item is the reason of the first', async () => {
+  const [first, reason, second] = ['Please no confetti.', 'It was everywhere last time.', 'And no smoke.'];
+  const notes = `${first} ${reason} ${second}\nThe curtain is red.`;
+  const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    [`${first} ${reason}`, second],
+  );
+});
+
 test('what must not be said elsewhere is a note, and no ban of tonight', async () => {
   const item = "You are on the radio at 8:10 in the morning. Don't tell the bridge story there.";
   const data = await briefData(pageInput(aShow({ notes: `${item}\nThe curtain is red.` }), {}), stageContext());
