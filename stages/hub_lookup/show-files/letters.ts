@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -134,14 +135,18 @@ function isTitle(line: string, document: string, { venue, city, performer }: Sou
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */
 export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRecent: boolean): SourceShow {
   const { date, city, region, country, venue } = show;
+  const written = withoutSpeakers(lines).filter(isSaid).join('\n');
+  const isCut = written.length > longestLetter;
+  const cut = `only the first ${longestLetter} characters on one show are read: shorten it, or split the file`;
   return withNotedEvening({
     format: 'table',
     origin,
     ...(isRecent && { isRecent }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
-    ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null, notices: [] },
-    notes: notesOf(withoutSpeakers(lines).filter(isSaid).join('\n').slice(0, longestLetter)),
+    ...{ doors: null, start: null, evening: noEvening, timeZone: null, url: null },
+    notices: isCut ? [fileNotice(origin.document, null, cut)] : [],
+    notes: notesOf(written.slice(0, longestLetter)),
   });
 }
 

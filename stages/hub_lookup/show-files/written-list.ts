@@ -22,23 +22,22 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { minutesOf, writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
-import { type ChatMessage, withMessages } from './chat-messages.js';
+import { withMessages } from './chat-messages.js';
 import { isTime, partsOfLine, piecesOfLine, placeOfLine } from './list-place.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
+import { chatStamp, messagesIn } from './stamped-messages.js';
 import { statusInPart, statusNamed } from './status-words.js';
 
 /** Lines of one list that are read, and characters of one line. */
-const [mostLines, longestLine] = [1_000, 300] as const;
+const [mostLines, longestLine] = [1_000, 2_000] as const;
+/** Characters of a line in which its date is looked for. */
+const longestDate = 100;
 /** Lines below a show that are read as its notes. */
 const mostNotes = 20;
 /** Words of the longest date: `Saturday, the 28th of November 2026`. */
 const mostDateWords = 6;
-
-/** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
-const chatStamp =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )([^:]{1,40}): /iu;
 
 /**
  * A line with the date that it begins with, as written and without its year if it has none, and what follows. A message
@@ -72,6 +71,9 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
   if (written.length > mostLines)
     losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
+  const cut = written.findIndex((line) => line.length > longestLine);
+  if (cut >= 0)
+    asides.push(fileNotice(file, cut + 1, `only its first ${longestLine} characters are read: start a new line`));
   const messages = messagesIn(lines, written);
   const isChat = lines.filter(({ isMessage }) => isMessage).length >= fewestMessages;
   const letter = {
@@ -88,25 +90,6 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
 
 /** Stamped messages from which a file is an exported chat. */
 const fewestMessages = 2;
-
-/** The line of a mail's head that says when it was sent, in seven languages. */
-const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
-
-/** Returns the messages of a chat, or of mails, that list no show, with the lines that continue them. */
-function messagesIn(lines: readonly ListLine[], written: readonly string[]): readonly ChatMessage[] {
-  const messages: ChatMessage[] = [];
-  let [day, by, isNote] = [null as string | null, null as string | null, false];
-  for (const [at, { text, date, isMessage }] of lines.entries()) {
-    const [stamp, speaker = null] = chatStamp.exec(written[at] ?? '') ?? [];
-    const stamped = stamp?.match(/[^[ ,]+/u)?.[0];
-    const sent = sentOn.exec(text)?.[1]?.replace(/,?\s\d{1,2}:\d{2}.*$/u, '');
-    day = stamped ?? sent ?? day;
-    if (stamped !== undefined || sent !== undefined) by = speaker;
-    isNote = date !== null || (isNote && text !== '' && !isMessage);
-    if (!isNote && text !== '' && sent === undefined && day !== null) messages.push({ day, by, line: at + 1, text });
-  }
-  return messages;
-}
 
 /** Returns the lines that begin with a date, each with the lines directly below it. */
 function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
@@ -134,7 +117,7 @@ function listLine(written: string, index: number): ListLine {
 
 /** Splits a line after the date that it begins with. */
 function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
-  const words = [...line.matchAll(/[^\s,;|\t]+[,;|\t]?/gu)].slice(0, mostDateWords);
+  const words = [...line.slice(0, longestDate).matchAll(/[^\s,;|\t]+[,;|\t]?/gu)].slice(0, mostDateWords);
   if (!beginsDate(words[0]?.[0] ?? '')) return { date: null, rest: line };
   for (const [index, word] of words.entries()) {
     const end = word.index + word[0].length;

@@ -19,7 +19,7 @@ type Cell = Readonly<{ header: string; line: number; cell: string }>;
 /** The columns that hold dates. */
 export const dateColumns = ['show_date', 'as_of', 'date'] as const;
 /** Characters of a sentence above or in a table. */
-const longestRemark = 300;
+const longestRemark = 2_000;
 /** Rows read of one file: more than all shows of a long career. */
 export const maximumRows = 100_000;
 /** Characters of one cell: enough for long notes. */

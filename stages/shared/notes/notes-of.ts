@@ -2,7 +2,7 @@ import { itemsInLine, withBullets } from '../text/numbered-lists.js';
 import { plainParagraphs } from '../untrusted-text/plain-text.js';
 
 /** Characters kept of notes: about a page. */
-const maximumNotes = 4_000;
+const maximumNotes = 6_000;
 
 /** The marks of a calendar's description in HTML: those that end a line, and the others. */
 const lineEnds = /<\/?(?:br|p|div|li|ul|ol)(?:\s[^<>]{0,200})?\/?>/giu;

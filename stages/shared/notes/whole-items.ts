@@ -35,11 +35,8 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
-/**
- * The private score of a sentence that is shown in a mail, and with the others of its item; and in a mail that says
- * itself what is in confidence.
- */
-const mildlyPrivate = { alone: 0.6, besideConfidence: 1.25 } as const;
+/** The private score below which a sentence is shown in a mail, and in other notes with the rest of its item. */
+const mildlyPrivate = { inMail: 1.25, inNotes: 0.6 } as const;
 
 /**
  * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail, whose
@@ -55,10 +52,6 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const shown = new Set(
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
-  const ordering = new Set(
-    remarks.flatMap(({ text }, at) => (isForbidden(text) && !confided.has(at) ? [lineOf[at]] : [])),
-  );
-  const most = isWhole && confided.size > 0 ? mildlyPrivate.besideConfidence : mildlyPrivate.alone;
   const isGreetingAt = (at: number) => {
     const [one, next] = [remarks[at], remarks[at + 1]];
     return isWished(one) || (next?.begins === false && isWished(next));
@@ -66,20 +59,22 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   // Who is to be greeted is meant for the stage, unless a form says that it is private.
   const mostPrivate = (at: number, text: string) => {
     if (isGreetingAt(at)) return Infinity;
-    const isAsked = isPermission(text) || isForbidden(text) || (isWhole && ordering.has(lineOf[at]));
-    return isAsked ? mildlyPrivate.besideConfidence : most;
-  };
-  const uncut = ({ text, whole, kind, begins }: Remark): Remark => {
-    const isCut = isWhole && kind !== 'private' && text !== whole && !endsHushed(whole);
-    const isShown = isCut && likeliestPublic(whole, mildlyPrivate.besideConfidence) !== null;
-    return { text: isShown ? whole : text, whole, kind, begins };
+    const isOfMail = isWhole || isPermission(text) || isForbidden(text);
+    return isOfMail ? mildlyPrivate.inMail : mildlyPrivate.inNotes;
   };
   return remarks.map((one, at) => {
     const isReadable = isWhole || shown.has(lineOf[at]) || isGreetingAt(at) || isPermission(one.text);
-    if (one.kind !== 'private' || confided.has(at) || !isReadable) return uncut(one);
+    if (one.kind !== 'private' || confided.has(at) || !isReadable) return isWhole ? uncut(one) : one;
     const kind = likeliestPublic(one.text, mostPrivate(at, one.text));
     return kind === null ? one : { ...one, kind: isPermission(one.text) ? 'talk' : kind };
   });
+}
+
+/** Returns a remark with the whole sentence, unless what is left out of it is private. */
+function uncut(remark: Remark): Remark {
+  const { text, whole, kind } = remark;
+  const isCut = kind !== 'private' && text !== whole && !endsHushed(whole);
+  return isCut && likeliestPublic(whole, mildlyPrivate.inMail) !== null ? { ...remark, text: whole } : remark;
 }
 
 /** Returns whether a remark asks to greet or thank someone from the stage. */

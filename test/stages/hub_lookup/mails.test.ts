@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sentencesIn } from '../../../stages/shared/notes/remarks.js';
-import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
+import { closeInputs, type Inputs, listing, openInputs, put, showsIn } from './hub-calls.js';
 
 const test = suite<Inputs>('mails');
 test.before.each(openInputs);
@@ -47,6 +47,23 @@ test('a day with an hour as the first line says when notes were written, not whi
     shows.map(({ city, notes }) => [city, notes?.includes('guitar') ?? false]),
     [['Graz', true]],
   );
+});
+
+test('a long paragraph is read whole, and what is beyond a limit is named', async (inputs) => {
+  const rows = 'Date,Artist,City,Venue\n2026-11-21,Ada Example,Graz,Dom\n';
+  const paragraph = `${'The yard behind the house is dark and narrow. '.repeat(12)}So the van parks at the mill.`;
+  const mail = (body: string) => `From: Bo\nDate: 18/11/2026\nSubject: Dom Graz\n\n${body}\n`;
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': mail(paragraph) });
+  assert.is(shows[0]?.notes?.endsWith('So the van parks at the mill.'), true);
+  const limits = [`${paragraph} ${'It is dark. '.repeat(200)}`, `${paragraph}\n`.repeat(12)];
+  for (const [at, limit] of [
+    'only its first 2000 characters',
+    'only the first 6000 characters on one show',
+  ].entries()) {
+    await put(inputs, 'z.txt', mail(limits[at] ?? ''));
+    const { notices } = await listing(inputs, '2026-11-21');
+    assert.is(notices.filter(({ message }) => message.startsWith(limit)).length, 1, limit);
+  }
 });
 
 test('a line with the day and the hour, and a sentence that only names the show, are no notes', async (inputs) => {

@@ -57,7 +57,7 @@ test('a ban of what was named before comes with it, and with the rest of its ite
 });
 
 test('what is between two orders of an item is the reason of the first', async () => {
-  const [first, reason, second] = ['Please no confetti.', 'It was everywhere last time.', 'And no smoke.'];
+  const [first, reason, second] = ['Please no confetti.', 'It gets everywhere.', 'And no smoke.'];
   const notes = `${first} ${reason} ${second}\nThe curtain is red.`;
   const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
   assert.equal(
