@@ -48,12 +48,12 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
  * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
  * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks, and
- * `withheld` names their kinds. `note_sources` has the notes by their sources; that of a mail or a message has its
- * writer as title, and its day. `title` is that of the programme. `tickets_sold` is the count that a source of the show
- * itself states. `disagreements` names each field that two sources state differently, `said` being the notes that speak
- * of it, a line for each passage; `note` is `states` if only a note has the other value, and `decides` if one says
- * which is right. `around` are the performer's dates shortly before and after, and those of the day that do not take
- * place.
+ * `withheld` names their kinds: where it is present, even empty, no private remark is left in `notes`. `note_sources`
+ * has the notes by their sources; that of a mail or a message has its writer as title, and its day. `title` is that of
+ * the programme. `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field
+ * that two sources state differently, `said` being the notes that speak of it, a line for each passage; `note` is
+ * `states` if only a note has the other value, and `decides` if one says which is right. `around` are the performer's
+ * dates shortly before and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
   show_id: text,

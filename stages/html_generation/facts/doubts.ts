@@ -111,7 +111,7 @@ export function quotedInConflicts(data: Settled): readonly string[] {
 /** Returns what the notes say of two values of a field, in whole items. */
 export function saidOf({ said = '' }: Show['disagreements'][number], { show }: Settled): readonly string[] {
   const passages = said.split('\n').filter((passage) => passage !== '');
-  return wholeItems(passages, show.notes ?? '');
+  return wholeItems(passages, show);
 }
 
 /** Returns the seats of the newest count and of the show; null if they do not differ. */

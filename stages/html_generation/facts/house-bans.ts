@@ -23,7 +23,7 @@ export type Ban = Remark & Readonly<{ order: string }>;
 export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);
   const said = subjects.map(({ text }) => text);
-  const { lines } = runningRemarks(data.show.notes ?? '');
+  const { lines } = runningRemarks(data.show);
   const rules = lines.flatMap((line) => rulesIn(line, said)).filter((text) => !isRepeated(text, said));
   const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
   const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];

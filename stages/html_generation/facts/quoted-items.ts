@@ -9,7 +9,7 @@ import { clocksIn } from '../../shared/text/evening-times.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 
 /** Characters of the longest item of notes that is quoted whole. */
-const longestItem = 320;
+const longestItem = 400;
 /** Most sentences before and after one that are read as its reason or its exception. */
 const mostReasons = 3;
 
@@ -17,8 +17,8 @@ const mostReasons = 3;
  * Returns passages of notes, each once and with the rest of its item, since half of one misleads: `Otherwise they miss
  * the last train` needs `We start at 19:30`. An item with a request stays apart: the page lists requests.
  */
-export function wholeItems(passages: readonly string[], notes: string): readonly string[] {
-  const { lines } = runningRemarks(notes);
+export function wholeItems(passages: readonly string[], show: Parameters<typeof runningRemarks>[0]): readonly string[] {
+  const { lines } = runningRemarks(show);
   // Of notes in one line, the whole is no item.
   const items = lines.length === 1 ? [] : lines.filter((line) => !line.some(isTask)).map(joined);
   const whole = passages.map(

@@ -136,7 +136,7 @@ function isLimit(text: string): boolean {
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
   const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
-  const { lines, isPartial } = runningRemarks(show.notes ?? '');
+  const { lines, isPartial } = runningRemarks(show);
   const isElsewhere = (sentence: string) =>
     quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show) || isShownAsBan(sentence, bans);
   const shown = lines

@@ -130,8 +130,9 @@ function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evenin
 function notesAndWithheld(group: ShowGroup, groups: readonly ShowGroup[], now: Instant): Pick<Show, 'notes'> {
   const all = [notesOf(group) ?? '', ...notesOfMoved(group, groups)].join('\n').trim() || null;
   const withheld = [...new Set(group.flatMap(({ withheld: kinds = [] }) => kinds))];
-  const notes = { notes: all, ...noteSourcesOf(group, now) };
-  return group.some(({ isWithheld }) => isWithheld) ? { ...notes, ...{ notes_withheld: true, withheld } } : notes;
+  const isPartial = group.some(({ isWithheld }) => isWithheld);
+  const screened = all === null && !isPartial ? {} : { withheld };
+  return { notes: all, ...noteSourcesOf(group, now), ...(isPartial && { notes_withheld: true }), ...screened };
 }
 
 /**

@@ -15,12 +15,12 @@ import type { Fact } from './fact.js';
 const worths = { remark: 0.4, ofHouse: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
-export function roomRemarks({ notes }: Pick<Show, 'notes'>, city: PerplexityCityValue | null): readonly Fact[] {
-  const wishes = runningRemarks(notes ?? '').lines.flatMap(wishesIn);
+export function roomRemarks(show: Pick<Show, 'notes' | 'withheld'>, city: PerplexityCityValue | null): readonly Fact[] {
+  const wishes = runningRemarks(show).lines.flatMap(wishesIn);
   // A sentence of a wish is not quoted without its request.
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
-  const said = talkByItem(remarksIn(withoutRecollection(notes ?? ''), 'show')).filter((text) => !isOfWish(text));
+  const said = talkByItem(remarksIn(withoutRecollection(show.notes ?? ''), 'show')).filter((text) => !isOfWish(text));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));

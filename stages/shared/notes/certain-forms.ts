@@ -11,7 +11,7 @@ const label =
 const internal = /\((?:internal|intern[aeo]?)\)/iu;
 /** Confidences in seven languages, as comparable words. */
 const confidence =
-  /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
+  /\b(?:not (?:for|on) the (?:sheet|page)|(?:nicht|nichts) (?:aufs?|ins?)(?: das| den| dem)? (?:blatt|zettel|papier|plan)|niet (?:op|voor) (?:het )?(?:blad|papier)|pas (?:sur|pour) (?:la feuille|le papier)|no (?:es para|en|para) (?:la hoja|el papel)|non (?:sul|per il) foglio|nao (?:e )?(?:para|no|na) (?:a )?(?:folha|papel)|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
 /** Requests not to publish what a sentence says, in seven languages, as comparable words. */
 const unpublished = new RegExp(
   `\\b(?:${[
@@ -90,6 +90,19 @@ const forYou =
 export function opensConfidence(sentence: string): boolean {
   const words = comparableName(sentence.slice(0, opening));
   return confidence.test(words) || forYou.test(words) || unpublished.test(words);
+}
+
+/** Most words of a sentence that only makes the one before it confidential: `That stays between us`. */
+const mostWordsOfRequest = 8;
+/** The beginning of such a sentence, in seven languages, as comparable words. */
+const keeping =
+  /^(?:(?:please|bitte|por favor|per favore|graag) )?(?:das|dies|es|that|this|it|ca|cela|ceci|c est|esto|eso|questo|cio|isso|isto|dat|dit|bleibt|stays?|reste|queda|que quede|quede|resta|rimane|fica|que fique|blijft|keep|nicht|not|don ?t|pas|no|non|nao|niet)\b/u;
+
+/** Returns whether a sentence only makes the one before it confidential. */
+export function keepsBefore(sentence: string): boolean {
+  const words = comparableName(sentence);
+  const isShort = words.split(' ').length <= mostWordsOfRequest && !/:\s\p{L}/u.test(sentence);
+  return isShort && keeping.test(words) && isConfidential(sentence);
 }
 
 /** Returns whether a sentence says that it, or the one before it, is confidential. */

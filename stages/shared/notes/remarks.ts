@@ -5,6 +5,7 @@ import {
   holdsCodeOrMoney,
   isConfidential,
   isNeeded,
+  keepsBefore,
   namesMoney,
   secretWords,
   withoutContacts,
@@ -79,7 +80,7 @@ function isContinued(before: string, part: string): boolean {
 
 /**
  * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
- * private, unless that one is a warning or says how a night went.
+ * private, unless that one is a warning or says how a night went and the request does not call it confidential.
  */
 export const remarksIn = oncePerText(100_000, (notes: string, place: RemarkPlace) => `${place}\n${notes}`, readRemarks);
 
@@ -89,7 +90,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const all = sentencesIn(written).map((text, at) => ({ ...remarkOf(text, place), begins: begins[at] ?? true }));
   const isHidden = (at: number): boolean => {
     const [before, request] = [all[at], all[at + 1]];
-    return before !== undefined && request !== undefined && isRequest(request) && !open.has(before.kind);
+    if (before === undefined || request === undefined) return false;
+    return keepsBefore(request.text) || (isRequest(request) && !open.has(before.kind));
   };
   const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
   const confided = place === 'show' ? confidedIn(all) : new Set<number>();

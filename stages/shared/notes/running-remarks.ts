@@ -1,6 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { withoutRecollection } from './recollection.js';
 import { joined, keptRemarks, linesOf, remarksIn } from './remarks.js';
+import type { Remark } from './whole-items.js';
 
 /**
  * Sentences of the notes of a show that may be passed on, by the lines in which they are written; `isPartial` is true
@@ -10,14 +12,14 @@ export type RunningRemarks = Readonly<{ lines: readonly (readonly string[])[]; i
 
 /**
  * Returns the sentences that are not private. What is said of people, hosts and agreements is not for a page that
- * others may see; what is said of an earlier night is a visit.
+ * others may see; what is said of an earlier night is a visit. Where the hub names what it has `withheld`, it read the
+ * notes with all that is around them, and what is left is public.
  */
-export function runningRemarks(notes: string): RunningRemarks {
-  const tonight = withoutRecollection(notes);
-  const shown = keptRemarks(
-    remarksIn(tonight, 'show'),
-    ({ kind, text }) => kind !== 'private' && comparableName(text) !== '',
-  );
+export function runningRemarks({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): RunningRemarks {
+  const tonight = withoutRecollection(notes ?? '');
+  const isPublic = ({ kind, text }: Remark) =>
+    (withheld !== undefined || kind !== 'private') && comparableName(text) !== '';
+  const shown = keptRemarks(remarksIn(tonight, 'show'), isPublic);
   const isPartial = comparableName(joined(shown.map(({ text }) => text))) !== comparableName(tonight);
   return { lines: linesOf(shown), isPartial };
 }

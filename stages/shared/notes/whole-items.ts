@@ -35,7 +35,10 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
-/** The private score below which a sentence is shown in a mail, and in other notes with the rest of its item. */
+/**
+ * The private score below which a sentence is shown in a mail that says itself what is in confidence, and in other
+ * notes with the rest of its item.
+ */
 const mildlyPrivate = { inMail: 1.25, inNotes: 0.6 } as const;
 
 /**
@@ -59,7 +62,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   // Who is to be greeted is meant for the stage, unless a form says that it is private.
   const mostPrivate = (at: number, text: string) => {
     if (isGreetingAt(at)) return Infinity;
-    const isOfMail = isWhole || isPermission(text) || isForbidden(text);
+    const isOfMail = (isWhole && confided.size > 0) || isPermission(text) || isForbidden(text);
     return isOfMail ? mildlyPrivate.inMail : mildlyPrivate.inNotes;
   };
   return remarks.map((one, at) => {

@@ -6,17 +6,18 @@ const early = 'We start at 19:30. Otherwise they miss the last train.';
 const rest = 'The curtain is red.';
 
 test('what is quoted of an item comes with the rest of it, once', () =>
-  assert.equal(wholeItems(['We start at 19:30.', 'Otherwise they miss the last train.'], `${early}\n${rest}`), [
-    early,
-  ]));
+  assert.equal(
+    wholeItems(['We start at 19:30.', 'Otherwise they miss the last train.'], { notes: `${early}\n${rest}` }),
+    [early],
+  ));
 
 for (const [reason, notes] of [
   ['a request', `${early} Please thank the driver.\n${rest}`],
   ['all that the notes say', `${early} ${rest}`],
-  ['longer than a quotation', `${early} ${'The lamp is old. '.repeat(20)}\n${rest}`],
+  ['longer than a quotation', `${early} ${'The lamp is old. '.repeat(24)}\n${rest}`],
 ])
   test(`only the passage is quoted of an item that has ${reason}`, () =>
-    assert.equal(wholeItems(['We start at 19:30.'], notes ?? ''), ['We start at 19:30.']));
+    assert.equal(wholeItems(['We start at 19:30.'], { notes: notes ?? null }), ['We start at 19:30.']));
 
 test('a wish comes with what explains it, up to another subject', () => {
   const explained = [

@@ -181,14 +181,23 @@ const remarks: readonly (readonly [notes: string, text: string | null, isPartial
 
 for (const [notes, text, isPartial] of remarks) {
   test(`of “${notes.slice(0, 40)}…” only what the house must know is shown`, () => {
-    const { lines, isPartial: isCut } = runningRemarks(notes);
+    const { lines, isPartial: isCut } = runningRemarks({ notes });
     assert.equal([joined(lines.flat()) || null, isCut], [text, isPartial]);
   });
 }
 
+test('notes that the hub screened are shown whole', () => {
+  const notes = 'Your in-ear pack is in the blue case.';
+  assert.equal(runningRemarks({ notes }).lines, []);
+  assert.equal(runningRemarks({ notes, withheld: [] }).lines, [[notes]]);
+});
+
 test('what is left of an item whose beginning is private is no part of the item before it', () => {
   const notes = 'Load-in at the back, the ramp is steep.\nBo still owes us 600 euros. Doors open at seven.';
-  assert.equal(runningRemarks(notes).lines, [['Load-in at the back, the ramp is steep.'], ['Doors open at seven.']]);
+  assert.equal(runningRemarks({ notes }).lines, [
+    ['Load-in at the back, the ramp is steep.'],
+    ['Doors open at seven.'],
+  ]);
 });
 
 test.run();

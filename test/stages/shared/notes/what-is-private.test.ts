@@ -161,6 +161,21 @@ test('in a mail, a sentence of which a part is public is shown whole, but not an
   assert.not.match(withoutPrivateRemarks(mail(ill), 'show') ?? '', /sick/u);
 });
 
+for (const [said, kept] of [
+  ['The goat of the mill is ill.', 'That stays between us.'],
+  ['Die Ziege der Mühle ist müde.', 'Das bleibt unter uns, ja? Nicht auf den Zettel.'],
+  ['La chèvre du moulin dort mal.', 'Ça reste entre nous.'],
+  ['La cabra del molino duerme mal.', 'Que quede entre nosotros.'],
+  ['La capra del mulino dorme male.', 'Resta tra noi.'],
+  ['A cabra do moinho dorme mal.', 'Isso fica entre nós.'],
+  ['De geit van de molen slaapt slecht.', 'Blijft onder ons.'],
+] as const) {
+  test(`what is said to stay between two is private, and not what is said before: ${kept}`, () => {
+    const first = 'Load-in 16:00.';
+    assert.is(withoutPrivateRemarks(`${first}\n${said} ${kept}`, 'show'), first);
+  });
+}
+
 test('a promise to the audience is no secret', () => {
   const promised = 'Ada hat versprochen, beim nächsten Mal eine Strophe nur für Schweinfurt mitzubringen.';
   assert.is(withoutPrivateRemarks(promised, 'history'), promised);
