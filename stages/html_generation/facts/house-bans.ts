@@ -1,4 +1,3 @@
-import { comparableName } from '../../../src/domain/names.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
@@ -9,7 +8,7 @@ import { type BriefData, cityOf } from './brief-data.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
-import { sourceOfNote } from './writers.js';
+import { isByPerformer, sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
@@ -26,10 +25,11 @@ export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const { lines } = runningRemarks(data.show);
   const rules = lines.flatMap((line) => rulesIn(line, said)).filter((text) => !isRepeated(text, said));
   const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
+  // What the performer writes in a chat is no order of the house.
   const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];
   const orders = all.map(({ text }) => text);
   return all
-    .filter((ban) => !isOfPerformer(ban, data))
+    .filter(({ source }) => !isByPerformer(source, data))
     .map((ban) => ({ ...ban, ...wholeOrder(ban.text, lines, orders) }));
 });
 
@@ -45,18 +45,6 @@ function rulesIn(line: readonly string[], said: readonly string[]): readonly str
     found.push(text);
   }
   return found;
-}
-
-/** Returns whether the performer wrote a ban in a chat: it is no order of the house. */
-function isOfPerformer({ source }: Remark, { show }: Settled): boolean {
-  if (source?.kind !== 'file' || source.line === null || source.title === null) return false;
-  const names = comparableName(show.performer ?? '').split(' ');
-  return (
-    source.title !== '' &&
-    comparableName(source.title)
-      .split(' ')
-      .every((name) => names.includes(name))
-  );
 }
 
 /** Means what was named before, in seven languages: `that town`, `diese Schule`. */

@@ -6,8 +6,10 @@ import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
+import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
+import { isAsked } from '../../shared/notes/wishes.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
@@ -16,6 +18,7 @@ import type { BriefData } from './brief-data.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { wholeWishes } from './quoted-items.js';
+import { isByPerformer, sourceOfNote } from './writers.js';
 
 /** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
 export type TonightNotes = Readonly<{
@@ -125,6 +128,17 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
   return isOnly || whole.length > longestLine ? line : [whole];
 }
 
+/** Most words of a message that only replies. */
+const longestReply = 14;
+
+/** Returns whether a line is a short message of the performer that asks for nothing and says nothing of the evening. */
+function isBanter(line: readonly string[], show: Show): boolean {
+  const text = joined(line);
+  const isShort = text.split(/\s+/u).length <= longestReply;
+  const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
+  return isShort && isByPerformer(sourceOfNote(line[0] ?? '', { show }), { show }) && !isOfUse();
+}
+
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
 function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
@@ -140,6 +154,7 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const isElsewhere = (sentence: string) =>
     quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show) || isShownAsBan(sentence, bans);
   const shown = lines
+    .filter((line) => !isBanter(line, show))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
     .filter((line) => line.length > 0);
   const wishes = shown.flatMap(wholeWishes);

@@ -38,6 +38,13 @@ export function writerNamed(source: Source | undefined, { show, t }: Written): s
   return [who, ...(day === null ? [] : [t.near(day, show.show_date)])].join(', ');
 }
 
+/** Returns whether the performer wrote a message of a chat. */
+export function isByPerformer(source: Source | undefined, { show }: Pick<BriefData, 'show'>): boolean {
+  if (source?.kind !== 'file' || source.line === null || source.title === null) return false;
+  const [names, writer] = [show.performer ?? '', source.title].map((name) => comparableName(name).split(' '));
+  return source.title !== '' && writer?.every((name) => names?.includes(name)) === true;
+}
+
 /** Returns a remark of the notes after the name of who sent it in a chat: `Bo: Load-in is at four.` */
 export function withSender(remark: string, { show }: Pick<BriefData, 'show'>): string {
   const { title: name = null, line = null } = sourceOfNote(sentencesIn(remark)[0] ?? '', { show }) ?? {};

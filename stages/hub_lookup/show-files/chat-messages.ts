@@ -55,14 +55,14 @@ export function entriesOfChat(
   });
 }
 
-/** Joins a question to its reply, the next message, by another writer on the same day. Drops one without a reply. */
+/** Quotes a question before its reply, the next message, by another writer on the same day; drops other questions. */
 function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.flatMap((message, at) => {
     if (isQuestion(message.text)) return [];
     const before = messages[at - 1];
     const isReply =
       before !== undefined && isQuestion(before.text) && before.by !== message.by && before.day === message.day;
-    return [isReply ? { ...message, text: `${withMark(before.text)} – ${message.text}` } : message];
+    return [isReply ? { ...message, text: `“${withMark(before.text)}” – ${message.text}` } : message];
   });
 }
 

@@ -105,11 +105,15 @@ function talkIn(item: readonly Remark[]): readonly string[] {
   return groups.filter((group) => group.some(isTalk)).map((group) => joined(group.map(({ text }) => text)));
 }
 
+/** A quoted question before its reply. */
+const reply = /^“[^”]{1,200}\?” – /u;
+
 function isTalk({ kind, text, begins }: Remark): boolean {
   // A question is only worth a note with its answer.
   return (
     kind === 'talk' &&
     !text.endsWith('?') &&
+    !reply.test(text) &&
     !isOfBuyers(text) &&
     !isNeeded(text) &&
     !ofWriter.test(text) &&

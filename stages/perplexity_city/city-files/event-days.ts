@@ -15,7 +15,7 @@ const leading =
 const digits =
   /(?<![\d/.,])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?)(?![\d/])/u;
 const dayAndMonth =
-  /(?<![\d.,:/])(\d{1,2})(?:st|nd|rd|th|er|[º°ª.])?(?:\s?(?:-|–|bis|to|al|au|a|e|y|en|et|and|und)\s?(\d{1,2})\.?)?\s+(?:of |de |di |d['’])?(\p{L}{3,12})/gu;
+  /(?<![\d.,:/])(\d{1,2})(?:st|nd|rd|th|er|[º°ª.])?(?:\s?(?:-|–|bis(?: zum)?|through|thru|till|until|to|t\/m|tot(?: en met)?|jusqu['’]au|hasta(?: el)?|fino al|até|al|au|a|e|y|en|et|and|und)\s?(\d{1,2})\.?)?\s+(?:of |de |di |d['’])?(\p{L}{3,12})/gu;
 const nameAndDay =
   /(\p{L}{2,12})\.?,?\s+(?:the )?(\d{1,2})(?:st|nd|rd|th|[º°ª.])?(?![\dh]|[.,:]\d|\s?(?:h|uhr|uur|[ap]\.?m)(?!\p{L}))/giu;
 

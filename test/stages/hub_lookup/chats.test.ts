@@ -62,7 +62,7 @@ test('a question of an exported chat is noted with its reply, and not without on
     ['quanti posti sono rimasti liberi', 'ne restano 12 in galleria'],
     ['komt de vrouw met de gans', 'ja, zij zit op rij F vooraan'],
   ]) {
-    assert.equal(await noted(`Bo: ${asked}`, `Ada: ${reply}`), [`${asked}? – ${reply}`]);
+    assert.equal(await noted(`Bo: ${asked}`, `Ada: ${reply}`), [`“${asked}?” – ${reply}`]);
     assert.equal(await noted(`Bo: ${asked}`), []);
   }
   assert.equal(await noted('Bo: the piano is in the cellar again'), ['the piano is in the cellar again']);

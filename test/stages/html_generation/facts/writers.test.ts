@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { disagreementText } from '../../../../stages/html_generation/facts/doubts.js';
+import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
 import { quotedNotes, withSender, writerOf } from '../../../../stages/html_generation/facts/writers.js';
 import { translatorOf } from '../../../../stages/shared/page-language/translator.js';
 import { cited, pageInput } from '../../../support/page-samples.js';
@@ -54,6 +55,18 @@ test('a remark of a chat is shown with its sender, others as they are', async ()
   assert.is(withSender('Ada moved us, 8 not 8.30.', data), 'Bo: Ada moved us, 8 not 8.30.');
   assert.is(withSender('The lift is broken.', data), 'The lift is broken.');
   assert.is(withSender('Load by the lane.', data), 'Load by the lane.');
+});
+
+test('a short reply of the performer is no note, unless it says something of the evening', async () => {
+  const texts = ['Ha, that one stays in.', 'I arrive at 17:00.'];
+  const notes = texts.join('\n');
+  const own = texts.map((text) => cited(aSource({ ...message, title: 'Nell Varrow' }), text));
+  const data = await briefData(
+    pageInput(aShow({ performer: 'Nell Varrow', notes, note_sources: own }), {}),
+    stageContext(),
+  );
+  const { arrival, others } = tonightNotes(data);
+  assert.equal([...arrival, ...others], ['I arrive at 17:00.']);
 });
 
 test.run();
