@@ -20,12 +20,14 @@ const longestItem = 600;
  */
 export function readItem(written: string, place: ItemPlace): CityItem {
   const tail = readTail(written);
-  const text = plainText(tail === null ? written : written.slice(0, tail.start), longestItem);
+  const said = tail === null ? written : written.slice(0, tail.start);
+  const text = plainText(said, longestItem);
+  const tooLong = said.trim().length > longestItem ? [`only its first ${longestItem} characters are used`] : [];
   const ownFile = sourceOfFile(place.file, place.line, place.now);
-  if (tail === null) return { text, source: ownFile, hasLink: false, problems: [] };
+  if (tail === null) return { text, source: ownFile, hasLink: false, problems: tooLong };
   const address = tail.address === null ? null : webAddress(tail.address);
   const date = dateProblem(tail.date, place.runDate) === null ? tail.date : null;
-  const problems = [addressProblem(tail, address), dateProblem(tail.date, place.runDate)].filter(
+  const problems = [...tooLong, addressProblem(tail, address), dateProblem(tail.date, place.runDate)].filter(
     (problem) => problem !== null,
   );
   const hasLink = tail.address !== null;
