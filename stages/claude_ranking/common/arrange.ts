@@ -19,6 +19,22 @@ export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string
   return kept(inTurn(apart(byScore, place)), t);
 }
 
+/** Independent supports of the surest line, from which it comes before a bit that only worked here. */
+const wellSupported = 3;
+
+/** Returns how many independent sources speak for a line: the voice file, a laugh, a plan, the news, earlier nights. */
+function supportsOf({ line: { tags, voice_evidence: voice }, worth }: JudgedLine): number {
+  const has = (tag: string) => Number(tags.includes(tag));
+  return (
+    Number(voice?.kind === 'worked') +
+    has('laughed') +
+    has('planned') +
+    has('worked') +
+    has('proven') +
+    Number(worth !== null)
+  );
+}
+
 /** Lines that are read last before the show, of which one is a bit that worked here. */
 const atTheTop = 3;
 
@@ -31,16 +47,21 @@ function inTurn(lines: readonly JudgedLine[]): readonly JudgedLine[] {
   const openers = has('opener');
   const dayOf = ({ line }: JudgedLine) => line.similar?.date ?? '';
   const proven = has('proven').toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
-  const first = openers.length > 0 ? openers : proven.slice(0, 1);
+  const surest = [...proven.slice(0, 1), ...lines.filter((line) => supportsOf(line) >= wellSupported)].reduce(
+    (best: JudgedLine | null, one) => (best === null || supportsOf(one) > supportsOf(best) ? one : best),
+    null,
+  );
+  const sure = surest === null ? [] : [...new Set([surest, ...proven.slice(0, 1)])];
+  const first = openers.length > 0 ? openers : sure;
   const others = lines.filter((line) => !first.includes(line)).toSorted((one, other) => turnOf(one) - turnOf(other));
-  return withCallback([...first, ...others]);
+  return withAtTheTop('planned', withAtTheTop('worked', [...first, ...others]));
 }
 
-/** Returns the order with a bit that worked here among the lines at the top. */
-function withCallback(order: readonly JudgedLine[]): readonly JudgedLine[] {
-  const callback = order.find(({ line }) => line.tags.includes('worked'));
-  if (callback === undefined || order.indexOf(callback) < atTheTop) return order;
-  return order.filter((line) => line !== callback).toSpliced(atTheTop - 1, 0, callback);
+/** Returns the order with what is planned, or a bit that worked here, among the lines at the top. */
+function withAtTheTop(tag: string, order: readonly JudgedLine[]): readonly JudgedLine[] {
+  const found = order.find(({ line }) => line.tags.includes(tag));
+  if (found === undefined || order.indexOf(found) < atTheTop) return order;
+  return order.filter((line) => line !== found).toSpliced(atTheTop - 1, 0, found);
 }
 
 /**

@@ -21,8 +21,14 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
-/** The scores of lines about tonight: leave to joke, a greeting that is asked for, a remark on the room, a holiday. */
-const OF_TONIGHT: Readonly<Record<string, number>> = { allowed: 0.6, wish: 0.26, venue: 0.35, holiday: 0.24 };
+/** The scores of lines about tonight: a plan, leave to joke, a greeting that is asked for, a remark, a holiday. */
+const OF_TONIGHT: Readonly<Record<string, number>> = {
+  planned: 0.7,
+  allowed: 0.6,
+  wish: 0.26,
+  venue: 0.35,
+  holiday: 0.24,
+};
 /** The score of a remark of a local with no worth, and how much its worth adds: an odd one is above ordinary news. */
 const HEARD_ALONE = { least: 0.25, share: 0.3 } as const;
 /** The factor for news of another town, even where it fits the performer. */
@@ -35,6 +41,8 @@ const LASTING = 0.4;
 const CALLBACK = 0.75;
 /** The least score of news with what a local says on it. */
 const HEARD = 0.7;
+/** The same for what got a laugh in a recording on a bit of the voice file. */
+const LAUGHED = 0.75;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
 /** What is left of the score of a line that resembles used material, and of one that is no opener. */
 const USED = 0.5;
@@ -79,13 +87,17 @@ function scoreOf(
   const base = isOwn ? ownScore(line, worth, bits) : (worth?.score ?? lastingScore(claims, line, place));
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
   const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
-  const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
+  const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind] * laughFactor(line);
   const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
   const met = callback * voice;
   const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
   const least = isHeard ? HEARD : 0;
   const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
+}
+
+function laughFactor({ tags, voice_evidence: voice }: GroundedLine['line']): number {
+  return tags.includes('laughed') && voice?.kind === 'worked' ? LAUGHED : 1;
 }
 
 /** Returns the factor for a line that repeats used material, is about another town, or is too long for an opener. */

@@ -26,7 +26,8 @@ export function orderReason(judged: JudgedLine, t: Translator): string {
 }
 
 function openerParts({ line: { tags } }: JudgedLine, t: Translator): readonly string[] {
-  return tags.includes('opener') ? [t('your own words: open with it')] : [];
+  if (tags.includes('opener')) return [t('your own words: open with it')];
+  return tags.includes('planned') ? [t('you planned it')] : [];
 }
 
 function ownParts({ line: { similar, tags }, isOwn }: JudgedLine, t: Translator): readonly string[] {
@@ -66,7 +67,7 @@ function namesTown({ headline, summary, names, claim }: Story): boolean {
 }
 
 function groundParts({ line, claims, worth, isOwn }: JudgedLine, t: Translator): readonly string[] {
-  if (worth !== null || isOwn) return [];
+  if (worth !== null || isOwn || line.tags.includes('planned')) return [];
   const found = grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => t(reason));
   if (found.length > 0) return found;
   const isOfFile = claims.some(({ citations }) => citations.some(({ source }) => source.kind === 'file'));

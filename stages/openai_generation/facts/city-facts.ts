@@ -10,6 +10,7 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { sharesTopic } from '../../shared/lines/known-topics.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isOfDataSet } from '../../shared/origins/data-set.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
@@ -38,6 +39,7 @@ export async function cityFacts(
     all,
     (fact) =>
       !isPrivate(fact.text, show) &&
+      !isAdministration(fact.text) &&
       !isOfOtherWeekday(fact.text, show.show_date) &&
       (fact.isOwn === true || sensitiveWords(fact.text, fact.language) === null),
   );
@@ -66,16 +68,16 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
 const enoughOfRemark = 0.75;
 
 /**
- * Returns nothing for what is of no use on a stage. A remark of the user's own file that gives too little by itself is
- * weak: it may add to news on its subject.
+ * Returns nothing for what is of no use on a stage. A fact of the town that gives too little by itself is weak: it may
+ * add to news, or to a bit that worked, on its subject.
  */
 function factOf(kind: FactKind, text: string, show: Show, source: Source | null): readonly Fact[] {
   const { language } = languageOfItem(text, null);
   const { worth, score } = textWorth(text, language, show);
   const isOwn = source?.kind === 'file';
   const isRemark = isOwn && (kind === 'city' || kind === 'event');
-  const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind));
-  if (isWeak && !isRemark) return [];
+  const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind)) || isRoute(text);
+  if (isWeak && !isRemark && kind !== 'city') return [];
   const [head = text, ...details] = sentencesOf(text);
   const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak, isOwn };
   const date = source?.published_on ?? null;

@@ -33,6 +33,8 @@ export type Fact = Readonly<{
   isWish?: boolean;
   /** True for what the house lets the performer joke about. */
   isAllowed?: boolean;
+  /** True for what the notes say to play. */
+  isPlan?: boolean;
   /** True for a bit of which the notes of this town say that it carried the night. */
   isProven?: boolean;
   /** True for what the performer's own words say to open with. */

@@ -13,6 +13,7 @@ import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { type RoomNotes, roomNotes } from '../../shared/notes/room-notes.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
+import { isOfDataSet } from '../../shared/origins/data-set.js';
 import { performersTranslator } from '../../shared/page-language/performers-translator.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
@@ -23,6 +24,7 @@ import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
 import { withOpeners } from './openers.js';
 import { isNote, type NoteFact, noteFacts } from './own-facts.js';
+import { plansFor } from './plans.js';
 import { roomRemarks } from './room-remarks.js';
 import { whyNot } from './why-not.js';
 
@@ -48,6 +50,8 @@ export type Material = Readonly<{
   overused: readonly string[];
   spoken: readonly EarlierItem[];
   earlier: SimilarIndex;
+  /** What the file of the town says of its names, how they are pronounced included. */
+  explanations: readonly string[];
   t: Translator;
   /** What to mind with a bit that worked. */
   cautionOn: (fact: Fact | NoteFact) => string | null;
@@ -83,17 +87,22 @@ export async function gatherFacts(
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
   const earlier = await similarIndex(known, place, t.language, context.signal);
   const { best, weak } = bestOf(allowed, most);
-  const facts = most === mostForNotes ? [...best, ...weak] : best;
   const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };
-  const notices = [
-    ...screeningNotices(news, city.sensitive),
-    ...leftNotices(left),
-    ...ruledOut(reasons),
-    ...spoken.notices,
-  ];
+  const notices = [...screeningNotices(news, city.sensitive), ...leftNotices(left), ...ruledOut(reasons)];
   const given = { notes: show.notes ?? '', stories, spoken: spoken.items, place, t };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
-  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn, notices };
+  return {
+    facts: most === mostForNotes ? [...best, ...weak] : best,
+    ...{ show, place, voice, visits, room, overused, spoken: spoken.items, earlier, t, cautionOn },
+    notices: [...notices, ...spoken.notices],
+    explanations: explanationsOf(town),
+  };
+}
+
+/** Returns what the file of the town says of its names: `The reservoir is “the Weir”`. */
+function explanationsOf(town: PerplexityCityValue | null): readonly string[] {
+  const said = (town?.pronunciations ?? []).map(({ name, respelling }) => `${name ?? ''} ${respelling}`);
+  return [...said, ...(town?.claims ?? []).filter((claim) => !isOfDataSet(claim)).map(({ text }) => text)];
 }
 
 /** Returns the sentence that rules out each of the user's own remarks. */
@@ -119,7 +128,10 @@ function ownFacts(
   town: PerplexityCityValue | null,
   room: RoomNotes,
 ): readonly (Fact | NoteFact)[] {
-  const remarks = roomRemarks(show, town).filter(({ text }) => sensitiveWords(text, null) === null);
+  const plans = plansFor(show, visits);
+  const isPlanned = (text: string) => plans.some((plan) => plan.text.includes(text) || text.includes(plan.text));
+  const talk = roomRemarks(show, town).filter(({ text }) => !isPlanned(text));
+  const remarks = [...plans, ...talk].filter(({ text }) => sensitiveWords(text, null) === null);
   const notes = noteFacts(room, visits, show).filter(
     ({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null,
   );

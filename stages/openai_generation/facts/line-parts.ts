@@ -17,11 +17,12 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds of the facts, and whether one is an opener, proven, allowed or asked for. */
+/** Returns the kinds of the facts, and whether one is an opener, planned, proven, allowed or asked for. */
 export function tagsOf(facts: readonly Fact[]): string[] {
   const opener = facts.some(({ isOpener }) => isOpener === true) ? ['opener'] : [];
   const proven = facts.some(({ isProven }) => isProven === true) ? ['proven'] : [];
   const allowed = facts.some(({ isAllowed }) => isAllowed === true) ? ['allowed'] : [];
+  const planned = facts.some(({ isPlan }) => isPlan === true) ? ['planned'] : [];
   const wish = facts.some(({ isWish }) => isWish === true) ? ['wish'] : [];
-  return [...new Set([...opener, ...proven, ...allowed, ...wish, ...facts.map(({ kind }) => kind)])];
+  return [...new Set([...opener, ...planned, ...proven, ...allowed, ...wish, ...facts.map(({ kind }) => kind)])];
 }

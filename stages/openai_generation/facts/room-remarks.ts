@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
@@ -36,7 +37,7 @@ export function roomRemarks(show: Pick<Show, 'notes' | 'withheld'>, city: Perple
     ...[...new Set([...allowed, ...wished, ...said])].map((text) => ({
       ...{ text, from: 'your note for tonight', isWish: wished.includes(text), isAllowed: allowed.includes(text) },
     })),
-    ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk'),
+    ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk' && !isAdministration(text) && !isRoute(text)),
   ].map(remark);
 }
 
@@ -116,6 +117,8 @@ function isTalk({ kind, text, begins }: Remark): boolean {
     !reply.test(text) &&
     !isOfBuyers(text) &&
     !isNeeded(text) &&
+    !isAdministration(text) &&
+    !isRoute(text) &&
     !ofWriter.test(text) &&
     !(begins && unclear.test(text))
   );

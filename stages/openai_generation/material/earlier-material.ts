@@ -20,7 +20,7 @@ import type { Reaction } from './room-reaction.js';
 
 /**
  * Something said or used before. `callback` marks what worked, which may come back; `recording` is the title of the one
- * in which it was said, null for what was not; `reaction` is what the room did then.
+ * in which it was said and `at` the second, null for what was not; `reaction` is what the room did then.
  */
 export type EarlierItem = Readonly<{
   text: string;
@@ -28,6 +28,7 @@ export type EarlierItem = Readonly<{
   date: LocalDate | null;
   kind: 'callback' | 'used';
   recording: string | null;
+  at: number | null;
   reaction: Reaction | null;
 }>;
 
@@ -56,12 +57,13 @@ export function knownMaterial(
       date,
       kind: worked.some((note) => note.item === text) ? ('callback' as const) : ('used' as const),
       recording: null,
+      at: null,
       reaction: null,
     })),
   );
   const from = voice?.source.file ?? t('voice profile');
   const lines = (voice?.worked ?? []).map((text) => ({
-    ...{ text, from, date: null, kind: 'callback' as const, recording: null, reaction: null },
+    ...{ text, from, date: null, kind: 'callback' as const, recording: null, at: null, reaction: null },
   }));
   return [...used, ...lines, ...recorded];
 }
@@ -111,7 +113,7 @@ async function passagesOf(
   return passagesIn(speech).map(({ start, text, reaction }) => {
     const { title, recorded_on: date } = transcript;
     const from = t('{title}, at {time}', { title, time: clockOf(start) });
-    return { text, from, date, kind: 'used', recording: title, reaction };
+    return { text, from, date, kind: 'used', recording: title, at: start, reaction };
   });
 }
 

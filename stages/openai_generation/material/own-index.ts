@@ -1,12 +1,13 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { areSame, contentWords, sharedParts } from '../../shared/text/content-words.js';
+import { withoutComparison } from './subject-of.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 /** A word and how much it shows the subject of its text, from 0 to 1. */
 export type SubjectWord = Readonly<{ word: string; weight: number; language: string | null }>;
 /**
  * A text of the performer; a story shares the subject with a `subject` of the voice file, and not the words.
- * `isLaughed` is true for what got a laugh in a recording.
+ * `isLaughed` is true for what got a laugh in a recording, `isLoud` for a loud one or applause.
  */
 export type Own = Readonly<{
   text: string;
@@ -14,6 +15,7 @@ export type Own = Readonly<{
   kind: VoiceEvidence['kind'];
   isSubject?: boolean;
   isLaughed?: boolean;
+  isLoud?: boolean;
 }>;
 /** Texts with their words, by the start and the end of each: all forms and compounds of a word share one. */
 export type OwnIndex = ReadonlyMap<string, ReadonlySet<Readonly<{ item: Own; words: readonly string[] }>>>;
@@ -24,7 +26,7 @@ const endsOf = (word: string) => [word.slice(0, 4), `-${word.slice(-4)}`];
 export function indexed(items: readonly Own[]): OwnIndex {
   const index = new Map<string, Set<Readonly<{ item: Own; words: readonly string[] }>>>();
   for (const item of items) {
-    const entry = { item, words: contentWords(item.text) };
+    const entry = { item, words: contentWords(item.kind === 'worked' ? withoutComparison(item.text) : item.text) };
     for (const end of entry.words.flatMap(endsOf)) index.set(end, (index.get(end) ?? new Set()).add(entry));
   }
   return index;

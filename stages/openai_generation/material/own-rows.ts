@@ -8,7 +8,7 @@ import type { Own } from './own-index.js';
 const videoId = /(?:(?<!\s)\s+)?\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 const longestQuote = 110;
 /** Characters of a quotation of what got a laugh, which ends with what was said just before it. */
-const longestLaugh = 170;
+const longestLaugh = 190;
 const longestName = 60;
 
 /** Returns the row that quotes the performer on the subject of a note. */
@@ -18,8 +18,9 @@ export function ownRow(own: Own, words: string, t: Translator): string {
 }
 
 /** Returns the row that quotes a recording. */
-function saidRow({ from, isLaughed }: Pick<Own, 'from' | 'isLaughed'>, words: string, t: Translator): string {
+function saidRow({ from, isLaughed, isLoud }: Own, words: string, t: Translator): string {
   const said = { from: plainText(from.replace(videoId, '')), text: t.quoted(words) };
+  if (isLoud === true) return t('Got a loud laugh ({from}): {text}', said);
   return isLaughed === true ? t('Got a laugh ({from}): {text}', said) : t('Said before ({from}): {text}', said);
 }
 

@@ -9,8 +9,10 @@ import { sentencesOf } from '../../shared/text/sentences.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
+import { type BitOnSubject, bitsOnSubjects } from './bits-on-subjects.js';
 import { bestShared, indexed, type Own, type OwnIndex, type SubjectWord, type VoiceEvidence } from './own-index.js';
 import { ownRow, sentenceWith } from './own-rows.js';
+import { isLaugh } from './room-reaction.js';
 
 /** What a fact shares with a text of the performer; `line` is how a note says it, `whole` all of the text. */
 export type OwnLink = Readonly<{
@@ -58,10 +60,16 @@ type Way = Readonly<{ own: OwnIndex; words: (fact: Fact) => readonly (readonly S
 export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const { place } = material;
   const ways = waysOf(material);
+  const bitOn = bitsOnSubjects(material);
   const uses = new Map<string, number>();
   const isUsed = ({ text }: Own) => (uses.get(text) ?? 0) >= mostUses;
   return oncePer((fact: Fact) => {
     if (fact.kind === 'venue') return null;
+    const bit = bitOn(fact, isUsed);
+    if (bit !== null) {
+      uses.set(bit.item.text, (uses.get(bit.item.text) ?? 0) + 1);
+      return bitLink(bit, material.t);
+    }
     for (const { own, words, least } of ways) {
       const refuses = (item: Own, shared: readonly string[]) => isUsed(item) || !isThing(shared, item, fact, place);
       const found = words(fact)
@@ -95,6 +103,13 @@ function capitalsIn(text: string): readonly string[] {
 
 function isOneWord({ text }: Own): boolean {
   return contentWords(text).length === 1;
+}
+
+/** Returns what a note says of a bit: what got the strongest laugh on it, else its name. */
+function bitLink({ item, words, laugh }: BitOnSubject, t: Translator): OwnLink {
+  const named = linkTo(item, words, t);
+  if (laugh === null) return named;
+  return { ...named, line: ownRow(laugh, sentenceWith(laugh, words), t), isLaughed: true };
 }
 
 function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
@@ -166,7 +181,9 @@ function ownTexts({ voice, spoken, room }: Pick<Material, 'voice' | 'spoken' | '
   const file = fileOf(voice);
   const said = spoken
     .filter(({ reaction, text }) => reaction !== 'flat' && touchedNote(text, room.died) === null)
-    .map(({ text, from, reaction }) => ({ text, from, kind: 'transcript' as const, isLaughed: reaction === 'laugh' }));
+    .map(({ text, from, reaction }) => ({
+      ...{ text, from, kind: 'transcript' as const, isLaughed: isLaugh(reaction), isLoud: reaction === 'loud' },
+    }));
   return {
     worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
     laughed: said.filter(({ isLaughed }) => isLaughed),

@@ -1,4 +1,4 @@
-import { type Reaction, reactionIn } from './room-reaction.js';
+import { isLaugh, type Reaction, reactionIn } from './room-reaction.js';
 
 /** What was said without a pause, with the second at which it begins and what the room did after it. */
 export type Passage = Readonly<{ start: number; text: string; reaction: Reaction | null }>;
@@ -28,6 +28,10 @@ export function passagesIn(cues: readonly Readonly<{ start: number; text: string
     const from = Math.max(fromMark, passages.length - led.passages);
     const before = passages.slice(from).filter(({ start }) => at - start <= led.seconds);
     const [first] = before;
+    const last = passages.at(-1);
+    // Applause after a laugh is for the same words.
+    if (first === undefined && isLaugh(reaction) && isLaugh(last?.reaction ?? null) && last !== undefined)
+      last.reaction = 'loud';
     if (reaction !== null && first !== undefined) {
       const text = before.map((one) => one.text).join(' ');
       passages.splice(passages.indexOf(first), before.length, { start: first.start, text, reaction });

@@ -11,14 +11,19 @@ import type { OwnLink } from '../material/own-words.js';
 import { shortened } from './compress.js';
 
 /**
- * The circumstances of a note. `venue` is tonight's, `labels` are those that several headlines begin with; `t` says
- * ours.
+ * The circumstances of a note. `venue` is tonight's and `tonight` its day, `labels` are those that several headlines
+ * begin with; `t` says ours.
  */
 export type Scene = Readonly<{
   venue: string | null;
+  tonight: string;
   place: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   linkOf: (fact: Fact) => OwnLink | null;
+  /** The bits of the voice file. */
+  voiced: readonly string[];
+  /** What the notes say to play of a fact. */
+  planOn: (fact: Fact | NoteFact) => Fact | null;
   /** What got a laugh on a bit in a recording. */
   laughOn: (bit: string) => Pick<OwnLink, 'line' | 'evidence'> | null;
   t: Translator;

@@ -19,6 +19,8 @@ export type Note = Readonly<{
   facts: readonly Fact[];
   quote: string | null;
   evidence: GeneratedLine['voice_evidence'];
+  /** True where it quotes what got a laugh. */
+  isLaughed: boolean;
   callback: GeneratedLine['similar'];
 }>;
 
@@ -46,7 +48,9 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const line = link?.line ?? '';
   const when = whenOf(fact, core);
   const linked = when || link === null ? when : detailOf(withWords(fact, link.words), core, scene);
-  const rows = mostRows - 1 - Number(line !== '');
+  const plan = scene.planOn(fact);
+  const planned = plan === null ? '' : planRow(plan, scene);
+  const rows = mostRows - 1 - Number(line !== '') - Number(plan !== null);
   const isNeeded = linked !== '' && (locals.length > 1 || when !== '');
   const heard = locals.slice(0, isNeeded ? rows - 1 : rows);
   const detail = linked === '' && heard.length === 0 ? detailOf(readAlone(fact), core, scene) : linked;
@@ -56,10 +60,11 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const isBetter = first !== undefined && fact.kind === 'news' && first.kind === 'city' && first.worth > fact.worth;
   const rest = [scene.t('News: {text}', { text: core }), ...below.slice(1)];
   return {
-    text: joined(isBetter ? [coreOf(first, scene), ...rest, line] : [core, ...below, line]),
-    facts: [fact, ...heard],
+    text: joined(isBetter ? [coreOf(first, scene), ...rest, planned, line] : [core, ...below, planned, line]),
+    facts: [fact, ...heard, ...(plan === null ? [] : [plan])],
     quote: quoteOf(fact),
     evidence: link?.evidence ?? null,
+    isLaughed: link?.isLaughed === true,
     callback: null,
   };
 }
@@ -69,31 +74,44 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
  * it and what a local says, or with what was shouted.
  */
 export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheSame, scene: Scene): Note {
-  const [heading = '', ...quotations] = [
-    ...headingOf(fact, scene),
-    ...(shout === null ? [] : [said(shout.note.text, scene)]),
-  ];
-  const head = news === null ? '' : coreOf(news, scene);
-  const core = news === null ? head : [head, whenOf(news, head)].filter(Boolean).join(' ');
-  const heard = locals.slice(0, 1);
-  const found = [
-    news?.kind === 'news' ? scene.t('News: {text}', { text: core }) : core,
-    ...heard.map((one) => heardRow(one, `${fact.text}. ${core}`, scene)),
-  ].filter((row) => row !== '');
-  const quoted = quotations.join('. ');
-  const above = found.length > 1 ? [`${heading} ${quoted}`.trim()] : [heading, quoted];
+  const core = news === null ? '' : announced(news, scene);
+  const heard = locals.slice(0, 1).map((one) => heardRow(one, `${fact.text}. ${core}`, scene));
+  const found = [...(news === null ? [] : [newsRow(news, core, scene)]), ...heard];
   const played = fact.kind === 'worked' ? fact : bit;
   const laugh = played === null ? null : scene.laughOn(played.note.item ?? played.note.topic ?? '');
-  const worked = bit === null ? '' : headingOf(bit, scene).join(' ');
+  const plan = scene.planOn(fact);
+  const planned = plan === null ? [] : [planRow(plan, scene)];
+  const isNew = found.length + planned.length > 0 || shout !== null || fact.kind !== 'worked';
+  const [heading = '', ...quotations] = headingOf(fact, scene);
+  if (shout !== null) quotations.push(said(shout.note.text, scene));
+  const quoted = [...quotations, ...(isNew ? [] : [scene.t('Nothing new on it.')])].filter(Boolean).join('. ');
+  const others = [...planned, ...(bit === null ? [] : [headingOf(bit, scene).join(' ')]), ...linesOf(laugh)];
+  const above =
+    found.length + planned.length + linesOf(laugh).length > 1 ? [`${heading} ${quoted}`] : [heading, quoted];
   const detail = news === null ? '' : detailOf(readAlone(news), core, scene);
-  const rows = [...found.slice(0, bit === null ? found.length : 1), worked, laugh?.line ?? '', detail];
+  const rows = [...found.slice(0, Math.max(1, mostRows - above.length - others.length)), ...others, detail];
   return {
-    text: joined([...above, ...rows].filter((row) => row !== '').slice(0, mostRows)),
-    facts: [fact, news, bit, ...locals, shout].filter((one) => one !== null),
+    text: joined([...above, ...rows].filter((row) => row.trim() !== '').slice(0, mostRows)),
+    facts: [fact, news, bit, ...locals, shout, plan].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: laugh?.evidence ?? null,
+    isLaughed: laugh !== null,
     callback: callbackTo(fact, scene),
   };
+}
+
+/** Returns the headline of news, and when what it announces is to be. */
+function announced(news: Fact, scene: Scene): string {
+  const head = coreOf(news, scene);
+  return [head, whenOf(news, head)].filter(Boolean).join(' ');
+}
+
+function newsRow({ kind }: Fact, text: string, { t }: Scene): string {
+  return kind === 'news' ? t('News: {text}', { text }) : text;
+}
+
+function linesOf(laugh: Readonly<{ line: string }> | null): readonly string[] {
+  return laugh === null ? [] : [laugh.line];
 }
 
 /** Returns a fact with the details that have some of the words. */
@@ -117,6 +135,13 @@ function heardRow({ text, language, isWish }: Fact, about: string, { t, place }:
   return t('Locally: {text}', { text: sentence(shortened(said, longest.below)) });
 }
 
+/** Returns the row of what the notes say to play, with the night of which they are. */
+function planRow({ text, date }: Fact, scene: Scene): string {
+  const { t, tonight } = scene;
+  const when = date === null || date === tonight ? '' : ` (${t.month(date)})`;
+  return t('Planned: {text}', { text: `${said(text, scene)}${when}` });
+}
+
 function callbackTo({ note }: NoteFact, { t }: Scene): GeneratedLine['similar'] {
   const from = note.venue ?? t(note.date === null ? 'tonight’s notes' : 'venue not recorded');
   return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
@@ -130,6 +155,7 @@ function coreOf(fact: Fact, scene: Scene): string {
   const { t, labels } = scene;
   if (fact.isWish === true && isGreeting(fact.text))
     return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene, true)}.`;
+  if (fact.isPlan === true) return planRow(fact, scene);
   if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
   if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
     return sentence(capitalised(fact.text));

@@ -68,14 +68,14 @@ function nearnessOf({ kind, head, text }: Fact, other: string, given: Comparison
 function nearest(facts: readonly Fact[], nearTo: (fact: Fact) => number): readonly Fact[] {
   return facts
     .flatMap((fact) => (ofTheRoom.includes(fact.kind) ? [{ fact, near: nearTo(fact) }] : []))
-    .filter(({ near }) => near >= 1)
+    .filter(({ fact, near }) => near >= 1 && fact.isPlan !== true)
     .toSorted((one, other) => other.near - one.near)
     .slice(0, mostRemarks)
     .map(({ fact }) => fact);
 }
 
-function comparison(one: Fact, other: Fact, { place }: Scene, named: readonly string[] = []): Comparison {
-  return { place, language: one.language ?? other.language, named };
+function comparison(one: Fact, other: Fact, { place, t }: Scene, named: readonly string[] = []): Comparison {
+  return { place, language: one.language ?? other.language ?? t.language, named };
 }
 
 /**
@@ -87,7 +87,7 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const news = others.find((one) => one.kind === 'news' && meetsNote(fact, one, scene)) ?? null;
   const named = namesOf(fact);
   const nearTo = (note: NoteFact, one: Fact) =>
-    nearness(saidOf(note), one.text, comparison(one, note, scene, namesOf(note)));
+    nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note)));
   // A remark is said to the bit that it names.
   const namedTo = (note: NoteFact, one: Fact) =>
     nearTo(note, one) + sharedForms(namesOf(note), contentWords(one.text, scene.place)).length;
@@ -123,6 +123,13 @@ function namesOf({ note }: NoteFact): readonly string[] {
 const saidOf = oncePer(({ nights, note }: NoteFact): string =>
   [note.item ?? note.topic ?? '', ...nights.map(({ text }) => withoutVerdicts(text))].join('. '),
 );
+
+/** Returns what the notes and the voice file say on a bit. */
+function knownOf(fact: NoteFact, { voiced }: Scene): string {
+  const name = namesOf(fact);
+  const isOn = (text: string) => name.length > 0 && sharedForms(name, contentWords(text)).length === name.length;
+  return [saidOf(fact), ...voiced.filter(isOn)].join('. ');
+}
 
 /**
  * Returns whether a story is on what a note is about: its headline shares a thing with it, or the report two; or it

@@ -13,6 +13,7 @@ import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
 import { laughsOn, type OwnLink, ownLinks } from '../material/own-words.js';
+import { plansOn } from '../material/plans-on.js';
 import { commonLabels } from './compress.js';
 import type { Scene } from './note-heading.js';
 import { earlierNote, factNote, type Note } from './note-lines.js';
@@ -73,12 +74,15 @@ type Candidate = Readonly<{
  */
 async function notesOn(material: Material, venue: string | null, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, place } = material;
+  const linkOf = ownLinks(material);
   const scene: Scene = {
     // Two remarks that name the theatre are not on one thing.
-    ...{ place: new Set([...place, ...contentWords(venue ?? '')]), venue },
+    ...{ place: new Set([...place, ...contentWords(venue ?? '')]), venue, tonight: material.show.show_date },
     labels: commonLabels(facts.map(({ head }) => head)),
-    linkOf: ownLinks(material),
+    linkOf,
     laughOn: laughsOn(material),
+    voiced: material.voice?.worked ?? [],
+    planOn: plansOn(material, linkOf),
     t: material.t,
   };
   const used = new Set<Fact>();
@@ -141,9 +145,22 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
   const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
   const isTalkedOf = ({ isOrdinary, isWeak, worth, note }: Candidate) =>
-    isOrdinary && worth >= leastOrdinary && (isWeak ? isQuiet(note) : !isPoliceReport(note));
+    isOrdinary &&
+    worth >= leastOrdinary &&
+    (isWeak ? saysMuch(note, worth, strong.length) && isQuiet(note) : !isPoliceReport(note));
   const ordinary = sorted.filter(isTalkedOf).slice(0, Math.max(fewestOrdinary, most.withOrdinary - strong.length));
   return sorted.filter((one) => [...strong, ...ordinary].includes(one)).slice(0, most.notes);
+}
+
+/** The worth from which weak news with a detail is a scene: next to enough strong notes, and on an emptier page. */
+const sceneFrom = { full: 0.38, empty: 0.15 } as const;
+const enoughStrong = 5;
+
+/** Returns whether weak news has a number, or a detail to picture; next to nothing else, any may be a note. */
+function saysMuch({ text }: Note, worth: number, strong: number): boolean {
+  if (strong === 0) return true;
+  const least = strong < enoughStrong ? sceneFrom.empty : sceneFrom.full;
+  return /\d/u.test(text) || (worth >= least && text.includes('\n'));
 }
 
 /** Returns whether no headline of a note has a word of harm, not even one that may be harmless. */
@@ -179,7 +196,7 @@ function notesFirst(facts: Material['facts']): Material['facts'] {
   return facts.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
-function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Material): GeneratedLine {
+function lineFrom({ text, facts, quote, evidence, isLaughed, callback }: Note, material: Material): GeneratedLine {
   const { earlier } = material;
   return {
     id: lineId(...facts.map(({ key }) => key)),
@@ -189,7 +206,7 @@ function lineFrom({ text, facts, quote, evidence, callback }: Note, material: Ma
     quote,
     voice_evidence: evidence,
     seconds: secondsFor(text),
-    tags: tagsOf(facts),
+    tags: [...(isLaughed ? ['laughed'] : []), ...tagsOf(facts)],
     similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

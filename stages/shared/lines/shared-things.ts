@@ -77,9 +77,12 @@ export function sharedThings(one: string, other: string, given: Comparison): Rea
   const { place, language, named = [] } = given;
   const isNamed = (word: string) => sharedForms([word], named).length > 0;
   const isOfRoom = (word: string) => isOfAudience(word) || ofEvening.test(word);
-  const shared = sharedParts(contentWords(one, place), contentWords(other, place), language).filter(
-    (word) =>
-      (word.length >= shortest || isNamed(word)) && !isOfRoom(word) && sharedForms([word], [...place]).length === 0,
+  const isOfPlace = (word: string) => sharedForms([word], [...place]).length > 0;
+  // An adjective of the place is no compound: `Essener` has nothing to do with food.
+  const isCompounding = /^(?:de|nl)/u.test(language ?? '');
+  const words = contentWords(other, place).filter((word) => !isCompounding || !isOfPlace(word));
+  const shared = sharedParts(contentWords(one, place), words, language).filter(
+    (word) => (word.length >= shortest || isNamed(word)) && !isOfRoom(word) && !isOfPlace(word),
   );
   // A noun of German has a capital.
   const isGerman = language?.startsWith('de') === true;

@@ -2,6 +2,7 @@ import { groupsIn } from '../classifier/vocabulary.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { notesModel, scoreOf } from './notes-model.js';
+import { isInstruction } from './plans.js';
 import { anyLanguage, speltOut, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
 
 /** What a statement of the notes says of material, the room or what is to be done. */
@@ -42,6 +43,7 @@ export function verdictOf(statement: string): VerdictOfNote {
   const isUnsaid =
     statement.trimEnd().endsWith('?') || unsaid.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   if (isLabelled(statement)) return 'neutral';
+  if (isInstruction(statement)) return 'todo';
   const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(said))));
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {

@@ -1,0 +1,102 @@
+import { frequencyOf } from '../../shared/lines/news-words.js';
+import { oncePer } from '../../shared/lines/once.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import type { Fact } from '../facts/fact.js';
+import type { Material } from '../facts/gather-facts.js';
+import { laughOn } from './laughs.js';
+import type { Own } from './own-index.js';
+import { likenessOf, meetingOf, type StoryWord, storyWords, subjectOf } from './subject-of.js';
+
+/** A bit of the voice file that a fact is about, with the words of the fact and what got a laugh on it. */
+export type BitOnSubject = Readonly<{ item: Own; words: readonly string[]; laugh: Own | null }>;
+
+/** What the words of a bit must weigh together in a fact, and what they must where a recording confirms it. */
+const enough = { alone: 1, confirmed: 0.5 } as const;
+/** How much a word of the headline in what got a laugh on the bit shows. */
+const ofLaugh = 0.5;
+/** A word of all news in more headlines than this is no subject. */
+const mostHeadlines = 2;
+/** Letters of the shortest word that shows a subject. */
+const shortest = 4;
+/** Words of the longest sentence that explains a name. */
+const longestExplanation = 16;
+/** Words of all talk, which are about nothing by themselves, in seven languages. */
+const unspecific = new Set(
+  `love life heart home house family father mother parents friend friends woman women child children people world dream hope money work night evening
+  liebe leben herz haus familie vater mutter eltern freund frau mann kinder leute welt traum geld arbeit abend nacht
+  amour vie coeur maison famille pere mere parents ami femme homme enfants gens monde reve argent travail nuit soiree
+  amor vida corazon casa familia padre madre padres amigo mujer hombre ninos gente mundo sueno dinero trabajo noche
+  amore vita cuore famiglia genitori amico donna uomo bambini mondo sogno soldi lavoro notte serata
+  coracao pai mae pais mulher homem criancas pessoas sonho dinheiro trabalho noite
+  liefde leven hart huis familie gezin vader moeder ouders vriend vrouw kinderen mensen wereld droom geld werk nacht`.split(
+    /\s+/u,
+  ),
+);
+
+/** Returns the lookup of the bit of the voice file whose subject a fact is about, unless it is `refused`. */
+export function bitsOnSubjects(
+  material: Material,
+): (fact: Fact, refuses: (item: Own) => boolean) => BitOnSubject | null {
+  const { facts, voice, show, explanations } = material;
+  const place = [...new Set([...material.place, ...contentWords(show.venue.name)])];
+  const from = voice?.source.file ?? voice?.source.publisher ?? '';
+  const bits = (voice?.worked ?? [])
+    .filter((text) => unsafeWords(text) === null)
+    .map((text) => ({ item: { text, from, kind: 'worked' as const }, subject: withoutUnspecific(text, place) }));
+  const strongest = laughOn(material);
+  const heads = facts.filter(({ kind }) => kind === 'news').map(({ head }) => contentWords(head));
+  const isOfAll = (word: string, language: string | null) =>
+    frequencyOf(word, language) === 'common' &&
+    heads.filter((head) => sharedForms([word], head).length > 0).length > mostHeadlines;
+  const wordsOf = oncePer((fact: Fact): readonly StoryWord[] =>
+    storyWords(fact, explanationsIn(fact, explanations, place)).filter(
+      ({ word }) => word.length >= shortest && !isOfAll(word, fact.language) && sharedForms([word], place).length === 0,
+    ),
+  );
+  return (fact, refuses) => {
+    const words = wordsOf(fact);
+    const found = bits.flatMap(({ item, subject }) => {
+      if (refuses(item)) return [];
+      const meeting = meetingOf(words, subject, fact.language);
+      if (meeting.weight < enough.confirmed) return [];
+      const laugh = strongest(subject, fact.language);
+      const weight = meeting.weight + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, fact.language));
+      return weight < enough.alone ? [] : [{ item, laugh, weight, words: meeting.words }];
+    });
+    return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
+  };
+}
+
+function withoutUnspecific(text: string, place: readonly string[]) {
+  const { core, rest } = subjectOf(text);
+  const isSpecific = (word: string) => !unspecific.has(word) && sharedForms([word], place).length === 0;
+  return { core: core.filter(isSpecific), rest: rest.filter(isSpecific) };
+}
+
+/** Returns how many words of a headline what got a laugh has, too. */
+function inHead({ text }: Own, words: readonly StoryWord[], language: string | null): number {
+  const said = contentWords(text).filter((word) => !unspecific.has(word));
+  return words.filter(({ word, counts }) => counts === 1 && said.some((one) => likenessOf(word, one, language) > 0))
+    .length;
+}
+
+/** Names of one headline: capitals next to each other. */
+const names = /(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40}){0,5}/gu;
+
+/** Returns the short sentences of the town’s file that have a whole name of the headline, other than the town’s. */
+function explanationsIn(
+  { head, kind, language }: Fact,
+  explanations: readonly string[],
+  place: readonly string[],
+): readonly string[] {
+  if (kind !== 'news') return [];
+  const named = (head.match(names) ?? [])
+    .map((name) => contentWords(name).filter((word) => sharedForms([word], place).length === 0))
+    .filter((name) => name.some((word) => word.length >= shortest && frequencyOf(word, language) === 'rare'));
+  return explanations.filter((text) => {
+    const words = contentWords(text);
+    const isOn = (name: readonly string[]) => sharedForms(name, words).length === name.length;
+    return words.length <= longestExplanation && named.some(isOn);
+  });
+}

@@ -1,0 +1,108 @@
+import { areOnOneThing } from '../../shared/lines/everyday-subjects.js';
+import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
+import { contentWords, sharedForms, sharedParts } from '../../shared/text/content-words.js';
+import { areOfOneRoot } from '../../shared/text/derived-forms.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
+
+/** What a bit is compared to, in seven languages: parking as a love story is about parking. */
+const comparison =
+  /(?<=\p{L},? )(?:as (?:an?|the|if|though)|like an?|als(?: ob)?|wie|comme|como|come|zoals|alsof)(?!\p{L})/iu;
+/** What follows the thing that a bit is about: a relative clause, a place, a remark in brackets. */
+const addition =
+  /(?:[,;:(–—=]|(?<=\p{L}) (?:in|on|at|with|from|for|who|that|which|when|where|mit|aus|vom|im|am|bei|auf|nach|zum|zur|über|für|wo|qui|que|dans|avec|chez|à|au|aux|en|con|donde|che|in|dove|com|em|onde|met|uit|op|bij|naar)(?!\p{L}))/iu;
+/** How much a word of a headline shows its subject next to a text that names it in several words. */
+const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
+/** How much a word made of the same root shows, one in the text of a report, and one that explains a name. */
+const less = { root: 0.6, report: 0.5, explained: 1 } as const;
+/** Letters of the shortest part of a German or Dutch compound that names a subject. */
+const shortestPart = 4;
+
+/** What a bit is about: the words that name it, and those of its remark. */
+export type Subject = Readonly<{ core: readonly string[]; rest: readonly string[] }>;
+/** A word of a story with how much its place in it counts. */
+export type StoryWord = Readonly<{ word: string; counts: number }>;
+export type Meeting = Readonly<{ words: readonly string[]; weight: number }>;
+
+/** Returns a text without what it compares its subject to. */
+export function withoutComparison(text: string): string {
+  return before(comparison, text).trim();
+}
+
+/** Returns a text up to what an expression finds. */
+function before(end: RegExp, text: string): string {
+  const at = text.search(end);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+/** Returns what a bit is about. */
+export function subjectOf(text: string): Subject {
+  const compared = withoutComparison(text);
+  const core = contentWords(before(addition, compared));
+  const words = contentWords(compared);
+  return core.length === 0 ? { core: words, rest: [] } : { core, rest: words.filter((word) => !core.includes(word)) };
+}
+
+/** Returns the words of a story: of its headline, of its report, and of the sentences that explain a name of it. */
+export function storyWords(
+  { head, text }: Readonly<{ head: string; text: string }>,
+  explanations: readonly string[],
+): readonly StoryWord[] {
+  const found = new Map<string, number>();
+  const add = (words: readonly string[], counts: number) => {
+    for (const word of words) found.set(word, Math.max(counts, found.get(word) ?? 0));
+  };
+  add(
+    text
+      .split('\n')
+      .slice(1)
+      .flatMap(sentencesOf)
+      .flatMap((sentence) => contentWords(sentence)),
+    less.report,
+  );
+  add(
+    explanations.flatMap((sentence) => contentWords(sentence)),
+    less.explained,
+  );
+  add(contentWords(head), 1);
+  return [...found].map(([word, counts]) => ({ word, counts }));
+}
+
+/**
+ * Returns what a story shares with the subject of a bit. The only word that names the bit is enough, however common it
+ * is in news; of several, a rare one is, or two.
+ */
+export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, language: string | null): Meeting {
+  const isAlone = core.length === 1;
+  const all = [...core.map((word) => ({ word, isCore: true })), ...rest.map((word) => ({ word, isCore: false }))];
+  const met = all.flatMap(({ word: own, isCore }) => {
+    const near = story.flatMap(({ word, counts }) => {
+      const likeness = likenessOf(word, own, language);
+      const weight = isCore && isAlone ? 1 : weights[frequencyOf(word, language)];
+      return likeness === 0 ? [] : [{ word, weight: likeness * weight * counts }];
+    });
+    return near.toSorted((one, other) => other.weight - one.weight).slice(0, 1);
+  });
+  const shown = met.filter(({ weight }) => weight > 0);
+  return { words: shown.map(({ word }) => word), weight: shown.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+/**
+ * Returns 1 for two forms of one word, a part of a compound and two names of one everyday thing, less for words of one
+ * root, and 0 for others.
+ */
+export function likenessOf(word: string, own: string, language: string | null): number {
+  if (sharedForms([word], [own]).length > 0 || sharedParts([word], [own], language).length > 0) return 1;
+  if (isFirstPart(own, word, language) || isFirstPart(word, own, language) || areOnOneThing(word, own, language))
+    return 1;
+  return areOfOneRoot(word, own, language) ? less.root : 0;
+}
+
+/** Returns whether a German or Dutch word of four letters begins a compound: `Park`, `Parkplatz`. */
+function isFirstPart(part: string, whole: string, language: string | null): boolean {
+  return (
+    /^(?:de|nl)/u.test(language ?? '') &&
+    part.length === shortestPart &&
+    whole.startsWith(part) &&
+    whole.length - part.length >= shortestPart
+  );
+}
