@@ -136,7 +136,7 @@ function isBanter(line: readonly string[], show: Show): boolean {
   const text = joined(line);
   const isShort = text.split(/\s+/u).length <= longestReply;
   const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
-  return isShort && isByPerformer(sourceOfNote(line[0] ?? '', { show }), { show }) && !isOfUse();
+  return isShort && isByPerformer(sourceOfNote(text, { show }), { show }) && !isOfUse();
 }
 
 /** Returns whether a remark forbids something or says when all must end: that comes first. */

@@ -47,7 +47,8 @@ export function isByPerformer(source: Source | undefined, { show }: Pick<BriefDa
 
 /** Returns a remark of the notes after the name of who sent it in a chat: `Bo: Load-in is at four.` */
 export function withSender(remark: string, { show }: Pick<BriefData, 'show'>): string {
-  const { title: name = null, line = null } = sourceOfNote(sentencesIn(remark)[0] ?? '', { show }) ?? {};
+  const source = sourceOfNote(remark, { show }) ?? sourceOfNote(sentencesIn(remark)[0] ?? '', { show });
+  const { title: name = null, line = null } = source ?? {};
   const isOfChat = name !== null && line !== null;
   return isOfChat ? `${name}: ${remark}` : remark;
 }

@@ -81,12 +81,16 @@ const partsOfHouse: ReadonlySet<string> = new Set(
 );
 
 /** Returns a name; null for a pronoun, and for a room: `The Foyer opens at six`. */
+/** Begins a sentence that no one opens, in seven languages: `No abre nadie`. */
+const nobody =
+  /^(?:no|non|não|nobody|no one|niemand|nicht|kein\p{L}{0,2}|nadie|ningun[ao]|personne|nessun[ao]?|ninguém|geen)(?!\p{L})/iu;
+
 function nameIn(found: RegExpExecArray | null): string | null {
   const { who: before, inside: who = before ?? '' } = found?.groups ?? {};
   const isRoom = comparableName(who)
     .split(' ')
     .some((word) => wordsOfRooms.has(word) || partsOfHouse.has(word));
-  return who === '' || isRoom || pronoun.test(who) ? null : who;
+  return who === '' || isRoom || pronoun.test(who) || nobody.test(who) ? null : who;
 }
 
 /** Returns whether two names share a word: `Mel O`, `Mel Okafor`. */

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { withoutCalls } from './calls.js';
+import { isIntent } from './plans.js';
 import { isAsked } from './wishes.js';
 
 /** What is private by its form, whatever a model says of the sentence. */
@@ -124,12 +125,13 @@ const needed = new RegExp(
 
 /**
  * Returns true for what the evening cannot do without, whatever a model says: tickets that stay valid, allergies and
- * diets, the day that it was moved from, who drives, and what the house asks for.
+ * diets, the day that it was moved from, who drives, what the house asks for, and what the performer means to play.
  */
 export function isNeeded(sentence: string): boolean {
   return (
     needed.test(comparableName(sentence)) ||
     isAsked(sentence) ||
+    isIntent(sentence) ||
     (otherNumber.test(sentence) && !holdsCodeOrMoney(sentence))
   );
 }

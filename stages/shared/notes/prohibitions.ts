@@ -5,7 +5,7 @@ import { isAsked, isRequested, isUnaware, negation, refusedIn } from './wishes.j
 
 /** What a house does not allow, in seven languages; `NO` in capitals. */
 const forbidden =
-  /(?<!\p{L})NO(?:NE)? \p{L}|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
+  /(?<!\p{L})NO(?:NE)? \p{L}|\p{Ll}:? N(?:O|EIN|ON|ÃO|EE)(?=[.!,;]|$)|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
 
 /** An order with a verb in seven languages, as comparable words: `nothing is to be thrown`, `darf niemand`. */
 const ordered = new RegExp(
@@ -79,7 +79,7 @@ function isNoBan(sentence: string): boolean {
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
 export function isForbidden(sentence: string): boolean {
   if (isNoBan(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
-  const written = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  const written = sentence.replace(/^\p{Lu}|(?<=: )\p{Lu}/gu, (first) => first.toLowerCase());
   const words = comparableName(sentence);
   const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
   const isOrder = ordered.test(words) || (barely.test(sentence) && onStage.test(words));
@@ -87,10 +87,16 @@ export function isForbidden(sentence: string): boolean {
   return isRequest || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
 }
 
+/** A negation at the beginning of a clause, or before what someone wants to hear, in seven languages. */
+const refusal = new RegExp(
+  String.raw`(?:^|[,;:(–—-]\s*|(?<!\p{L})(?:and|und|et|y|e|en|please|bitte|merci de|por favor|per favore|better|lieber|mejor|plutôt|meglio|melhor|liever)\s)\P{L}{0,3}(?:${negation.source})|(?:${negation.source})(?=\s(?:want|like|wish|mention|joke|talk|say|ask|wollen|mögen|möchten|erwähnen|scherzen|reden|ansprechen|veulent|aiment|parler|rire|plaisanter|quieren|gustan?|mencion|hablar|brome|vogliono|piace|nominare|parlare|scherz|querem|gostam|falar|brinc|willen|houden|noemen|grappen|praten))`,
+  'iu',
+);
+
 /** Returns whether a sentence forbids something, asks for it, refuses it or asks for care. */
 export function isProhibition(sentence: string): boolean {
   if (isNoBan(sentence)) return false;
-  const isRefusal = refusedIn(sentence) !== null && !isUnaware(sentence);
+  const isRefusal = refusal.test(sentence) && !isUnaware(sentence);
   return isForbidden(sentence) || isAsked(sentence) || isRefusal || caution.test(comparableName(sentence));
 }
 

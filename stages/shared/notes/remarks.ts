@@ -108,7 +108,7 @@ export function startsOfLines(notes: string): readonly boolean[] {
   let from = 0;
   return sentencesIn(notes).map((sentence) => {
     const at = Math.max(from, notes.indexOf(sentence.slice(0, fewestAlike), from));
-    from = at + 1;
+    from = at + sentence.length;
     return at === 0 || notes.slice(Math.max(0, at - 3), at).includes('\n');
   });
 }

@@ -141,7 +141,10 @@ export function isGreeting(text: string): boolean {
 export function refusedIn(sentence: string): string | null {
   const found = negation.exec(sentence);
   if (found === null) return null;
-  const [first = '', ...others] = sentence.slice(found.index + found[0].length).split(parts);
+  const after = sentence.slice(found.index + found[0].length);
+  // `the big bell NO`
+  if (!/\p{L}/u.test(after)) return sentence.slice(0, found.index).split(parts).at(-1)?.trim() || null;
+  const [first = '', ...others] = after.split(parts);
   const end = others.findIndex((part) => part.split(' ').length > mostWordsOfItem);
   return [first, ...others.slice(0, end < 0 ? others.length : end)].join(', ').trim() || null;
 }

@@ -68,4 +68,4 @@ export const replaces =
 
 /** In a sentence: no one plays before the performer. `Caleb has the flu, so no opener`, `pas de première partie`. */
 export const noSupport =
-  /(?:^| )(?:no (?:opener|opening act|support(?: act)?)|kein(?:e|en)? (?:support|vorprogramm|vorgruppe|opener)|(?:pas de|sans) premiere partie|(?:sin|no hay) (?:telonero|telonera|teloneros)|(?:senza|nessun[ao]?) (?:apertura|spalla|supporter)|sem (?:abertura|primeira parte)|geen (?:voorprogramma|support))(?: |$)/u;
+  /(?:^| )(?:(?:no one|nobody) (?:opens|supports)|niemand (?:eroffnet|opent)|personne n ouvre|no abre nadie|nadie abre|(?:non apre )?nessuno apre|non apre nessuno|ninguem abre|nao abre ninguem|no (?:opener|opening act|support(?: act)?)|kein(?:e|en)? (?:support|vorprogramm|vorgruppe|opener)|(?:pas de|sans) premiere partie|(?:sin|no hay) (?:telonero|telonera|teloneros)|(?:senza|nessun[ao]?) (?:apertura|spalla|supporter)|sem (?:abertura|primeira parte)|geen (?:voorprogramma|support))(?: |$)/u;

@@ -61,7 +61,9 @@ export function clocksIn(text: string, fact: EveningFact): readonly LocalTime[] 
 function timesOfClause(clause: string): readonly WrittenTime[] {
   const marks = marksIn(clause);
   const words = marks.filter((mark) => mark.kind === 'keyword');
-  const clocks = marks.filter((mark) => mark.kind === 'clock');
+  const all = marks.filter((mark) => mark.kind === 'clock');
+  const isExtra = words.length < all.length;
+  const clocks = all.filter((time, at) => !(isExtra && isRangeEnd(clause, all[at - 1], time)));
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
     const { written, isLimit, isDenied, isCertain } = time;
@@ -73,6 +75,15 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
     return [{ fact, isLimit, isDenied, isStale, isCertain, clause, as: (one: EveningFact) => timeOf(written, one) }];
   });
+}
+
+/** Between the two times of a range, in seven languages. */
+const range = /^\s?(?:[-–—]|to|till|until|bis|à|a|y|al|alle|fino alle|hasta|as|às|até|tot)?\s?(?:las |les |the )?$/iu;
+
+/** Returns whether a time ends a range that the one before begins: `soundcheck 17:00 to 18:00`. */
+function isRangeEnd(clause: string, before: Clock | undefined, { at }: Clock): boolean {
+  const between = before === undefined ? '' : clause.slice(before.at + before.written[0].length, at);
+  return between.trim() !== '' && range.test(between);
 }
 
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */

@@ -45,7 +45,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   quiet: 'silence, quiet, noise limit, ruhe, nachtruhe, silencio, silenzio, stilte',
   sound: 'sound, tech, ton, technik, son, technique, sonido, tecnica, suono, fonica, som, geluid, techniek',
   music: 'music, musik, musique, musica, muziek',
-  stop: 'stop, finir, couper, arreter, terminer, terminar, acabar, cortar, parar, encerrar, finire, smettere, aufhoren, eindigen, stoppen, ophouden',
+  stop: 'closing time, cierre, fermeture, chiusura, encerramento, sluiting, sluitingstijd, schliessung, stop, finir, couper, arreter, terminer, terminar, acabar, cortar, parar, encerrar, finire, smettere, aufhoren, eindigen, stoppen, ophouden',
   arrival: 'arrive, arrival, arrivee, ankunft, llegada, arrivo, chegada, aankomst',
   public: 'public, publikum, publico, pubblico, publiek, audience, zuschauer, spectateurs, espectadores, spettatori',
   end: `ends, end, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, pause, fin,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { weekdayNames } from '../input-files/written-dates.js';
+import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { announcedDays } from './announced-days.js';
 
 /** Words for a day that are only true on the day on which they are written, with its distance from it. */
@@ -65,15 +66,27 @@ export function statedOn(
   return namesUnclearDay(text, publishedOn, showDay) ? null : stated;
 }
 
+/** Tonight, in seven languages, at the beginning of a text. */
+const tonight =
+  /^(?:tonight|this evening|heute abend|ce soir|esta noche|esta noite|hoje à noite|stasera|vanavond)(?!\p{L})/iu;
+
 /**
  * Returns a text with the date in place of a word such as `tomorrow` that means the day of a show, or of one such as
- * `this evening` that means an earlier day.
+ * `today` that means an earlier day. In a letter on a show, `tonight` is its night, unless the sentence counts tickets.
  */
 export function withShowDay(text: string, writtenOn: LocalDate, showDay: LocalDate, language: string | null): string {
+  const isOfShow = (at: number, whole: string) => {
+    const from = Math.max(...['.', '!', '?'].map((mark) => whole.lastIndexOf(mark, at)));
+    const sentence = whole.slice(from + 1).split(/[.!?](?:\s|$)/u)[0] ?? '';
+    return tonight.test(whole.slice(at)) && ticketsSoldIn(sentence) === null;
+  };
   return words
     .filter(([, days]) => days > 0 === (addDays(writtenOn, days) === showDay))
     .reduce(
-      (dated, [word, days]) => dated.replace(word, () => `[${dateOf(addDays(writtenOn, days), language)}]`),
+      (dated, [word, days]) =>
+        dated.replace(word, (found, at: number, whole: string) =>
+          isOfShow(at, whole) ? found : `[${dateOf(addDays(writtenOn, days), language)}]`,
+        ),
       text,
     );
 }

@@ -66,6 +66,21 @@ test('a long paragraph is read whole, and what is beyond a limit is named', asyn
   }
 });
 
+test('a message that begins like the one before it stays apart, and no one is who opens', async (inputs) => {
+  const rows = 'Date,Artist,City,Venue,Support\n2026-11-21,Ada Example,Graz,Dom,Bo Example\n';
+  const chat = [
+    '[20/11/26, 10:00] Cy: Mañana Graz. No abre nadie.',
+    '[20/11/26, 10:01] Cy: The piano is in the cellar.',
+    '[20/11/26, 10:02] Dee: The piano stool is new.',
+  ];
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'z.txt': chat.join('\n') });
+  assert.equal(
+    shows[0]?.notes?.split('\n').filter((line) => line.startsWith('The piano')),
+    ['The piano is in the cellar.', 'The piano stool is new.'],
+  );
+  assert.is(shows[0]?.evening.support, 'none');
+});
+
 test('a line with the day and the hour, and a sentence that only names the show, are no notes', async (inputs) => {
   const rows = 'Date,Artist,City,Venue\n2026-11-21,Ada Example,Graz,Dom\n';
   const note = 'Fri 20 Nov 2026, 11:20 pm\nAda – for Graz tomorrow. The piano is in the cellar.\n';

@@ -115,19 +115,6 @@ test('an invalid item is a notice with file and line, and loses nothing else', a
   assert.ok(claimText(value, 'city:population').includes('Salem'));
 });
 
-test('an item that is longer than the limit is named with its line', async () => {
-  const long = 'The mill of the town is old. '.repeat(30);
-  await withInputFolder(
-    { 'cities/bend.md': `---\ncity: Bend\nregion: OR\n---\n## Facts\n- ${long}\n` },
-    async (folder) => {
-      const { notices } = await cityOf(showIn('Bend', 'OR', 'US'), folder);
-      assert.ok(
-        notices.some(({ message, line }) => message === 'only its first 600 characters are used' && line === 6),
-      );
-    },
-  );
-});
-
 test('facts without a source are used and reported once per file, invalid links each by line', async () => {
   const city = ({ extra = '' }) =>
     `---\ncity: Bend\nregion: OR\n---\n## Facts\n- One\n- Two (2026-09-12)\n- Three ([x](ftp://a.example/))\n- Four ([x](https://a.example/))\n${extra}`;

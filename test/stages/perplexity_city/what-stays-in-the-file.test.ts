@@ -125,4 +125,17 @@ test('what the writer keeps from the page is not used, whole and with what it be
   assert.equal(ownFacts(await ofPortland('cities/portland.md', ...lines, ...halves, ...gossip)), ['A fact', 'Last']);
 });
 
+test('an item that is longer than the limit is named with its line', async () => {
+  const long = 'The mill of the town is old. '.repeat(30);
+  await withInputFolder(
+    { 'cities/bend.md': `---\ncity: Bend\nregion: OR\n---\n## Facts\n- ${long}\n` },
+    async (folder) => {
+      const { notices } = await cityOf(showIn('Bend', 'OR', 'US'), folder);
+      assert.ok(
+        notices.some(({ message, line }) => message === 'only its first 600 characters are used' && line === 6),
+      );
+    },
+  );
+});
+
 test.run();

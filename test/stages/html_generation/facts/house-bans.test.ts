@@ -10,6 +10,8 @@ import { aShow, aSource, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
 for (const [ban, other] of [
+  ['BELL: The small bell is fine; the big bell NO.', 'The lift is out of order.'],
+  ['HUMO Y VELAS: Prohibidos, el techo es de madera.', 'El ascensor está roto.'],
   ['Please no smoke on stage.', 'The lift is out of order.'],
   ['Bitte kein Konfetti auf der Bühne.', 'Der Aufzug ist kaputt.'],
   ['Por favor, nada de velas en escena.', 'El ascensor está roto.'],
@@ -64,6 +66,12 @@ test('what is between two orders of an item is the reason of the first', async (
     unwanted(data).map(({ text }) => text),
     [`${first} ${reason}`, second],
   );
+});
+
+test('a reason that only denies something is no ban', async () => {
+  const notes = 'Doors are late. The street is not cleared before seven.\nThe curtain is red.';
+  const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+  assert.equal(unwanted(data), []);
 });
 
 test('what must not be said elsewhere is a note, and no ban of tonight', async () => {

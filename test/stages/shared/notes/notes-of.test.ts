@@ -19,6 +19,9 @@ for (const [text, notes] of [
     '<b>Load in 4</b> alley<br>Sound 5<br/><a href="https://example.com">x < y</a>',
     'Load in 4 alley.\nSound 5.\nx < y',
   ],
+  // A heading in capitals belongs to its item.
+  ['SMOKE AND FLAMES. None, the roof is of wood.', 'SMOKE AND FLAMES: None, the roof is of wood.'],
+  ['OK. The van is late.', 'OK. The van is late.'],
   ['', null],
 ] as const)
   test(`notes by lines, one for each line and numbered item: ${text}`, () => assert.is(notesOf(text), notes));

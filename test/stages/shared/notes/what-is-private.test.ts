@@ -176,6 +176,11 @@ for (const [said, kept] of [
   });
 }
 
+test('what the performer means to play is no secret', () => {
+  const plan = 'en graz quiero probar lo del formato de los paraguas, allá sí lo entienden.';
+  assert.is(withoutPrivateRemarks(plan, 'show'), plan);
+});
+
 test('a promise to the audience is no secret', () => {
   const promised = 'Ada hat versprochen, beim nächsten Mal eine Strophe nur für Schweinfurt mitzubringen.';
   assert.is(withoutPrivateRemarks(promised, 'history'), promised);

@@ -11,6 +11,9 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['no support. Two sets of 45 with intermission', { set_length: '2 x 45 min with intermission' }],
   ['drei Teile zu je 30 Minuten', { set_length: '3 x 30 min' }],
   ['A las 22:15 tenemos que estar fuera del vestíbulo', { curfew: '22:15' }],
+  // The end of a range is no other time.
+  ['Prueba de sonido 17:00 a 18:00', { soundcheck: '17:00' }],
+  ['CIERRE: 22:30 sin excepción', { curfew: '22:30' }],
   ['19:00 doors 20:00 show', { doors: '19:00', start: '20:00' }],
   ['Einlass 19 Uhr, Beginn 20 Uhr; Aufbau 15:30, Rampe 2,20 m', { doors: '19:00', start: '20:00', load_in: '15:30' }],
   ['2 x 45 min mit Pause; Ende spätestens 22:30 (Nachbarn)', { set_length: '2 x 45 min mit Pause', curfew: '22:30' }],

@@ -1,6 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isNoLongerSoon, isOver, isPastForecast, statedOn } from '../../../../stages/shared/worth/relative-days.js';
+import {
+  isNoLongerSoon,
+  isOver,
+  isPastForecast,
+  statedOn,
+  withShowDay,
+} from '../../../../stages/shared/worth/relative-days.js';
 
 /** A text of Tuesday 17 November 2026, its language, the day of the show, and how it is said there. */
 const cases: readonly (readonly [string, string, string, string | null])[] = [
@@ -55,6 +61,17 @@ test('what was about to come a week ago has come', () => {
     [true, true, true, false],
   );
   assert.is(isNoLongerSoon('De kermis nadert', '2026-11-12', '2026-11-17'), false);
+});
+
+test('in a letter of days before, “tonight” is the night of the show, unless the sentence counts tickets', () => {
+  const dated = (text: string, language: string) => withShowDay(text, '2026-11-18', '2026-11-21', language);
+  const told = 'Eva retires tonight after 31 years.';
+  assert.is(dated(told, 'en'), told);
+  assert.is(dated('A stasera venduti 331. Stasera chiude.', 'it'), 'A [mer 18 nov] venduti 331. Stasera chiude.');
+  assert.is(
+    dated('Heute verkauft: 120. Heute Abend singt sie.', 'de'),
+    'Heute verkauft: 120. Heute Abend singt sie.'.replace('Heute v', '[Mi., 18. Nov.] v'),
+  );
 });
 
 test.run();
