@@ -54,10 +54,11 @@ export function isOfOtherSubject(sentence: string): boolean {
 /** Returns the wishes of an item, each with what explains it: `It is the Andover here, not the other one`. */
 export function wholeWishes(item: readonly string[]): readonly Wish[] {
   return wishesIn(item).map((wish) => {
-    const at = item.indexOf(wish.request);
-    if (at < 0) return wish;
-    const around = aroundIn(item, at, (sentence) => isOfOtherSubject(sentence) || isForbidden(sentence));
-    const sentences = item.filter((sentence) => wish.sentences.includes(sentence) || around.includes(sentence));
+    const at = item.findIndex((sentence) => sentence.includes(wish.request));
+    const sentence = item[at] ?? '';
+    if (sentence === '' || (sentence !== wish.request && isForbidden(sentence))) return wish;
+    const around = aroundIn(item, at, (one) => (isOfOtherSubject(one) && !isWish(one)) || isForbidden(one));
+    const sentences = item.filter((one) => one === sentence || wish.sentences.includes(one) || around.includes(one));
     return { ...wish, text: joined(sentences), sentences };
   });
 }

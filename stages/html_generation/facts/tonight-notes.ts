@@ -128,6 +128,13 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
   return isOnly || whole.length > longestLine ? line : [whole];
 }
 
+/** Returns whether a sentence only has times that a newer note replaced: it would mislead. */
+function isReplaced(sentence: string, { disagreements }: Show): boolean {
+  const replaced = disagreements.filter(({ note }) => note === 'decides').map(({ other }) => other);
+  const times = clocksIn(sentence, 'start');
+  return times.length > 0 && times.every((time) => replaced.includes(time));
+}
+
 /** Most words of a message that only replies. */
 const longestReply = 14;
 
@@ -152,7 +159,10 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
   const { lines, isPartial } = runningRemarks(show);
   const isElsewhere = (sentence: string) =>
-    quoted.some((one) => one.includes(sentence)) || isShownAbove(sentence, show) || isShownAsBan(sentence, bans);
+    quoted.some((one) => one.includes(sentence)) ||
+    isReplaced(sentence, show) ||
+    isShownAbove(sentence, show) ||
+    isShownAsBan(sentence, bans);
   const shown = lines
     .filter((line) => !isBanter(line, show))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))

@@ -24,7 +24,7 @@ export function writerOf(place: string, passages: readonly string[], data: Writt
   const ofFile = (data.show.note_sources ?? []).filter(({ source }) => source.file === file);
   const ofMail = ofFile.find(({ source }) => source.line === null)?.source;
   const ofMessage = passages.flatMap((passage) => sourcesOfNote(passage, ofFile))[0]?.source;
-  return writerNamed(ofMail ?? ofMessage, data);
+  return writerNamed(ofMessage ?? ofMail, data);
 }
 
 /** `mail of Ada Example, Thu 22 Jan`; null for a source without a writer or a day. */

@@ -16,8 +16,8 @@ export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedSho
 }
 
 /**
- * Returns the entries of a show, recent mails first, and adds what their notes say of the times, seats and support that
- * only other entries give: a mail that says `190 now, not 210` of the seats in a calendar.
+ * Returns the entries of a show, recent mails first, of which the newest first, and adds what their notes say of the
+ * times, seats and support that only other entries give: a mail that says `190 now, not 210` of a calendar's seats.
  */
 export function withNotesOnOthers(group: ShowGroup): ShowGroup {
   const firstOf = <Value>(read: (entry: PlacedShow) => Value | null) =>
@@ -41,8 +41,9 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
     return { ...entry, noted: [...(entry.noted ?? []), ...noted] };
   };
-  const rank = ({ isRecent = false }: PlacedShow) => (isRecent ? 0 : 1);
-  const [first, ...others] = group.map(completed).toSorted((one, other) => rank(one) - rank(other));
+  const sentOn = ({ isRecent = false, origin }: PlacedShow) =>
+    isRecent && origin.kind === 'file' && origin.on !== undefined ? Date.parse(origin.on) : 0;
+  const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
   return first === undefined ? group : [first, ...others];
 }
 

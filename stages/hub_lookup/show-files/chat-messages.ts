@@ -2,8 +2,10 @@ import { comparableName } from '../../../src/domain/names.js';
 import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
+import { opensConfidence } from '../../shared/notes/certain-forms.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
+import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/remarks.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
@@ -51,7 +53,8 @@ export function entriesOfChat(
     const last = passages.findLast(({ date }) => date !== null)?.date ?? null;
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
     const lines = passages.map(({ text }) => text);
-    return [{ ...entryOfLetter({ origin, lines }, show, isRecent), passages }];
+    const dated = last === null || origin.kind !== 'file' ? origin : { ...origin, on: last };
+    return [{ ...entryOfLetter({ origin: dated, lines }, show, isRecent), passages }];
   });
 }
 
@@ -60,8 +63,10 @@ function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.flatMap((message, at) => {
     if (isQuestion(message.text)) return [];
     const before = messages[at - 1];
-    const isReply =
-      before !== undefined && isQuestion(before.text) && before.by !== message.by && before.day === message.day;
+    const isNext = before !== undefined && before.by !== message.by && before.day === message.day;
+    // What someone says to a confidence is one too.
+    if (isNext && opensConfidence(before.text) && !isOfEvening(message.text)) return [];
+    const isReply = isNext && isQuestion(before.text);
     return [isReply ? { ...message, text: `“${withMark(before.text)}” – ${message.text}` } : message];
   });
 }

@@ -15,6 +15,7 @@ import { noEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { bodyOf, mailHead, senderIn } from './mail-parts.js';
+import { mailsOfThread } from './mail-threads.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
@@ -39,10 +40,13 @@ export function entriesOfLetters<Text extends Letter>(
 ): Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }> {
   const read = letters.map((letter) => ({
     letter,
-    entries: sectionsOf(letter, shows).flatMap((section) => {
-      const show = showMeant(section, shows);
-      return show === null ? [] : [entryOf(section, show, letter)];
-    }),
+    entries: mailsOfThread(letter).flatMap((mail) =>
+      sectionsOf(mail, shows).flatMap((section) => {
+        // A quoted mail is on the show of its thread if it names none.
+        const show = showMeant(section, shows) ?? (mail === letter ? null : showMeant(letter, shows));
+        return show === null ? [] : [entryOf(section, show, mail)];
+      }),
+    ),
   }));
   return {
     entries: read.flatMap(({ entries }) => entries),

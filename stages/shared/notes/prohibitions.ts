@@ -76,6 +76,12 @@ function isNoBan(sentence: string): boolean {
   return contrast.test(sentence) || isOfTime(sentence) || isOnPaperwork(sentence) || elsewhere.test(sentence);
 }
 
+/** Returns whether a clause of a request refuses something: not `she is not shy, she would love a hello`. */
+function refusesInRequest(sentence: string): boolean {
+  const clauses = sentence.split(/[,;:]\s+/u);
+  return clauses.some((clause) => negation.test(clause) && (isRequested(clause) || refusal.test(clause)));
+}
+
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
 export function isForbidden(sentence: string): boolean {
   if (isNoBan(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
@@ -83,7 +89,7 @@ export function isForbidden(sentence: string): boolean {
   const words = comparableName(sentence);
   const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
   const isOrder = ordered.test(words) || (barely.test(sentence) && onStage.test(words));
-  const isRequest = isRequested(sentence) && negation.test(sentence);
+  const isRequest = isRequested(sentence) && refusesInRequest(sentence);
   return isRequest || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
 }
 

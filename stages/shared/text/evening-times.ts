@@ -36,13 +36,21 @@ export function timesIn(text: string): readonly EveningTime[] {
 export function writtenTimesIn(text: string, context = text): readonly WrittenTime[] {
   const parts = withWrittenTimes(text, context).split(clauses);
   return parts.flatMap((clause, at) => {
-    const times = timesOfClause(clause);
+    const times = timesOfClause(clause).map((time) => afterInterval(time, parts[at - 1] ?? ''));
     const last = times.at(-1);
     const [first = ''] = comparableName(parts[at + 1] ?? '').split(' ');
     // `Show: 21:00 - CONFIRMED by the house`
     return last !== undefined && confirmed.test(first) ? [...times.slice(0, -1), { ...last, isCertain: true }] : times;
   });
 }
+
+/** Who goes on after an interval does not start the evening: `interval 20, Ada on at 8.05`. */
+function afterInterval(time: WrittenTime, before: string): WrittenTime {
+  return time.fact === 'start' && interval.test(before) ? { ...time, fact: 'end' } : time;
+}
+
+const interval =
+  /^\P{L}{0,8}(?:interval|intermission|break|pause|entracte|intermedio|descanso|pausa|intervallo|intervalo|pauze)(?!\p{L})/iu;
 
 /** Returns the first time of a text as `HH:MM`; null without one. */
 export function clockIn(text: string, fact: EveningFact): LocalTime | null {

@@ -34,7 +34,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
     aanvang, begin, voorstelling`,
   load_in: `load in, loadin, loading, load, unload, ld in, get in, getin, set up, setup, crew call, call time, arrivee equipe, montage, chargement, dechargement, aufbau, anlieferung,
     ausladen, carga, descarga, montaje, scarico, carico, montaggio, montagem, inladen, uitladen, laden, opbouw, inbouw`,
-  soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
+  soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
     ensaio de som, ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
   curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,

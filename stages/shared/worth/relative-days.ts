@@ -14,7 +14,10 @@ const words: readonly (readonly [RegExp, number])[] = [
     0,
   ],
   [/(?<!\p{L})(?:esta (?:mañana|tarde)|esta manhã)(?!\p{L})/giu, 0],
-  [/(?<!\p{L})(?:last night|gestern Abend|anoche|ieri sera|ontem à noite|gisteravond)(?!\p{L})/giu, -1],
+  [
+    /(?<!\p{L})(?<!(?:['’]s|s['’]|the|her|his|their|our|my|your) )(?:last night(?! (?:in|at|of|on) )|gestern Abend|anoche|ieri sera|ontem à noite|gisteravond)(?!\p{L})/giu,
+    -1,
+  ],
   [
     /(?<![\p{L}’'])(?<!(?:bis|until|till|fino ad?|jusqu['’]à|tot) )(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu,
     0,

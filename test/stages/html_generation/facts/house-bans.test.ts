@@ -74,6 +74,14 @@ test('a reason that only denies something is no ban', async () => {
   assert.equal(unwanted(data), []);
 });
 
+test('a wish with a negation in another clause is no ban', async () => {
+  const notes =
+    'It is her last night. She knows, she is not shy, she would love a thank-you from the stage.\nThe curtain is red.';
+  const data = await briefData(pageInput(aShow({ notes, withheld: [] }), {}), stageContext());
+  assert.equal(unwanted(data), []);
+  assert.is(tonightNotes(data).say.length, 1);
+});
+
 test('what must not be said elsewhere is a note, and no ban of tonight', async () => {
   const item = "You are on the radio at 8:10 in the morning. Don't tell the bridge story there.";
   const data = await briefData(pageInput(aShow({ notes: `${item}\nThe curtain is red.` }), {}), stageContext());

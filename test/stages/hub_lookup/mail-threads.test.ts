@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mailsOfThread } from '../../../stages/hub_lookup/show-files/mail-threads.js';
+import { fileOrigin } from '../../../stages/shared/origins/origin.js';
+import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
+
+const test = suite<Inputs>('mail threads');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+for (const [head, who] of [
+  ['On Wed, 3 Dec 2025 at 16:05, Ada Example <ada@example.org> wrote:', 'Ada Example'],
+  ['Am Mi., 3. Dez. 2025 um 16:05 Uhr schrieb Ada Example <ada@example.org>:', 'Ada Example'],
+  ['Le mer. 3 déc. 2025 à 16:05, Ada Example <ada@example.org> a écrit :', 'Ada Example'],
+  ['El mié, 3 dic 2025 a las 16:05, Ada Example escribió:', 'Ada Example'],
+  ['Il giorno mer 3 dic 2025 alle ore 16:05 Ada Example ha scritto:', 'Ada Example'],
+  ['Em qua., 3 de dez. de 2025 às 16:05, Ada Example escreveu:', 'Ada Example'],
+  ['Op wo 3 dec 2025 om 16:05 schreef Ada Example <ada@example.org>:', 'Ada Example'],
+] as const) {
+  test(`a quoted mail has a head of its own: ${head}`, () => {
+    const lines = ['From: Bo', 'Fine.', head, 'The lamp is red.'];
+    const [first, quoted] = mailsOfThread({ origin: fileOrigin('a.txt', null), lines });
+    assert.equal(first?.lines, ['From: Bo', 'Fine.']);
+    assert.is(quoted?.lines[0], `From: ${who}`);
+    assert.is(quoted?.lines.at(-1), 'The lamp is red.');
+  });
+}
+
+test('the newest mail of a thread decides, and lines that a program wrapped are joined', async (inputs) => {
+  const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Dom,19:30,20:00\n';
+  const thread = [
+    'From: Ada Example <ada@example.org>\nDate: Fri, 20 Nov 2026 17:12\nSubject: Re: Re: Dom Graz 21 Nov\n',
+    'Lovely, thanks. The piano is in the cellar.\n',
+    'On Wed, 18 Nov 2026 at 16:05, Ada Example <ada@example.org> wrote:',
+    '> We start at 19:30 (doors 18:45), not 20:00, since half of the house',
+    '> comes by train. The lift is out of order.',
+    '>',
+    '> On Mon, 9 Nov 2026 at 09:30, Bo <bo@example.org> wrote:',
+    '> > Just checking that you have us down for 20:00, doors 19:15.',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': thread });
+  assert.equal([shows[0]?.start, shows[0]?.doors], ['19:30', '18:45']);
+  assert.match(shows[0]?.notes ?? '', 'half of the house comes by train.');
+  const writers = (shows[0]?.note_sources ?? []).map(({ source }) => `${source.title} ${source.published_on}`);
+  assert.ok(writers.includes('Bo 2026-11-09'), writers.join());
+});
+
+test('who goes on after an interval does not start the evening, and a reply to a confidence stays private', async (inputs) => {
+  const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Dom,19:30,20:00\n';
+  const chat = [
+    '[20/11/2026, 12:01] Cy: Graz tomorrow: the show is at 19:30 now, interval 20, E on at 20:05.',
+    '[20/11/2026, 18:31] Dee: between us, dad is not well. pls nobody mention it on mic',
+    '[20/11/2026, 18:33] Cy: Of course. Thinking of you, no drama.',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat });
+  assert.is(shows[0]?.start, '19:30');
+  assert.not.match(shows[0]?.notes ?? '', /dad|Thinking/u);
+});
+
+test.run();
