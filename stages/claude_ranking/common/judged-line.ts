@@ -39,7 +39,7 @@ const ORDINARY = 0.75;
 const LASTING = 0.4;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
-/** The least score of news with what a local says on it. */
+/** The least score of news with what a local says on it, or on a bit that got a laugh. */
 const HEARD = 0.7;
 /** The same for what got a laugh in a recording on a bit of the voice file. */
 const LAUGHED = 0.75;
@@ -86,18 +86,24 @@ function scoreOf(
   const isOwn = isOwnNote(line.tags);
   const base = isOwn ? ownScore(line, worth, bits) : (worth?.score ?? lastingScore(claims, line, place));
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
-  const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
-  const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind] * laughFactor(line);
+  const voice = voiceFactor(line, stories);
   const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
   const met = callback * voice;
   const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
-  const least = isHeard ? HEARD : 0;
+  const least = isHeard || isLaughedBit(line) ? HEARD : 0;
   const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
 }
 
-function laughFactor({ tags, voice_evidence: voice }: GroundedLine['line']): number {
-  return tags.includes('laughed') && voice?.kind === 'worked' ? LAUGHED : 1;
+function voiceFactor(line: GroundedLine['line'], stories: GroundedLine['stories']): number {
+  const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
+  if (line.voice_evidence === null || !isLocal) return 1;
+  return OWN_WORDS[line.voice_evidence.kind] * (isLaughedBit(line) ? LAUGHED : 1);
+}
+
+/** Returns whether a line is on a bit of the voice file that got a laugh in a recording. */
+function isLaughedBit({ tags, voice_evidence: voice }: GroundedLine['line']): boolean {
+  return tags.includes('laughed') && voice?.kind === 'worked';
 }
 
 /** Returns the factor for a line that repeats used material, is about another town, or is too long for an opener. */

@@ -18,11 +18,23 @@ const clause =
 /** Letters of the shortest word by which a note limits a bit. */
 const shortest = 5;
 
+/** Returns the overused joke that shares a rare word, such as a name, with a fact which is not that joke itself. */
+function jokeNear(
+  { kind, head, language }: Fact,
+  overused: readonly string[],
+  place: ReadonlySet<string>,
+): string | null {
+  const words = kind === 'person' ? [] : contentWords(head, place);
+  const isRare = (word: string) => word.length >= shortest && frequencyOf(word, language) === 'rare';
+  return overused.find((joke) => sharedForms(contentWords(joke, place).filter(isRare), words).length > 0) ?? null;
+}
+
 type Given = Readonly<{
   notes: string;
   stories: readonly Story[];
   spoken: readonly EarlierItem[];
   place: ReadonlySet<string>;
+  overused: readonly string[];
   t: Translator;
 }>;
 
@@ -32,7 +44,7 @@ type Given = Readonly<{
  * or to be avoided. Null without one.
  */
 export function cautions(
-  { notes, stories, spoken, place, t }: Given,
+  { notes, stories, spoken, place, overused, t }: Given,
   isHarmless: (story: Story) => boolean,
 ): (fact: Fact | NoteFact) => string | null {
   const limits = remarksIn(notes, 'show').flatMap(({ kind, text }) =>
@@ -48,10 +60,10 @@ export function cautions(
   return (fact) => {
     if (fact.kind === 'news') {
       const said = onSame(fact);
-      return said === undefined
-        ? null
-        : t('fell flat ({from}): {text}', { from: said.from, text: t.quoted(said.text) });
+      if (said !== undefined) return t('fell flat ({from}): {text}', { from: said.from, text: t.quoted(said.text) });
     }
+    const joke = jokeNear(fact, overused, place);
+    if (joke !== null) return t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
     if (!isNote(fact) || fact.kind !== 'worked') return null;
     const bit = fact.note.item ?? fact.note.topic ?? '';
     const words = contentWords(bit.replace(clause, ''), place).filter(

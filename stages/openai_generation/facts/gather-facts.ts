@@ -89,7 +89,7 @@ export async function gatherFacts(
   const { best, weak } = bestOf(allowed, most);
   const left = { banned: all.length - allowed.length, weak: news.weak + allowed.length - weak.length - best.length };
   const notices = [...screeningNotices(news, city.sensitive), ...leftNotices(left), ...ruledOut(reasons)];
-  const given = { notes: show.notes ?? '', stories, spoken: spoken.items, place, t };
+  const given = { notes: show.notes ?? '', stories, spoken: spoken.items, place, overused, t };
   const cautionOn = cautions(given, ({ claim }) => checkOf(claim.id).harmless);
   return {
     facts: most === mostForNotes ? [...best, ...weak] : best,

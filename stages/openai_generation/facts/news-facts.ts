@@ -8,6 +8,7 @@ import { type Place, placeWords } from '../../shared/lines/place-words.js';
 import { isUsable } from '../../shared/lines/usable-story.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { accuses } from '../../shared/screening/harm-in.js';
+import { cutOff, wholeClausesOf } from '../../shared/text/cut-sentences.js';
 import { namesPersonIn } from '../../shared/text/named-people.js';
 import { sentencesOf, wholeSentencesOf } from '../../shared/text/sentences.js';
 import { saysWhen } from '../../shared/worth/announced-days.js';
@@ -62,11 +63,17 @@ function textOf(story: Story): string {
   return distinct([story.headline, ...reported]).join('\n');
 }
 
-/** Returns the whole sentences of a report, and one that its feed cut off after the day that it announces. */
+/**
+ * Returns the whole sentences of a report, and of one that its feed cut off its whole clauses, or all of it after the
+ * day that it announces.
+ */
 function sentencesIn(text: string, { newest_on: date }: Story): readonly string[] {
   const [whole, last = ''] = [wholeSentencesOf(text), sentencesOf(text).at(-1)];
-  if (whole.includes(last) || !saysWhen(last, date)) return whole;
-  return [...whole, last.replace(/[ .…[\]]{0,8}$/u, '…')];
+  if (whole.includes(last)) return whole;
+  const clauses = wholeClausesOf(last);
+  return [...whole, ...(clauses === null ? [] : [clauses])].concat(
+    clauses === null && saysWhen(last, date) ? [last.replace(cutOff, '…')] : [],
+  );
 }
 
 function withoutHeadline(quote: string, headline: string): string {

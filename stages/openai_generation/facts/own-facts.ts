@@ -109,11 +109,20 @@ function weaknessOf(note: RoomNote): number {
 /** Letters of a word that names an object by itself. */
 const shortestName = 4;
 
-/** Returns whether a note says what its bit is about: `dig = roar.` does not, nor that the tent is still standing. */
-function namesObject({ item, topic }: RoomNote, rooms: readonly string[]): boolean {
-  return (
-    item !== null || contentWords(topic ?? '').some((word) => word.length >= shortestName && !rooms.includes(word))
-  );
+/** A verb of a sentence, in seven languages: what has one is no name of a bit. */
+const predicate =
+  /(?<!\p{L})(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|hatte|est|sont|était|ont|avait|es|son|fue|fueron|ha|han|había|è|erano|hanno|aveva|foi|foram|tem|tinha|heeft|hebben|had)(?!\p{L})/iu;
+
+/**
+ * Returns whether a note says what its bit is about: `dig = roar.` does not, nor that the tent is still standing. The
+ * beginning of a sentence of tonight's notes names none, unless the sentence praises it.
+ */
+function namesObject({ item, topic, text, date }: RoomNote, rooms: readonly string[]): boolean {
+  if (item !== null) return true;
+  const name = topic ?? '';
+  const isPraised = isAcclaimed(text) || isBestOfNight(text) || /^\s?[:=→–—-]/u.test(text.slice(name.length));
+  if (predicate.test(name) || (date === null && !isPraised)) return false;
+  return contentWords(name).some((word) => word.length >= shortestName && !rooms.includes(word));
 }
 
 /** A length of time, in seven languages: `9 minutes`. */

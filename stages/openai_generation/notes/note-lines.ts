@@ -12,6 +12,7 @@ import type { Fact } from '../facts/fact.js';
 import type { NoteFact } from '../facts/own-facts.js';
 import { compress, shortened } from './compress.js';
 import { headingOf, type Scene, said } from './note-heading.js';
+import { saysNumber } from './says-number.js';
 
 /** A note and what it is based on. */
 export type Note = Readonly<{
@@ -36,7 +37,10 @@ export type OnTheSame = Readonly<{
 const longest = { first: 160, below: 200, wish: 340 } as const;
 /** Rows of a note. */
 const mostRows = 3;
-/** What a number adds to the worth of a detail: a note is the local thing, its odd detail and the number. */
+/**
+ * What a number adds to the worth of a detail, and a word of the performer's; what is only repeated takes as much: a
+ * note is the local thing, its odd detail and the number.
+ */
 const ofNumber = 0.3;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
@@ -47,13 +51,15 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const core = coreOf(fact, scene);
   const line = link?.line ?? '';
   const when = whenOf(fact, core);
-  const linked = when || link === null ? when : detailOf(withWords(fact, link.words), core, scene);
+  const linked = when || link === null ? when : detailOf(readAlone(fact), core, scene, link.words);
   const plan = scene.planOn(fact);
   const planned = plan === null ? '' : planRow(plan, scene);
   const rows = mostRows - 1 - Number(line !== '') - Number(plan !== null);
   const isNeeded = linked !== '' && (locals.length > 1 || when !== '');
-  const heard = locals.slice(0, isNeeded ? rows - 1 : rows);
-  const detail = linked === '' && heard.length === 0 ? detailOf(readAlone(fact), core, scene) : linked;
+  const numbered = detailOf(readAlone(fact), core, scene);
+  const isPoor = (one: Fact) => one.isWeak === true && saysNumber(numbered) && !saysNumber(core);
+  const heard = locals.filter((one) => !isPoor(one)).slice(0, isNeeded ? rows - 1 : rows);
+  const detail = linked === '' && heard.length === 0 ? numbered : linked;
   const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
   const [first] = heard;
   // What is odd in town all year comes before news that is less so, which is then why it is said today.
@@ -112,11 +118,6 @@ function newsRow({ kind }: Fact, text: string, { t }: Scene): string {
 
 function linesOf(laugh: Readonly<{ line: string }> | null): readonly string[] {
   return laugh === null ? [] : [laugh.line];
-}
-
-/** Returns a fact with the details that have some of the words. */
-function withWords(fact: Fact, words: readonly string[]): Fact {
-  return { ...fact, details: fact.details.filter((detail) => sharedForms(words, contentWords(detail)).length > 0) };
 }
 
 /** Returns a fact with the details that can be read without the sentence before them. */
@@ -197,8 +198,16 @@ function whenOf({ kind, date, details }: Fact, core: string): string {
   return found === undefined ? '' : sentence(shortened(found, longest.below));
 }
 
-/** Returns the whole sentence of most worth, a number counting, that says more than the headline; '' without one. */
-function detailOf({ details, language, text }: Fact, core: string, { place }: Scene): string {
+/**
+ * Returns the whole sentence of most worth, a number and the performer's words counting, that says more than the
+ * headline; '' without one.
+ */
+function detailOf(
+  { details, language, text }: Fact,
+  core: string,
+  { place }: Scene,
+  near: readonly string[] = [],
+): string {
   const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
   const whole = details.filter(({ length }) => length <= longest.below);
   const added = whole.filter((detail) => {
@@ -210,8 +219,14 @@ function detailOf({ details, language, text }: Fact, core: string, { place }: Sc
   const worths = added.map((headline) =>
     worthOf({ headline, summary: null, date: null, names: [], language: language ?? 'en' }),
   );
-  const withNumbers = worths.map((worth, index) => worth + (/\d/u.test(added[index] ?? '') ? ofNumber : 0));
-  const best = added[withNumbers.indexOf(Math.max(...withNumbers))];
+  const scores = worths.map((worth, index) => {
+    const words = contentWords(added[index] ?? '', place);
+    const repeated = sharedWords(words, known).length / words.length;
+    const isNear = sharedForms(near, words).length > 0;
+    const linked = near.length === 0 ? 0 : Number(isNear) - repeated;
+    return worth + ofNumber * (Number(saysNumber(added[index] ?? '')) + linked);
+  });
+  const best = added[scores.indexOf(Math.max(...scores))];
   return best === undefined ? '' : sentence(best);
 }
 

@@ -140,8 +140,10 @@ const leastOrdinary = 0.05;
 function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
   const met = sorted.filter(({ isOrdinary, isWeak }) => !isOrdinary && !isWeak);
-  const isFirst = ({ note: { evidence } }: Candidate, index: number) =>
-    evidence === null || met.findIndex(({ note }) => note.evidence?.text === evidence.text) === index;
+  const isOfOtherTown = ({ note: { facts } }: Candidate) => facts.some(({ otherTown }) => otherTown !== undefined);
+  const nearFirst = met.toSorted((one, other) => Number(isOfOtherTown(one)) - Number(isOfOtherTown(other)));
+  const isFirst = (one: Candidate) =>
+    one.note.evidence === null || nearFirst.find(({ note }) => note.evidence?.text === one.note.evidence?.text) === one;
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
   const strong = met.filter(isFirst).filter((one) => !lasting.includes(one));
   const isTalkedOf = ({ isOrdinary, isWeak, worth, note }: Candidate) =>
