@@ -29,7 +29,7 @@ export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: strin
 /** Sentences of a report that say what happened. Words of harm in later ones, its background, only make it doubtful. */
 const leadSentences = 4;
 /** How far above the limit of harmless stories the score of one is that only just misses it. */
-const closeMargin = 0.8;
+const closeMargin = 0.5;
 /** The headline and the first sentence say what a story is about. */
 const leadingSentences = 2;
 
