@@ -29,7 +29,24 @@ const failed = new RegExp(
   'iu',
 );
 
+/** A room that gave nothing back, in seven languages, whatever else is said of it. */
+const frozen = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    'ice[- ]cold|(?:icy|stony|awkward|embarrassed|dead|deathly|polite) (?:silence|stares?|faces)|stony[- ]faced|(?:wall|row) of (?:blank |stone )?faces|arms (?:folded|crossed)|(?:folded|crossed) arms|not a (?:titter|sound|single laugh)|(?:hear|heard) the (?:fridge|clock|bar|heating|fan)|went (?:cold|quiet|icy)|froze (?:them|over|solid)',
+    'eis(?:es)?kälte|eiskalt|eiszeit|(?:eisig|betreten|peinlich|tot)e?s? (?:schweigen|stille)|(?:grabes|toten|friedhofs)(?:stille|ruhe)|(?:steinern|versteinert|betreten|verschlossen|lang)en? (?:mienen?|gesichter)|verschränkten? arme|kein(?:en)? (?:mucks|pieps)',
+    'froid (?:polaire|glacial)|(?:un )?silence (?:gêné|de mort|glacial|total|poli)|visages? (?:fermés?|de marbre)|bras croisés|jeté un froid|douche froide|ambiance glaciale|pas un (?:sourire|bruit)',
+    'frío (?:glacial|polar)|silencio (?:incómodo|sepulcral|glacial|total|educado)|caras (?:largas|de piedra|serias)|brazos cruzados|(?:se )?qued[a-zóé]{1,4} helad[oa]s?|jarro de agua fría|un témpano',
+    'silenzio (?:imbarazzat[oa]|imbarazzante|di tomba|gelido|totale|educato)|facce (?:di pietra|lunghe|scure)|braccia (?:conserte|incrociate)|doccia fredda|freddezza|freddato',
+    'silêncio (?:constrangid[oa]|constrangedor|de morte|gelado|total|educado)|caras? (?:fechadas?|de pau|sérias?)|braços cruzados|balde de água fria|frieza|ficaram gelad[oa]s',
+    'ijskoud|ijzige? (?:stilte|sfeer)|(?:doodse|pijnlijke|beleefde) stilte|(?:stalen|strakke|stenen) gezichten|armen over elkaar|kille? (?:zaal|stilte|ontvangst)|koude douche',
+  ].join('|')})(?!\p{L})`,
+  'iu',
+);
+/** The same in a word that may be the weather, right after what it judges: `The tax song: frost.` */
+const cold =
+  /[:=–—]\s?(?:a |ein |un |une |een )?(?:frost\p{L}{0,3}|freezing|icy|cold|ice|kälte|eisig|kalt|eis|froid|glacial|gelo|freddo|hielo|gélido|frío|frio|gelado|kou|kil|ijs)(?=\s*(?:[.,;!)]|$)| (?:aus|from|de|da|van|uit|across) )/iu;
+
 /** Returns whether a statement says that its bit did not work: `Das Kaffeehaus ging gar nicht`, `fell flat`. */
 export function hasFailed(statement: string): boolean {
-  return failed.test(statement);
+  return failed.test(statement) || frozen.test(statement) || cold.test(statement);
 }

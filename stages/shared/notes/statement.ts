@@ -3,6 +3,7 @@ import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { notesModel, scoreOf } from './notes-model.js';
 import { isInstruction } from './plans.js';
+import { withoutPresence, withoutSeats } from './presence.js';
 import { anyLanguage, speltOut, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
 
 /** What a statement of the notes says of material, the room or what is to be done. */
@@ -37,14 +38,16 @@ const mostWordsOfVerdict = 3;
 export function verdictOf(statement: string): VerdictOfNote {
   const model = notesModel();
   const unquoted = statement.replace(quoted, ' ');
-  const said = wordsOf(unquoted).length > 0 ? unquoted : statement;
+  const whole = wordsOf(unquoted).length > 0 ? unquoted : statement;
+  const said = withoutPresence(whole, judges);
+  if (said !== whole && /[:=]$/u.test(said)) return 'fact';
   const features = statementFeatures(said, model.vocabulary);
   const words = wordsOf(statement);
   const isUnsaid =
     statement.trimEnd().endsWith('?') || unsaid.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   if (isLabelled(statement)) return 'neutral';
   if (isInstruction(statement)) return 'todo';
-  const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(said))));
+    const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(withoutSeats(said)))));
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {
     if (isUnsaid && judgements.has(verdict)) return false;

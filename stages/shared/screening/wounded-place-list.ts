@@ -1,7 +1,8 @@
 /**
  * Towns and venues where many people were killed within a lifetime: `name, country, latitude, longitude, when,
  * what`, separated by semicolons; `when` is a year, or a month where it is recent. Names with the same event are
- * separated by `=`. A name that a region of the country bears too ends with `~`.
+ * separated by `=`. A name that a region of the country bears too ends with `~`,
+ * that of a large town, of more than about 100,000 people, with `*`.
  */
 export const woundedPlaceList = `
 Dunblane, GB, 56.2, -4.0, 1996, children were shot at a school; Lockerbie, GB, 55.1, -3.4, 1988, an airliner was
@@ -31,18 +32,18 @@ Saint-Étienne-du-Rouvray, FR, 49.4, 1.1, 2016-07, a priest was murdered in chur
 Zaventem=Maelbeek=Maalbeek, BE, 50.9, 4.5, 2016-03, airport and metro were bombed; Heysel=Heizel=King Baudouin Stadium,
 BE, 50.9, 4.3, 1985, football fans were crushed; Marcinelle, BE, 50.4, 4.4, 1956, a mine burned;
 Ghislenghien=Gellingen, BE, 50.7, 3.9, 2004, a gas main exploded; Zeebrugge, BE, 51.3, 3.2, 1987, a ferry capsized;
-Liège*=Luik*, BE, 50.6, 5.6, 2011, a gunman killed many; Buizingen, BE, 50.7, 4.3, 2010, two trains collided; Sierre, CH,
-46.3, 7.5, 2012, a coach with children crashed; Lommel, BE, 51.2, 5.3, 2012, children died in a coach; Enschede*, NL,
-52.2, 6.9, 2000, a fireworks depot exploded; Volendam, NL, 52.5, 5.1, 2001, a café full of teenagers burned;
+Liège*=Luik*, BE, 50.6, 5.6, 2011, a gunman killed many; Buizingen, BE, 50.7, 4.3, 2010, two trains collided; Sierre,
+CH, 46.3, 7.5, 2012, a coach with children crashed; Lommel, BE, 51.2, 5.3, 2012, children died in a coach; Enschede*,
+NL, 52.2, 6.9, 2000, a fireworks depot exploded; Volendam, NL, 52.5, 5.1, 2001, a café full of teenagers burned;
 Bijlmer=Bijlmermeer, NL, 52.3, 5.0, 1992, a cargo plane hit flats; Alphen aan den Rijn, NL, 52.1, 4.7, 2011, a gunman
 killed many; Apeldoorn*, NL, 52.2, 6.0, 2009, a car drove into a crowd; Putten, NL, 52.3, 5.6, 1944, the men were
 deported; Ouwerkerk, NL, 51.6, 4.0, 1953, a flood killed many; Harmelen, NL, 52.1, 5.0, 1962, two trains collided;
-Berlin Breitscheidplatz=Breitscheidplatz, DE, 52.5, 13.3, 2016-12, a lorry drove into a market; Magdeburg, DE, 52.1,
+Berlin Breitscheidplatz=Breitscheidplatz, DE, 52.5, 13.3, 2016-12, a lorry drove into a market; Magdeburg*, DE, 52.1,
 11.6, 2024-12, a car drove into a market; Hanau, DE, 50.1, 8.9, 2020-02, a racist gunman killed nine; Halle*, DE, 51.5,
-12.0, 2019-10, a synagogue was attacked; Solingen, DE, 51.2, 7.1, 2024-08, people were stabbed at a festival; Duisburg*,
-DE, 51.4, 6.8, 2010, the Love Parade crowd was crushed; Eschede, DE, 52.7, 10.3, 1998, a train derailed; Ramstein, DE,
-49.4, 7.6, 1988, jets fell into a crowd; Winnenden, DE, 48.9, 9.4, 2009, pupils were shot at a school; Erfurt*, DE,
-51.0, 11.0, 2002, a gunman killed at a school; Mölln, DE, 53.6, 10.7, 1992, a family was burned;
+12.0, 2019-10, a synagogue was attacked; Solingen*, DE, 51.2, 7.1, 2024-08, people were stabbed at a festival;
+Duisburg*, DE, 51.4, 6.8, 2010, the Love Parade crowd was crushed; Eschede, DE, 52.7, 10.3, 1998, a train derailed;
+Ramstein, DE, 49.4, 7.6, 1988, jets fell into a crowd; Winnenden, DE, 48.9, 9.4, 2009, pupils were shot at a school;
+Erfurt*, DE, 51.0, 11.0, 2002, a gunman killed at a school; Mölln, DE, 53.6, 10.7, 1992, a family was burned;
 Rostock-Lichtenhagen=Lichtenhagen, DE, 54.2, 12.1, 1992, migrants were besieged; Dachau, DE, 48.3, 11.4, 1945, a
 concentration camp was here; Weimar=Buchenwald, DE, 51.0, 11.3, 1945, a concentration camp was here;
 Bergen-Belsen=Bergen, DE, 52.8, 9.9, 1945, a concentration camp was here; Oranienburg, DE, 52.8, 13.2, 1945, a
@@ -52,7 +53,7 @@ DE, 51.7, 7.2, 2015-03, pupils died in a plane; Bad Aibling, DE, 47.9, 12.0, 201
 Reichenhall, DE, 47.7, 12.9, 2006, an ice rink collapsed; Überlingen, DE, 47.8, 9.2, 2002, two planes collided;
 Lengede, DE, 52.2, 10.3, 1963, a mine was flooded; München Olympiapark=Olympiapark, DE, 48.2, 11.5, 1972, athletes were
 taken hostage; Kaprun, AT, 47.3, 12.8, 2000, a funicular burned; Galtür, AT, 47.0, 10.2, 1999, an avalanche killed
-many; Graz, AT, 47.1, 15.4, 2025-06, pupils were shot at a school; Mauthausen, AT, 48.2, 14.5, 1945, a concentration
+many; Graz*, AT, 47.1, 15.4, 2025-06, pupils were shot at a school; Mauthausen, AT, 48.2, 14.5, 1945, a concentration
 camp was here; Lassing, AT, 47.5, 14.3, 1998, a mine collapsed; Oberwart, AT, 47.3, 16.2, 1995, Roma men were bombed;
 Atocha=Madrid~*, ES, 40.4, -3.7, 2004, trains were bombed; Guernica=Gernika, ES, 43.3, -2.7, 1937, the town was bombed;
 Hipercor, ES, 41.4, 2.2, 1987, a supermarket was bombed; Las Ramblas=La Rambla, ES, 41.4, 2.2, 2017-08, a van drove
@@ -77,22 +78,22 @@ were massacred; Sant'Anna di Stazzema=Stazzema, IT, 44.0, 10.3, 1944, villagers 
 1949, a football team died; Stava=Tesero, IT, 46.3, 11.5, 1985, a dam broke; Cavalese, IT, 46.3, 11.5, 1998, a cable
 car fell; Corinaldo, IT, 43.6, 13.0, 2018-12, teenagers were crushed at a concert; Utøya=Utoya, NO, 60.0, 10.2, 2011,
 young people were shot at a camp; Kongsberg, NO, 59.7, 9.7, 2021-10, people were shot with arrows; Örebro~, SE, 59.3,
-15.2, 2025-02, a gunman killed at a school; Göteborg*=Gothenburg*, SE, 57.7, 12.0, 1998, a disco burned; Trollhättan, SE,
-58.3, 12.3, 2015-10, a school was attacked; Field's, DK, 55.6, 12.6, 2022-07, a gunman killed in a mall; Roskilde, DK,
-55.6, 12.1, 2000, concert-goers were crushed; Flateyri, IS, 66.0, -23.5, 1995, an avalanche killed many; Jokela, FI,
+15.2, 2025-02, a gunman killed at a school; Göteborg*=Gothenburg*, SE, 57.7, 12.0, 1998, a disco burned; Trollhättan,
+SE, 58.3, 12.3, 2015-10, a school was attacked; Field's, DK, 55.6, 12.6, 2022-07, a gunman killed in a mall; Roskilde,
+DK, 55.6, 12.1, 2000, concert-goers were crushed; Flateyri, IS, 66.0, -23.5, 1995, an avalanche killed many; Jokela, FI,
 60.5, 25.0, 2007, pupils were shot at a school; Kauhajoki, FI, 62.4, 22.2, 2008, students were shot;
 Oświęcim=Auschwitz, PL, 50.0, 19.2, 1945, a death camp was here; Jedwabne, PL, 53.3, 22.3, 1941, Jews were massacred;
 Katowice*, PL, 50.3, 19.0, 2006, an exhibition hall collapsed; Smoleńsk~*, RU, 54.8, 32.0, 2010, a presidential plane
 crashed; Lidice, CZ, 50.1, 14.2, 1942, the village was destroyed; Terezín, CZ, 50.5, 14.2, 1945, a ghetto was here;
 Filozofická fakulta, CZ, 50.1, 14.4, 2023-12, students were shot; Srebrenica, BA, 44.1, 19.3, 1995, thousands were
-murdered; Sarajevo, BA, 43.9, 18.4, 1995, the town was besieged; Vukovar, HR, 45.4, 19.0, 1991, patients were murdered;
-Kragujevac, RS, 44.0, 20.9, 1941, pupils were shot; Novi Sad, RS, 45.3, 19.8, 2024-11, a station roof collapsed;
+murdered; Sarajevo*, BA, 43.9, 18.4, 1995, the town was besieged; Vukovar, HR, 45.4, 19.0, 1991, patients were murdered;
+Kragujevac*, RS, 44.0, 20.9, 1941, pupils were shot; Novi Sad*, RS, 45.3, 19.8, 2024-11, a station roof collapsed;
 Kočani~, MK, 41.9, 22.4, 2025-03, a nightclub burned; Colectiv, RO, 44.4, 26.1, 2015-10, a nightclub burned; Mati, GR,
 38.0, 24.0, 2018-07, a wildfire killed many; Tempi, GR, 39.9, 22.5, 2023-02, two trains collided; Kalavryta, GR, 38.0,
-22.1, 1943, the men were massacred; Antakya, TR, 36.2, 36.2, 2023, an earthquake killed many; Kahramanmaraş~, TR, 37.6,
+22.1, 1943, the men were massacred; Antakya*, TR, 36.2, 36.2, 2023, an earthquake killed many; Kahramanmaraş~, TR, 37.6,
 36.9, 2023, an earthquake killed many; Soma, TR, 39.2, 27.6, 2014, a mine burned; Reina, TR, 41.0, 29.0, 2017, a
 nightclub was attacked; Kartalkaya=Bolu~, TR, 40.7, 31.6, 2025, a hotel burned; Bucha, UA, 50.5, 30.2, 2022, civilians
-were murdered; Mariupol, UA, 47.1, 37.5, 2022, the town was destroyed; Chernobyl=Chornobyl=Pripyat, UA, 51.3, 30.1,
+were murdered; Mariupol*, UA, 47.1, 37.5, 2022, the town was destroyed; Chernobyl=Chornobyl=Pripyat, UA, 51.3, 30.1,
 1986, a reactor exploded; Babyn Yar, UA, 50.5, 30.4, 1941, Jews were massacred; Beslan, RU, 43.2, 44.5, 2004, a school
 was seized; Crocus City Hall=Krasnogorsk, RU, 55.8, 37.4, 2024, a concert audience was shot; Spitak, AM, 40.8, 44.3,
 1988, an earthquake destroyed the town; Khojaly~, AZ, 39.9, 46.8, 1992, civilians were massacred; Columbine=Littleton,
@@ -107,15 +108,15 @@ Sutherland Springs, US, 29.3, -98.1, 2017-11, worshippers were shot; Tree of Lif
 Dayton*, US, 39.8, -84.2, 2019-08, people were shot in the street; Gilroy, US, 37.0, -121.6, 2019-07, a festival crowd
 was shot; Thousand Oaks*=Borderline, US, 34.2, -118.8, 2018-11, people were shot in a bar; San Bernardino*, US, 34.1,
 -117.3, 2015-12, colleagues were shot; Monterey Park, US, 34.1, -118.1, 2023-01, dancers were shot; Lewiston, US, 44.1,
--70.2, 2023-10, people were shot in a bowling alley; Nashville, US, 36.2, -86.8, 2023-03, children were shot at a
+-70.2, 2023-10, people were shot in a bowling alley; Nashville*, US, 36.2, -86.8, 2023-03, children were shot at a
 school; Santa Fe, US, 29.4, -95.1, 2018-05, pupils were shot at a school; Roseburg, US, 43.2, -123.4, 2015, students
 were shot; Killeen*=Fort Hood, US, 31.1, -97.7, 1991, diners were shot; Binghamton, US, 42.1, -75.9, 2009, migrants were
 shot; Isla Vista, US, 34.4, -119.9, 2014, students were killed; Waukesha, US, 43.0, -88.2, 2021-11, a car drove into a
 parade; Boulder*, US, 40.0, -105.3, 2021-03, shoppers were shot; Tucson*, US, 32.2, -110.9, 2011, a meeting was shot at;
 Virginia Beach*, US, 36.8, -76.0, 2019, colleagues were shot; Kent, US, 41.2, -81.4, 1970, soldiers shot students;
 Winder, US, 34.0, -83.7, 2024, pupils were shot at a school; Minneapolis*, US, 45.0, -93.3, 2020, a man was killed by
-police; New Orleans=Bourbon Street, US, 30.0, -90.1, 2025-01, a car drove into a crowd; Oklahoma City*, US, 35.5, -97.5,
-1995, an office was bombed; New York~=Ground Zero, US, 40.7, -74.0, 2001, the towers fell; Shanksville, US, 40.0,
+police; New Orleans*=Bourbon Street, US, 30.0, -90.1, 2025-01, a car drove into a crowd; Oklahoma City*, US, 35.5,
+-97.5, 1995, an office was bombed; New York~=Ground Zero, US, 40.7, -74.0, 2001, the towers fell; Shanksville, US, 40.0,
 -78.9, 2001, a hijacked plane crashed; Boston*=Boylston Street, US, 42.4, -71.1, 2013, a marathon was bombed; Waco*, US,
 31.5, -97.1, 1993, a sect died in a fire; West Warwick=The Station, US, 41.7, -71.5, 2003, a nightclub burned; Ghost
 Ship, US, 37.8, -122.2, 2016, a warehouse party burned; Southgate=Beverly Hills Supper Club, US, 39.1, -84.5, 1977, a
@@ -135,15 +136,15 @@ bombed; Jonesboro, US, 35.8, -90.7, 1998, pupils were shot at a school; Nickel M
 girls were shot; Lac-Mégantic, CA, 45.6, -70.9, 2013, an oil train exploded; Humboldt, CA, 52.2, -105.1, 2018-04, a
 hockey team died in a bus; Portapique, CA, 45.4, -63.7, 2020, a gunman killed many; Tumbler Ridge, CA, 55.1, -121.0,
 2026-02, a gunman killed at a school; Polytechnique Montréal=École Polytechnique, CA, 45.5, -73.6, 1989, women students
-were shot; Québec~=Quebec City, CA, 46.8, -71.3, 2017-01, worshippers were shot; Kamloops, CA, 50.7, -120.3, 1978,
+were shot; Québec~=Quebec City*, CA, 46.8, -71.3, 2017-01, worshippers were shot; Kamloops, CA, 50.7, -120.3, 1978,
 children died at a residential school; Lytton, CA, 50.2, -121.6, 2021, a wildfire destroyed the town; Springhill, CA,
 45.6, -64.1, 1958, a mine collapsed; Westray, CA, 45.6, -62.6, 1992, a mine exploded; La Loche, CA, 56.5, -109.4, 2016,
 pupils were shot at a school; Taber, CA, 49.8, -112.1, 1999, a pupil was shot at a school; L'Isle-Verte, CA, 48.0,
--69.3, 2014, a care home burned; Vancouver=Lapu-Lapu, CA, 49.3, -123.1, 2025-04, a car drove into a festival;
+-69.3, 2014, a care home burned; Vancouver*=Lapu-Lapu, CA, 49.3, -123.1, 2025-04, a car drove into a festival;
 Tlatelolco, MX, 19.5, -99.1, 1968, soldiers shot students; Ciudad de México*=Mexico City~*, MX, 19.4, -99.1, 1985, an
-earthquake killed thousands; Iguala=Ayotzinapa, MX, 18.3, -99.5, 2014, students were abducted; Hermosillo*, MX, 29.1,
--111.0, 2009, a nursery burned; Tlahuelilpan, MX, 20.1, -99.2, 2019, a pipeline exploded; Ciudad Juárez, MX, 31.7,
--106.4, 1993, women were murdered; Port-au-Prince, HT, 18.5, -72.3, 2010, an earthquake killed many; Jet Set, DO, 18.5,
+earthquake killed thousands; Iguala*=Ayotzinapa, MX, 18.3, -99.5, 2014, students were abducted; Hermosillo*, MX, 29.1,
+-111.0, 2009, a nursery burned; Tlahuelilpan, MX, 20.1, -99.2, 2019, a pipeline exploded; Ciudad Juárez*, MX, 31.7,
+-106.4, 1993, women were murdered; Port-au-Prince*, HT, 18.5, -72.3, 2010, an earthquake killed many; Jet Set, DO, 18.5,
 -69.9, 2025, a nightclub roof fell; El Mozote, SV, 13.9, -88.1, 1981, villagers were massacred; Managua~*, NI, 12.1,
 -86.3, 1972, an earthquake killed many; Armero, CO, 5.0, -74.9, 1985, a mudslide buried the town; Mocoa, CO, 1.1,
 -76.6, 2017, a mudslide killed many; Bojayá, CO, 6.6, -76.9, 2002, people died in a church; Yungay, PE, -9.1, -77.7,
@@ -151,53 +152,54 @@ earthquake killed thousands; Iguala=Ayotzinapa, MX, 18.3, -99.5, 2014, students 
 PE, -12.1, -77.0, 1964, football fans were crushed; Cromañón=República Cromañón, AR, -34.6, -58.4, 2004, a concert hall
 burned; AMIA, AR, -34.6, -58.4, 1994, a Jewish centre was bombed; Estación Once, AR, -34.6, -58.4, 2012, a train
 crashed; Carmen de Patagones, AR, -40.8, -63.0, 2004, pupils were shot; Estadio Nacional, CL, -33.5, -70.6, 1973,
-prisoners were tortured; Viña del Mar, CL, -33.0, -71.6, 2024, a wildfire killed many; Santa Maria=Boate Kiss, BR,
+prisoners were tortured; Viña del Mar*, CL, -33.0, -71.6, 2024, a wildfire killed many; Santa Maria*=Boate Kiss, BR,
 -29.7, -53.8, 2013, a nightclub burned; Brumadinho, BR, -20.1, -44.2, 2019-01, a dam broke; Mariana, BR, -20.4, -43.4,
-2015, a dam broke; Realengo, BR, -22.9, -43.4, 2011, children were shot at a school; Suzano, BR, -23.5, -46.3, 2019-03,
-pupils were shot; Blumenau, BR, -26.9, -49.1, 2023-04, children were killed at a nursery; Petrópolis, BR, -22.5, -43.2,
-2022-02, landslides killed many; Chapecó, BR, -27.1, -52.6, 2016-11, a football team died; Goiânia*, BR, -16.7, -49.3,
-1987, radiation killed; Candelária, BR, -22.9, -43.2, 1993, street children were shot; Janaúba, BR, -15.8, -43.3, 2017,
-a nursery burned; Niterói*, BR, -22.9, -43.1, 1961, a circus burned; Ycuá Bolaños, PY, -25.3, -57.6, 2004, a supermarket
-burned; Port Arthur, AU, -43.1, 147.9, 1996, a gunman killed many; Bondi=Bondi Beach=Bondi Junction, AU, -33.9, 151.3,
-2025, people were killed; Marysville, AU, -37.5, 145.7, 2009, a wildfire destroyed the town; Kinglake, AU, -37.5,
-145.3, 2009, a wildfire killed many; Mallacoota, AU, -37.6, 149.8, 2019, a wildfire hit the town; Lismore, AU, -28.8,
-153.3, 2022-02, a flood destroyed homes; Grantham, AU, -27.6, 152.2, 2011, a flood killed many; Granville, AU, -33.8,
-151.0, 1977, a train derailed; Thredbo, AU, -36.5, 148.3, 1997, a landslide buried lodges; Darwin*, AU, -12.5, 130.8,
-1974, a cyclone destroyed the town; Childers, AU, -25.2, 152.3, 2000, a hostel burned; Snowtown, AU, -33.8, 138.2,
-1999, serial murders; Beaconsfield, AU, -41.2, 146.8, 2006, a mine collapsed; Westgate Bridge, AU, -37.8, 144.9, 1970,
-a bridge collapsed; Whiskey Au Go Go, AU, -27.5, 153.0, 1973, a nightclub was burned; Christchurch, NZ, -43.5, 172.6,
-2019-03, worshippers were shot; CTV Building, NZ, -43.5, 172.6, 2011, an earthquake killed 185; Napier, NZ, -39.5,
-176.9, 1931, an earthquake killed many; Greymouth=Pike River, NZ, -42.5, 171.2, 2010, a mine exploded; Aramoana, NZ,
--45.8, 170.7, 1990, a gunman killed many; Tangiwai, NZ, -39.5, 175.6, 1953, a train fell into a river; Whakaari=White
-Island, NZ, -37.5, 177.2, 2019, a volcano killed visitors; Sharpeville, ZA, -26.7, 27.9, 1960, police shot protesters;
-Soweto, ZA, -26.2, 27.9, 1976, police shot pupils; Marikana, ZA, -25.7, 27.5, 2012, police shot miners; Ellis Park, ZA,
--26.2, 28.1, 2001, football fans were crushed; Langa=Uitenhage, ZA, -33.8, 25.4, 1985, police shot mourners; Enyobeni,
-ZA, -33.0, 27.9, 2022, teenagers died in a tavern; Westgate, KE, -1.3, 36.8, 2013, a mall was attacked; Garissa~, KE,
--0.5, 39.6, 2015, students were shot; Nairobi~*, KE, -1.3, 36.8, 1998, an embassy was bombed; Kigali~, RW, -1.9, 30.1,
-1994, the genocide against the Tutsi; Murambi, RW, -2.5, 29.6, 1994, the genocide against the Tutsi; Chibok, NG, 10.9,
-12.8, 2014, schoolgirls were abducted; Grand-Bassam, CI, 5.2, -3.7, 2016, tourists were shot; Sousse~*, TN, 35.8, 10.6,
-2015, tourists were shot; Derna~, LY, 32.8, 22.6, 2023, a flood destroyed the town; Port Said~, EG, 31.3, 32.3, 2012,
-football fans were killed; Agadir*, MA, 30.4, -9.6, 1960, an earthquake killed many; Beirut~*=Beyrouth~*, LB, 33.9, 35.5,
-2020-08, the port exploded; Halabja, IQ, 35.2, 46.0, 1988, the town was gassed; Qaraqosh, IQ, 36.3, 43.4, 2023, a
-wedding hall burned; Bam, IR, 29.1, 58.4, 2003, an earthquake killed many; Re'im, IL, 31.4, 34.5, 2023, a festival
-crowd was murdered; Meron, IL, 33.0, 35.4, 2021, pilgrims were crushed; Dolphinarium, IL, 32.1, 34.8, 2001, young
-people were bombed; Hiroshima~, JP, 34.4, 132.5, 1945, an atomic bomb; Nagasaki~, JP, 32.8, 129.9, 1945, an atomic
-bomb; Kobe*, JP, 34.7, 135.2, 1995, an earthquake killed thousands; Ishinomaki, JP, 38.4, 141.3, 2011, a tsunami killed
-thousands; Fukushima~, JP, 37.8, 140.5, 2011, a reactor failed after a tsunami; Minamata, JP, 32.2, 130.4, 1956,
-mercury poisoned thousands; Sagamihara, JP, 35.6, 139.4, 2016, disabled people were murdered; Wajima, JP, 37.4, 136.9,
-2024, an earthquake killed many; Itaewon, KR, 37.5, 127.0, 2022-10, young people were crushed; Gwangju~, KR, 35.2,
-126.9, 1980, soldiers shot protesters; Ansan*, KR, 37.3, 126.8, 2014, pupils drowned on a ferry; Daegu~*, KR, 35.9,
-128.6, 2003, a metro burned; Tangshan*, CN, 39.6, 118.2, 1976, an earthquake killed many; Tiananmen, CN, 39.9, 116.4,
-1989, soldiers shot protesters; Beichuan, CN, 31.9, 104.5, 2008, an earthquake killed many; Tai Po~, HK, 22.4, 114.2,
-2025, tower blocks burned; Bhopal, IN, 23.3, 77.4, 1984, gas killed thousands; Mumbai*, IN, 19.1, 72.9, 2008, gunmen
-killed many; Uphaar, IN, 28.6, 77.2, 1997, a cinema burned; Bhuj, IN, 23.2, 69.7, 2001, an earthquake killed many;
-Morbi, IN, 22.8, 70.8, 2022, a bridge collapsed; Wayanad, IN, 11.6, 76.1, 2024, a landslide killed many; Savar=Rana
-Plaza, BD, 23.9, 90.3, 2013, a factory collapsed; Banda Aceh, ID, 5.5, 95.3, 2004, a tsunami killed many; Kuta=Bali~,
-ID, -8.7, 115.2, 2002, nightclubs were bombed; Malang*=Kanjuruhan, ID, -8.0, 112.6, 2022, football fans were crushed;
-Palu, ID, -0.9, 119.9, 2018, a tsunami killed many; Khao Lak, TH, 8.7, 98.3, 2004, a tsunami killed many; Nong Bua
-Lamphu~, TH, 17.2, 102.4, 2022, children were killed at a nursery; Santika, TH, 13.7, 100.6, 2009, a nightclub burned;
-Tacloban, PH, 11.2, 125.0, 2013, a typhoon killed many; Ozone Disco, PH, 14.6, 121.0, 1996, a disco burned; Marawi, PH,
-8.0, 124.3, 2017, the town was besieged; My Lai=Son My, VN, 15.2, 108.9, 1968, soldiers massacred villagers; Phnom
-Penh~, KH, 11.6, 104.9, 1979, the Khmer Rouge murdered many; Peshawar*, PK, 34.0, 71.5, 2014, children were shot at a
-school; Colombo*, LK, 6.9, 79.9, 2019, churches were bombed; Kathmandu*, NP, 27.7, 85.3, 2015, an earthquake killed many
+2015, a dam broke; Realengo, BR, -22.9, -43.4, 2011, children were shot at a school; Suzano*, BR, -23.5, -46.3, 2019-03,
+pupils were shot; Blumenau*, BR, -26.9, -49.1, 2023-04, children were killed at a nursery; Petrópolis*, BR, -22.5,
+-43.2, 2022-02, landslides killed many; Chapecó*, BR, -27.1, -52.6, 2016-11, a football team died; Goiânia*, BR, -16.7,
+-49.3, 1987, radiation killed; Candelária, BR, -22.9, -43.2, 1993, street children were shot; Janaúba, BR, -15.8, -43.3,
+2017, a nursery burned; Niterói*, BR, -22.9, -43.1, 1961, a circus burned; Ycuá Bolaños, PY, -25.3, -57.6, 2004, a
+supermarket burned; Port Arthur, AU, -43.1, 147.9, 1996, a gunman killed many; Bondi=Bondi Beach=Bondi Junction, AU,
+-33.9, 151.3, 2025, people were killed; Marysville, AU, -37.5, 145.7, 2009, a wildfire destroyed the town; Kinglake, AU,
+-37.5, 145.3, 2009, a wildfire killed many; Mallacoota, AU, -37.6, 149.8, 2019, a wildfire hit the town; Lismore, AU,
+-28.8, 153.3, 2022-02, a flood destroyed homes; Grantham, AU, -27.6, 152.2, 2011, a flood killed many; Granville, AU,
+-33.8, 151.0, 1977, a train derailed; Thredbo, AU, -36.5, 148.3, 1997, a landslide buried lodges; Darwin*, AU, -12.5,
+130.8, 1974, a cyclone destroyed the town; Childers, AU, -25.2, 152.3, 2000, a hostel burned; Snowtown, AU, -33.8,
+138.2, 1999, serial murders; Beaconsfield, AU, -41.2, 146.8, 2006, a mine collapsed; Westgate Bridge, AU, -37.8, 144.9,
+1970, a bridge collapsed; Whiskey Au Go Go, AU, -27.5, 153.0, 1973, a nightclub was burned; Christchurch*, NZ, -43.5,
+172.6, 2019-03, worshippers were shot; CTV Building, NZ, -43.5, 172.6, 2011, an earthquake killed 185; Napier, NZ,
+-39.5, 176.9, 1931, an earthquake killed many; Greymouth=Pike River, NZ, -42.5, 171.2, 2010, a mine exploded; Aramoana,
+NZ, -45.8, 170.7, 1990, a gunman killed many; Tangiwai, NZ, -39.5, 175.6, 1953, a train fell into a river;
+Whakaari=White Island, NZ, -37.5, 177.2, 2019, a volcano killed visitors; Sharpeville, ZA, -26.7, 27.9, 1960, police
+shot protesters; Soweto*, ZA, -26.2, 27.9, 1976, police shot pupils; Marikana, ZA, -25.7, 27.5, 2012, police shot
+miners; Ellis Park, ZA, -26.2, 28.1, 2001, football fans were crushed; Langa=Uitenhage*, ZA, -33.8, 25.4, 1985, police
+shot mourners; Enyobeni, ZA, -33.0, 27.9, 2022, teenagers died in a tavern; Westgate, KE, -1.3, 36.8, 2013, a mall was
+attacked; Garissa~, KE, -0.5, 39.6, 2015, students were shot; Nairobi~*, KE, -1.3, 36.8, 1998, an embassy was bombed;
+Kigali~, RW, -1.9, 30.1, 1994, the genocide against the Tutsi; Murambi, RW, -2.5, 29.6, 1994, the genocide against the
+Tutsi; Chibok, NG, 10.9, 12.8, 2014, schoolgirls were abducted; Grand-Bassam, CI, 5.2, -3.7, 2016, tourists were shot;
+Sousse~*, TN, 35.8, 10.6, 2015, tourists were shot; Derna~, LY, 32.8, 22.6, 2023, a flood destroyed the town; Port
+Said~, EG, 31.3, 32.3, 2012, football fans were killed; Agadir*, MA, 30.4, -9.6, 1960, an earthquake killed many;
+Beirut~*=Beyrouth~*, LB, 33.9, 35.5, 2020-08, the port exploded; Halabja, IQ, 35.2, 46.0, 1988, the town was gassed;
+Qaraqosh, IQ, 36.3, 43.4, 2023, a wedding hall burned; Bam, IR, 29.1, 58.4, 2003, an earthquake killed many; Re'im, IL,
+31.4, 34.5, 2023, a festival crowd was murdered; Meron, IL, 33.0, 35.4, 2021, pilgrims were crushed; Dolphinarium, IL,
+32.1, 34.8, 2001, young people were bombed; Hiroshima~, JP, 34.4, 132.5, 1945, an atomic bomb; Nagasaki~, JP, 32.8,
+129.9, 1945, an atomic bomb; Kobe*, JP, 34.7, 135.2, 1995, an earthquake killed thousands; Ishinomaki*, JP, 38.4, 141.3,
+2011, a tsunami killed thousands; Fukushima~, JP, 37.8, 140.5, 2011, a reactor failed after a tsunami; Minamata, JP,
+32.2, 130.4, 1956, mercury poisoned thousands; Sagamihara, JP, 35.6, 139.4, 2016, disabled people were murdered; Wajima,
+JP, 37.4, 136.9, 2024, an earthquake killed many; Itaewon, KR, 37.5, 127.0, 2022-10, young people were crushed;
+Gwangju~, KR, 35.2, 126.9, 1980, soldiers shot protesters; Ansan*, KR, 37.3, 126.8, 2014, pupils drowned on a ferry;
+Daegu~*, KR, 35.9, 128.6, 2003, a metro burned; Tangshan*, CN, 39.6, 118.2, 1976, an earthquake killed many; Tiananmen,
+CN, 39.9, 116.4, 1989, soldiers shot protesters; Beichuan, CN, 31.9, 104.5, 2008, an earthquake killed many; Tai Po~,
+HK, 22.4, 114.2, 2025, tower blocks burned; Bhopal*, IN, 23.3, 77.4, 1984, gas killed thousands; Mumbai*, IN, 19.1,
+72.9, 2008, gunmen killed many; Uphaar, IN, 28.6, 77.2, 1997, a cinema burned; Bhuj*, IN, 23.2, 69.7, 2001, an
+earthquake killed many; Morbi*, IN, 22.8, 70.8, 2022, a bridge collapsed; Wayanad, IN, 11.6, 76.1, 2024, a landslide
+killed many; Savar=Rana Plaza, BD, 23.9, 90.3, 2013, a factory collapsed; Banda Aceh*, ID, 5.5, 95.3, 2004, a tsunami
+killed many; Kuta=Bali~, ID, -8.7, 115.2, 2002, nightclubs were bombed; Malang*=Kanjuruhan, ID, -8.0, 112.6, 2022,
+football fans were crushed; Palu*, ID, -0.9, 119.9, 2018, a tsunami killed many; Khao Lak, TH, 8.7, 98.3, 2004, a
+tsunami killed many; Nong Bua Lamphu~, TH, 17.2, 102.4, 2022, children were killed at a nursery; Santika, TH, 13.7,
+100.6, 2009, a nightclub burned; Tacloban*, PH, 11.2, 125.0, 2013, a typhoon killed many; Ozone Disco, PH, 14.6, 121.0,
+1996, a disco burned; Marawi*, PH, 8.0, 124.3, 2017, the town was besieged; My Lai=Son My, VN, 15.2, 108.9, 1968,
+soldiers massacred villagers; Phnom Penh~, KH, 11.6, 104.9, 1979, the Khmer Rouge murdered many; Peshawar*, PK, 34.0,
+71.5, 2014, children were shot at a school; Colombo*, LK, 6.9, 79.9, 2019, churches were bombed; Kathmandu*, NP, 27.7,
+85.3, 2015, an earthquake killed many
 `;

@@ -34,6 +34,21 @@ const regions = 'state|county|province|region|canton|kanton|land|provincia|provi
 const regionBefore = new RegExp(` (?:${regions}|departement|landkreis|kreis|comarca|distrito)${of}`, 'u');
 const regionAfter = new RegExp(`^ (?:${regions}|prefecture) `, 'u');
 
+/** Before a name that only says where something goes, in seven languages: `the last train to`, `Richtung`. */
+const goesThere = new RegExp(
+  ` (?:${[
+    '(?:towards|in the direction of|en route (?:to|for|vers)|richtung|in richtung|direction|en direction de|direccion(?: a)?|en direccion a|direzione|in direzione|em direcao a|richting|in de richting van)',
+    `(?:${[
+      'train|trains|bus|buses|coach|road|route|tram|flight|ferry|line|railway|motorway|way|drive|commuters?',
+      'zug|zuge|bahn|linie|strecke|strasse|autobahn|fahrt|weg|anschluss|pendler|ligne|autocar|car|trajet|autoroute',
+      'tren|trenes|autobus|linea|carretera|autovia|camino|viaje|treno|treni|pullman|strada|autostrada|linha|comboio|autocarro|estrada|trein|treinen|lijn|snelweg|rit',
+    ].join(
+      '|',
+    )})(?: \\p{L}{1,12}){0,2} (?:to|for|from|nach|von|bis|zwischen|pour|a|de|vers|hacia|para|desde|per|da|verso|naar|van|tot)`,
+  ].join('|')}) $`,
+  'u',
+);
+
 /** What nature did, as the list says it. */
 const nature =
   /\b(?:flood|landslides?|mudslide|avalanche|earthquake|wildfire|tornado|cyclone|typhoon|tsunami|volcano|dam)\b/u;
@@ -62,7 +77,7 @@ export const woundedPlacesNear = oncePerText(
 /**
  * Returns the wounded places that a text names, among those within some kilometres or in the same country. The name of
  * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City. A large town is meant only by a text
- * that is its name.
+ * that is its name, and a small one not where something goes there: `the last train to Hungerford`.
  */
 export function woundedPlacesNamed(
   text: string,
@@ -81,13 +96,17 @@ export function woundedPlacesNamed(
   );
 }
 
-/** Returns whether a comparable text has a name, not as that of a region; `isAmbiguous` needs a word for a town. */
+/**
+ * Returns whether a comparable text has a name, not as that of a region, and not only as where a train goes;
+ * `isAmbiguous` needs a word for a town.
+ */
 function namesTown(text: string, name: string, isAmbiguous: boolean): boolean {
   if (text === name) return true;
   const spaced = ` ${text} `;
   for (let at = spaced.indexOf(` ${name} `); at >= 0; at = spaced.indexOf(` ${name} `, at + 1)) {
     const [before, after] = [spaced.slice(0, at), spaced.slice(at + name.length + 1)];
-    if (isAmbiguous ? townBefore.test(before) || townAfter.test(after) : !isRegion(before, after)) return true;
+    const isTown = isAmbiguous ? townBefore.test(before) || townAfter.test(after) : !isRegion(before, after);
+    if (isTown && !goesThere.test(` ${before} `)) return true;
   }
   return false;
 }

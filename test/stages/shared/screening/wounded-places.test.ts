@@ -64,6 +64,17 @@ test('the name of a region is not that of its town', async () => {
   assert.equal(named('Liège', eupen), ['Liège']);
 });
 
+test('a small wounded place is not meant by where a train goes, nor a large town by its name in a sentence', () => {
+  const munich = { country: 'DE', latitude: 48.14, longitude: 11.58 };
+  const named = (text: string, where: Whereabouts) => woundedPlacesNamed(text, where, 150).map(({ name }) => name);
+  assert.equal(named('Der letzte Zug nach Dachau fährt um elf.', munich), []);
+  assert.equal(named('Stau Richtung Dachau', munich), []);
+  assert.equal(named('Dachau ist eine Große Kreisstadt.', munich), ['Dachau']);
+  const styria = { country: 'AT', latitude: 46.8, longitude: 15.2 };
+  assert.equal(named('Die Koralmbahn fährt seit 2025, Graz–Klagenfurt in 41 Minuten.', styria), []);
+  assert.equal(named('Graz', styria), ['Graz']);
+});
+
 test('what nature did in a town is known from then on', () => {
   assert.ok(hasNatureKilled('petropolis', '2023-11-18'));
   assert.ok(hasNatureKilled('petropolis', null));
