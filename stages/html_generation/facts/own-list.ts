@@ -36,7 +36,9 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
   const place = placeWords(data.show);
   const lists: Lists = {
     avoid_words: short(profile?.avoid_words ?? []),
-    avoid_topics: short((profile?.avoid_topics ?? []).flatMap(topicsOf)),
+    avoid_topics: short(
+      (profile?.avoid_topics ?? []).flatMap((one) => (secrets.includes(one) ? [one] : topicsOf(one))),
+    ),
     refused: short([...refused, ...bans.flatMap(clausesOf)])
       .filter(isRefused)
       .map((rule) => ({ rule, subjects: subjectsOf(nameOf(rule, place)) })),

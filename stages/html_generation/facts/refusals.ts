@@ -2,6 +2,7 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isIn } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { isNegated } from '../../shared/lines/negation.js';
+import { restedIn } from '../../shared/lines/rested.js';
 import { isStatement, subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
@@ -16,16 +17,21 @@ import { wordsWritten } from './story-text.js';
 export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: VoiceProfile): readonly string[] {
   const shown: string[] = [];
   const { bans, listed } = subjectsIn(notes ?? '');
-  for (const ban of bans.filter((one) => secretWords(one) === null)) {
+  // What is put aside for now is printed whole: why it rests is what the performer has to know.
+  const rested = restedIn(notes ?? '').map(({ text }) => text);
+  shown.push(...rested.map((text) => plainText(text, longestRefusal).replace(/(?<![.\s])[.\s]{1,9}$/u, '')));
+  const isOpen = (ban: string) => secretWords(ban) === null && !rested.some((text) => text.includes(ban));
+  for (const ban of bans.filter(isOpen)) {
     const text = (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban)).replace(/[.,;:\s]{1,9}$/u, '');
     if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
   }
   return shown;
 }
 
-/** Returns the topics that a voice lists, without reasons and without those in confidence. */
-export function topicsShown({ avoid_topics: topics }: VoiceProfile): readonly string[] {
-  const open = topics.filter((topic) => secretWords(topic) === null);
+/** Returns the topics that a voice lists, without reasons, without those in confidence, and without what rests. */
+export function topicsShown({ avoid_topics: topics, notes }: VoiceProfile): readonly string[] {
+  const rested = restedIn(notes ?? '').flatMap((one) => one.topics);
+  const open = topics.filter((topic) => secretWords(topic) === null && !rested.includes(topic));
   return open.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic);
 }
 

@@ -34,3 +34,14 @@ export function withoutConfidences(text: string): Readonly<{ open: string; hidde
   const hidden = parts.filter((_, at) => isHidden[at]).map((part) => part.replace(/\s+/gu, ' ').trim());
   return { open: parts.filter((_, at) => isHidden[at] !== true).join(''), hidden };
 }
+
+/** Names within a sentence, which are no first words. */
+const names = /(?<=[^.!?…\s] )\p{Lu}\p{Ll}{2,40}/gu;
+
+/** Marks a topic that shares a name with what is said in confidence: no page prints it. */
+export function withConfidence(topic: string, hidden: readonly string[]): string {
+  const said = ` ${comparableName(topic)} `;
+  const named = hidden.flatMap((text) => text.match(names) ?? []);
+  const isShared = named.some((name) => said.includes(` ${comparableName(name)} `));
+  return isShared && secretWords(topic) === null ? `${topic} (intern)` : topic;
+}

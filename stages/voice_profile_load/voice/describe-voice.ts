@@ -1,9 +1,10 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { isBan } from '../../shared/lines/bans.js';
+import { restedIn } from '../../shared/lines/rested.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
-import { isConfidence, withoutConfidences } from './confidences.js';
+import { isConfidence, withConfidence, withoutConfidences } from './confidences.js';
 import { parseTexts } from './texts.js';
 
 /** A voice before matching it to the show's performer. */
@@ -40,8 +41,8 @@ export function isVoiceEntry(name: string): boolean {
 }
 
 /**
- * Returns the voice; null if it names no performer. What is said in confidence is left out, but for what it refuses,
- * which is a topic to avoid that no page prints.
+ * Returns the voice; null if it names no performer. What the text puts aside is a topic to avoid. What is said in
+ * confidence is left out, but for what it refuses, which is a topic to avoid that no page prints.
  */
 export function describeVoice({ origin, entries, notes, untitled, report }: RawVoice, now: Instant): Voice | null {
   const list = (name: (typeof lists)[number]) => {
@@ -59,7 +60,10 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
     habits: openList('habits'),
     worked: openList('worked'),
     avoid_words: list('avoid_words'),
-    avoid_topics: [...list('avoid_topics').map(withoutReason), ...parseTexts(hidden.filter(isBan)).texts],
+    avoid_topics: [
+      ...list('avoid_topics').map((topic) => withConfidence(withoutReason(topic), hidden)),
+      ...parseTexts([...restedIn(open).flatMap(({ topics }) => topics), ...hidden.filter(isBan)]).texts,
+    ],
   };
   const limited = limitedNotes(open);
   if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);

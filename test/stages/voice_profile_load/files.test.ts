@@ -68,6 +68,17 @@ test('what is said in confidence is left out, but for what it refuses, which is 
   }
 });
 
+test('a topic that shares a name with a confidence is marked, and what the text puts aside is a topic', async () => {
+  const text = 'Die Trennung von Hannes gehört ihr, die kommt nicht auf Zettel. The dentist story is resting.';
+  const { profile } = await readFiles({
+    'voice/a.md': `${voice('Ines', 'avoid_topics: [ihr Ex Hannes, snow]\n')}${text}`,
+  });
+  assert.equal(
+    [profile?.avoid_topics, profile?.notes],
+    [['ihr Ex Hannes (intern)', 'snow', 'dentist'], 'The dentist story is resting.'],
+  );
+});
+
 test('names are compared loosely', async () => {
   const { profile } = await readFiles({ 'voice/a.md': voice('ÍNES okafor') });
   assert.equal([profile?.performer, profile?.matched_by], ['ÍNES okafor', 'performer']);

@@ -1,0 +1,46 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { restedIn } from '../../../../stages/shared/lines/rested.js';
+
+test('what the prose of a voice puts aside for now is a topic to avoid, with the word in brackets', () => {
+  for (const [notes, topics] of [
+    [
+      'El bancal (expropiaciones) está en barbecho: se quedó helado. No sacarlo esta gira.',
+      ['bancal', 'expropiaciones'],
+    ],
+    ['Der Zahnarzt bleibt diese Tour im Schrank.', ['Zahnarzt']],
+    ['The dentist story is resting. It froze in Leeds.', ['dentist']],
+    ['Dentist: great once. Resting it.', ['Dentist']],
+    ['Not the allotment this tour.', ['allotment']],
+    ['Le numéro du dentiste (caries) est au placard, il a jeté un froid à Lille.', ['dentiste', 'caries']],
+    ['La storia del dentista è a riposo. Non questo tour.', ['dentista']],
+    ['O dentista está na gaveta.', ['dentista']],
+    ['De tandarts blijft deze tour in de kast.', ['tandarts']],
+  ] as const) {
+    const found = restedIn(notes);
+    assert.equal(
+      found.flatMap((one) => one.topics),
+      topics,
+      notes,
+    );
+    assert.ok(
+      found.every(({ text }) => notes.startsWith(text)),
+      notes,
+    );
+  }
+});
+
+test('people who rest and things that are where they belong are no topics to avoid', () => {
+  for (const notes of [
+    'She stays at home a lot and writes.',
+    'The guitar stays in the drawer until the second half.',
+    'Jacinta descansa los lunes.',
+    'This tour is about trains.',
+    'He is resting his voice between shows.',
+    'Das Programm ruht auf drei Säulen.',
+    'Jetzt haben wir keine Ausrede mehr.',
+  ])
+    assert.equal(restedIn(notes), [], notes);
+});
+
+test.run();
