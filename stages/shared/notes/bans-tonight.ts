@@ -1,7 +1,7 @@
 import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { isNeeded } from './certain-forms.js';
 import { isForbidden, isProhibition } from './prohibitions.js';
-import { withoutRecollection } from './recollection.js';
+import { isOnEarlierNight, withoutRecollection } from './recollection.js';
 import { remarksIn } from './remarks.js';
 import { isAsked, isTask, isWish, refusedIn } from './wishes.js';
 
@@ -14,7 +14,7 @@ export function bansTonight(notes: string): readonly string[] {
   const bans = all.filter(({ kind, text, begins }, at) => {
     const { kind: before, text: said = '' } = all[at - 1] ?? {};
     const isAfterBan = !begins && (isForbidden(said) || (before === 'warning' && refuses(said)));
-    return kind === 'warning' && isRule(text) && (!isAfterBan || refuses(text));
+    return kind === 'warning' && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
   });
   return bans.map(({ text }) => text);
 }

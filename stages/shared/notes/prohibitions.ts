@@ -39,6 +39,9 @@ const caution = new RegExp(
 const effects =
   /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|feuer|kerzen?|rauch\w*|nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|vuur|kaars\w*|rook\w*|flits\w*)\b/u;
 
+/** Props that are loud, thrown or alive, in seven languages, as comparable words. */
+const props =
+  /\b(?:confett?i\w*|konfetti|coriandoli|confetes?|glitt?er\w*|glitzer\w*|paillettes|purpurina|brilhantes|streamers?|luftschlangen|serpentin\w*|stelle filanti|balloons?|luftballons?|ballons?|globos|palloncini|baloes|ballonnen|(?:tin )?whistles?|(?:triller)?pfeifen?|sifflets?|silbatos?|pitos|fischiett[oi]|apitos?|fluit(?:jes?|en)?|megaphones?|megafon\w*|megafoon|sirens?|sirenen?|sirenes?|drums?|trommeln?|tambours?|tambores|tamburi|trommels?|feathers|federn|plumes|plumas|piume|penas|veren|slime|schleim|fireworks|pyro\w*|feuerwerk|petards?|petardos|petardi|vuurwerk|dogs?|hunde?|chiens?|perros?|cani|caes|honden)\b/u;
 /** A refusal without a verb at the beginning, after a conjunction or a request, in seven languages. */
 const barely =
   /^(?:(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook)\s+)?(?:(?:please|bitte|merci de|por favor|per favore|se faz favor|graag|alsjeblieft),?\s+)?(?:no|not|kein\p{L}{0,2}|nicht|nichts|pas|aucune?|ni|ningun[ao]?|ningún|nada|sin|niente|nessun[ao]?|non|sem|nenhuma?|não|geen|niet)\s/iu;
@@ -87,8 +90,9 @@ export function isForbidden(sentence: string): boolean {
   if (isNoBan(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
   const written = sentence.replace(/^\p{Lu}|(?<=: )\p{Lu}/gu, (first) => first.toLowerCase());
   const words = comparableName(sentence);
-  const isOfHouse = () => !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words));
-  const isOrder = ordered.test(words) || (barely.test(sentence) && onStage.test(words));
+  const isOfHouse = () =>
+    !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words) || props.test(words));
+  const isOrder = ordered.test(words) || (barely.test(sentence) && (onStage.test(words) || props.test(words)));
   const isRequest = isRequested(sentence) && refusesInRequest(sentence);
   return isRequest || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
 }

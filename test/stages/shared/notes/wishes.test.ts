@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isProhibition } from '../../../../stages/shared/notes/prohibitions.js';
+import { isForbidden, isProhibition } from '../../../../stages/shared/notes/prohibitions.js';
 import { isAllowedWithCare, isTask, refusedIn, tasksIn, wishesIn } from '../../../../stages/shared/notes/wishes.js';
 
 const tasks = [
@@ -28,6 +28,16 @@ for (const [sentence, say, refused] of refusals)
   test(`“${sentence}” refuses “${refused}”`, () => {
     assert.equal([tasksIn(sentence), isTask(sentence), refusedIn(sentence)], [say, false, refused]);
   });
+
+test('a short ban on a prop is an order, and what is only not there is none', () => {
+  const bans = [
+    ...['Kein Konfetti, keine Trillerpfeife!', 'No glitter!', 'Pas de confettis, pas de sifflet !'],
+    ...['Ni confeti ni silbato.', 'Niente coriandoli!', 'Nada de confetes.', 'Geen confetti, geen fluitjes!'],
+  ];
+  for (const sentence of bans) assert.ok(isForbidden(sentence), sentence);
+  for (const sentence of ['Keine Pause.', 'No support.', 'No lift, no parking.', 'Kein Problem!', 'Sin descanso.'])
+    assert.not.ok(isForbidden(sentence), sentence);
+});
 
 const secrets = [
   ['It would be lovely if Bo could thank Ada from the stage.', 'Ada has no idea.'],
