@@ -48,13 +48,34 @@ export function implies(
   });
 }
 
+/** Nations whose politics a topic names, in seven languages, as comparable words, and who else stands for them. */
+const nations = [
+  'u s|us|usa|american[aeios]*|americain(?:e|es|s)?|amerikan\\p{L}*|estadounidenses?|estadunidenses?|statunitens[ei]|norteamerican[ao]s?|amerikaanse? | trump|biden|white house|weisses haus|weisse haus|maison blanche|casa blanca|casa bianca|casa branca|witte huis|washington',
+  'uk|british|britain|britisch\\p{L}*|britanniques?|britanic[ao]s?|britannic[aoi]|britse? | westminster|downing street|starmer',
+  'eu|european|europaisch\\p{L}*|europeenn?e?s?|europe[aoi]s?|europese? | brussels|brussel|bruxelles|bruselas|bruxelas',
+].map((list) => {
+  const [named = '', others = ''] = list.split(' | ');
+  return {
+    named: new RegExp(`^(?:${named})$`, 'u'),
+    meant: new RegExp(` (?:${named}|${others}) `, 'u'),
+  };
+});
+
+/** Returns a topic without the nation whose politics it is; null if the words of a report do not name that nation. */
+function withoutNation(topic: readonly string[], words: readonly string[]): readonly string[] | null {
+  const nation = nations.find(({ named }) => topic.some((word) => named.test(word)));
+  if (nation === undefined) return topic;
+  return nation.meant.test(` ${words.join(' ')} `) ? topic.filter((word) => !nation.named.test(word)) : null;
+}
+
 /** Returns the different words of politics that a report has; none unless a topic is about nothing else. */
 export function politicsIn(
-  topic: readonly string[],
+  whole: readonly string[],
   words: readonly string[],
   language: string | null,
 ): readonly string[] {
   const [politics = []] = topics;
+  const topic = withoutNation(whole, words) ?? [];
   const known = politics.filter(({ named }) => named.test(` ${topic.join(' ')} `));
   const read = politics.find((one) => one.language === language?.slice(0, 2)) ?? known[0];
   const isOfPolitics = (word: string) => partisan.test(word) || known.some(({ named }) => named.test(` ${word} `));
