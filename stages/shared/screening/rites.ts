@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.js';
+import type { Alarm, Evidence } from './evidence.js';
 
 /** Feasts at which a figure is judged, burnt or buried, and such figures, in seven languages. */
 const festive =
@@ -7,14 +7,38 @@ const festive =
 const rite =
   /(?:^| )(?:burn|buri|bury|cremat|judg|condemn|execut|hang|drown|funer|brul|enterr|inhum|juge|condamn|noy|pend|quem|juzg|juici|ejecu|ahorc|entierr|rogo|brucia|bruci|process|giudi|condann|esegu|impicc|verbren|verbrann|begrab|beerdig|beisetz|beigesetz|hinricht|hingericht|urteil|verurteil|julg|enforc|verbrand|begraf|begrav|veroordeel|ophang)/u;
 
-/** Returns evidence without what is done to the figure of a feast, if the text names the feast or such a figure. */
+/** A game with someone: a feast, a custom or a joke, in seven languages. */
+const playful =
+  /(?<!\p{L})(?:tradition\p{L}*|traditi(?:e|es|oneel|onele)|tradici(?:ón|onal)\p{L}*|tradizion\p{L}*|tradiç\p{L}*|customs?|brauch\p{L}*|coutumes?|usanz[ae]|costumbres?|costumes?|gebruik|pranks?|jokes?|stunts?|scherze?|streich|blagues?|canular|bromas?|scherz[oi]|partidas?|brincadeiras?|grap(?:pen)?|confetti|konfetti|confeti)(?!\p{L})/iu;
+/** What is done to whom such a game is played with, as comparable words. */
+const taken =
+  /(?:^| )(?:kidnap|abduct|ransom|hostage|stolen|arrest|entfuhr|gestohlen|geraubt|geisel|losegeld|verhaft|enlev|rapt|otage|rancon|kidnapp|secuestr|rapt|rescate|rehen|rapi|sequestr|riscatt|ostagg|resgat|refem|ontvoer|gekidnapt|gegijzel|losgeld|gestolen|gearresteerd)/u;
+
+/** Returns whether a word stands in quotation marks in a sentence. */
+function isQuotedIn(sentence: string, word: string): boolean {
+  return [...'\'"‘’“„«'].some((mark) => sentence.includes(`${mark}${word}`));
+}
+
+/**
+ * Returns evidence without what is done to the figure of a feast, if the text names the feast or such a figure, and
+ * without a quoted abduction that is a game: `Pastor 'kidnapped' after the carnival`.
+ */
 export function withoutRites(
   evidence: readonly Evidence[],
   text: string,
   figures: readonly string[] = [],
 ): readonly Evidence[] {
-  if (!festive.test(text) && !figures.some((name) => text.includes(name))) return evidence;
-  return evidence.map((one) => ({ ...one, alarms: one.alarms.filter(({ words }) => !rite.test(words)) }));
+  const isFeast = festive.test(text) || figures.some((name) => text.includes(name));
+  const isGame = isFeast || playful.test(text);
+  if (!isGame) return evidence;
+  const isTaken = ({ words, written }: Alarm, sentence: string) => taken.test(words) && isQuotedIn(sentence, written);
+  // What is asked for someone who is only “kidnapped” is a game too.
+  const isPretended = evidence.some(({ alarms, sentence }) => alarms.some((alarm) => isTaken(alarm, sentence)));
+  const isPlayed = (alarm: Alarm, sentence: string) =>
+    (isFeast && rite.test(alarm.words)) ||
+    isTaken(alarm, sentence) ||
+    (isPretended && !alarm.certain && taken.test(alarm.words));
+  return evidence.map((one) => ({ ...one, alarms: one.alarms.filter((alarm) => !isPlayed(alarm, one.sentence)) }));
 }
 
 /** Returns the names in texts about such a feast: `Cabache` of `Cabache, the king of the carnival, is burnt`. */

@@ -48,7 +48,10 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const isHarm = harmScore(story) >= avoid;
   const harm = isHarm ? harmOfStory(story, evidence) : null;
   if (harm !== null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
-  const reported = background.flatMap((sentence) => gravestSaid(evidenceIn(sentence, story)) ?? []);
+  const whole = `${read.headline} ${read.summary ?? ''}`;
+  const reported = background.flatMap(
+    (sentence) => gravestSaid(withoutRites(evidenceIn(sentence, story), whole)) ?? [],
+  );
   const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(reported);
   const isQuiet = reason === null && !isHarm;
   const score = lineScore(story);

@@ -29,7 +29,7 @@ for (const [sentence, say, refused] of refusals)
     assert.equal([tasksIn(sentence), isTask(sentence), refusedIn(sentence)], [say, false, refused]);
   });
 
-test('a short ban on a prop is an order, and what is only not there is none', () => {
+test('a short ban on a prop is an order, and what is missing is not', () => {
   const bans = [
     ...['Kein Konfetti, keine Trillerpfeife!', 'No glitter!', 'Pas de confettis, pas de sifflet !'],
     ...['Ni confeti ni silbato.', 'Niente coriandoli!', 'Nada de confetes.', 'Geen confetti, geen fluitjes!'],
