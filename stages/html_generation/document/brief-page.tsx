@@ -11,7 +11,6 @@ import { LastVisits } from '../sections/last-visits.js';
 import { Lines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
 import { Sales } from '../sections/sales.js';
-import { Sources } from '../sections/sources.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
@@ -26,7 +25,7 @@ const parts = [
   ['sales', 'Sales'],
   ['news', 'News'],
   ['town', 'Town'],
-  ['coverage', 'Coverage'],
+  ['coverage', 'Sources'],
 ] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
@@ -61,7 +60,6 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
         {has('news') && <News data={data} />}
         <Town data={data} />
         <Coverage data={data} />
-        <Sources data={data} />
       </main>
       <Colophon data={data} />
     </HtmlDocument>
@@ -93,17 +91,12 @@ function footOf({ show, runId, now, t }: BriefData): string {
   return `${show.city}, ${t.date(show.show_date)} · ${t.instant(now, show.time_zone)} · ${t('Run')} ${runId}`;
 }
 
-/** Shows when the brief was made: later news is not on the page. */
-function Colophon({ data }: { data: BriefData }) {
-  const { t } = data;
+/** Shows when the brief was made: later news is not on the page. The code leads to its record. */
+function Colophon({ data: { t, now, runId, show } }: { data: BriefData }) {
   return (
     <footer>
       <p>
-        {t('As of {moment}, for the run of {date}.', {
-          moment: t.instant(data.now, data.show.time_zone),
-          date: t.date(data.runDate),
-        })}{' '}
-        {t('Run')} <code>{data.runId}</code>.
+        {t('As of {moment}.', { moment: t.instant(now, show.time_zone) })} <code>{runId}</code>
       </p>
     </footer>
   );

@@ -85,7 +85,7 @@ type Settled = FailedResult | ProducedResult<StageKey>;
  * failed is for operators, and only the coverage shows it.
  */
 export function missingReason(result: Settled, otherwise: Phrase, t: Translator): string {
-  if (result.kind === 'failed') return t('The look-up failed: the coverage at the end says why.');
+  if (result.kind === 'failed') return t('The look-up failed: the end of the page says why.');
   const value: object = result.value;
   return 'empty_reason' in value && typeof value.empty_reason === 'string' ? t.known(value.empty_reason) : t(otherwise);
 }

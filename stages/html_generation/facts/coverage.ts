@@ -3,6 +3,7 @@ import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
+import type { Translator } from '../../shared/page-language/translator.js';
 import { withoutVendorQuote } from '../../shared/vendors/vendor-quote.js';
 
 /**
@@ -55,6 +56,19 @@ export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[
 /** Returns true for notices that may quote an amount: they belong on the financials page only. */
 export function isAboutMoney(stage: StageKey, notice: Notice): boolean {
   return stage === 'historical_sales_lookup' && /gross|currenc|revenue|\p{Sc}/iu.test(notice.message);
+}
+
+/** Sentences that count what got no line: the page shows what to avoid, and counts it there. */
+const countsOfLines = / (?:got no line|no line on it)\.$/u;
+
+/** Returns true for notices that only count what got no line. */
+export function isCountOfLines({ message }: Notice): boolean {
+  return countsOfLines.test(message);
+}
+
+/** Returns whether a sentence of a stage is in the language of the page. */
+export function isSaid(text: string, { language, known }: Pick<Translator, 'language' | 'known'>): boolean {
+  return language === 'en' || known(text) !== text;
 }
 
 /** Returns true for stages that another run may do better. */

@@ -18,3 +18,13 @@ export const stageTitles: Readonly<Record<StageKey, Phrase>> = {
   url_verification: 'Address check',
   og_verification: 'Preview check',
 };
+
+/** What made a part, by the name of a built-in implementation that calls no service. */
+export const makers: Readonly<Record<string, Phrase>> = {
+  files: 'from your files',
+  feeds: 'from your feeds',
+  atlas: 'from your file of the town and an offline atlas',
+  corroborate: 'by comparing the sources',
+  notes: 'as notes, without a model',
+  heuristic: 'by fixed rules',
+};

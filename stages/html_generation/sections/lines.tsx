@@ -74,11 +74,11 @@ function Reservations({ data }: { data: BriefData }) {
     <>
       {claude_ranking.kind === 'failed' && (
         <Missing>
-          {t('The lines are in the order they were written. Not ranked: the coverage at the end says why.')}
+          {t('The lines are in the order they were written. Not ranked: the end of the page says why.')}
         </Missing>
       )}
       {openai_fact_check.kind === 'failed' && (
-        <Missing>{t('Every fact on this page is unverified. Not checked: the coverage at the end says why.')}</Missing>
+        <Missing>{t('Every fact on this page is unverified. Not checked: the end of the page says why.')}</Missing>
       )}
       {profile === null && (
         <Missing>

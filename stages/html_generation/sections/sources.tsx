@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { isUnread } from '../../shared/input-files/unread-input.js';
-import { Fold, List, Section, WebLink, within } from '../document/parts.js';
+import { Fold, List, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
 import { shortPublisher } from '../names/place-names.js';
@@ -10,7 +10,7 @@ export function Sources({ data }: { data: BriefData }) {
   const entries = [...data.sources.values()];
   const day = data.now.slice(0, 10);
   return (
-    <Section id="sources" title={data.t('Sources')}>
+    <div id="sources">
       <Fold title={data.t.counted(entries.length, '{count} source|{count} sources')}>
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
         <Codes data={data} />
@@ -27,7 +27,7 @@ export function Sources({ data }: { data: BriefData }) {
           )}
         </List>
       </Fold>
-    </Section>
+    </div>
   );
 }
 
@@ -40,11 +40,11 @@ function Unread({ data }: { data: BriefData }) {
 
 /** Says where the codes lead that only paper shows. */
 function Codes({ data: { t, runId } }: { data: BriefData }) {
-  const run = runId.slice(0, 8);
   return (
     <p class="paper">
-      {t('Small codes such as L1 or N2 name the entries in the record of run {run}. The operator exports it:', { run })}{' '}
-      <code>brief audit export {run}</code>.
+      {t('Codes such as L1 or N2 lead to the origin of a sentence in the record of {run}.', {
+        run: runId.slice(0, 8),
+      })}
     </p>
   );
 }
@@ -68,10 +68,12 @@ type EntryProps = { entry: SourceEntry; before: SourceEntry | undefined; last: n
 
 function Entry({ entry, before, last, data }: EntryProps) {
   const { t } = data;
-  const { number, source, lines, quotes } = entry;
+  const { number, source, lines } = entry;
   const { kind, publisher, url, file } = source;
+  // The rows of a data set are in English, and the page says what they contain.
+  const quotes = kind === 'dataset' ? [] : entry.quotes;
   const place = [
-    ...(file === null || publisher.includes(file) ? [] : [file.split('/').at(0) ?? '']),
+    ...(file === null || publisher.includes(nameOf(file)) ? [] : [nameOf(file)]),
     ...(lines.length === 0
       ? []
       : [t(lines.length === 1 ? 'line {lines}' : 'lines {lines}', { lines: lines.slice(0, 30).join(', ') })]),
@@ -92,6 +94,10 @@ function Entry({ entry, before, last, data }: EntryProps) {
       ))}
     </li>
   );
+}
+
+function nameOf(file: string): string {
+  return file.split('/').at(-1) ?? file;
 }
 
 /** Only pages on the web are expected to have a publication date. */

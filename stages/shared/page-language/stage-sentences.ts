@@ -30,6 +30,8 @@ const stageSentences = [
   'has a heading "{name}" that is not known; what is below it is shown under the town',
   'is an event without LOCATION, and its SUMMARY names no town as in "Artist, City, Venue" or "GIG Exeter Phoenix"; not read',
   'the column "{name}" was read as {field}: it is the only other one with dates',
+  'the column "{name}" was read as {field}: its dates are never after those of the other one',
+  'the column "{name}" was read as {field}: its dates are never before those of the other one',
   'is marked as private in its calendar, and no show',
   'No line on “{text}”: “{reason}”.',
   'gives no day, so the page shows it without one',

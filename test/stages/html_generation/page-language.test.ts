@@ -5,7 +5,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { translatorOf } from '../../../stages/shared/page-language/translator.js';
 import { aClaim, emptyCity, pageInput } from '../../support/page-samples.js';
 import { aShow, produced } from '../../support/results.js';
-import { elementsOf, metaTags, renderPage, textOf } from './samples/rendered-page.js';
+import { elementsOf, metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
 const voice = (text: string) => {
@@ -82,6 +82,25 @@ test('what a place is taken to be, and what contradicts it, is said in the langu
   const text = textOf((await renderPage(pageInput(aShow({ place }), voice(spoken)))).html);
   assert.match(text, /Se toma por Gent, .{0,20}Bélgica: las entradas están en esa moneda\./u);
   assert.not.match(text, /Taken to be|The coordinates/u);
+});
+
+test('how a page was made is one part in its language, without names of stages and without English', async () => {
+  const input = pageInput(aShow(), voice(spoken));
+  const notices = [
+    { message: 'the column "Ida" was read as as_of: its dates are never after those of the other one', file: 'sales/a.csv', line: 1 },
+    { message: 'has a cell that only its author understands', file: 'sales/a.csv', line: 2 },
+    { message: '2 stories touched what must not be joked about and got no line.', file: null, line: null },
+  ];
+  const sales = { ...input.results.historical_sales_lookup, implementation: 'files' };
+  const value = { ...(sales as { value: object }).value, notices };
+  const results = { ...input.results, historical_sales_lookup: { ...sales, value } as never };
+  const { html } = await renderPage({ ...input, results });
+  const made = textIn(html.slice(html.indexOf('id="coverage"'), html.indexOf('<footer')));
+  assert.match(made, /Cómo se hizo esta página Se pudieron leer todas las fuentes\. No se usó ningún servicio de pago\./u);
+  assert.match(made, /a\.csv, línea 1 : la columna «Ida»/u);
+  assert.match(made, '1 más en el registro.');
+  assert.match(made, 'Taquilla : de tus archivos');
+  assert.not.match(made, /historical_sales|0\.00|only its author|got no line|no admite broma/u);
 });
 
 for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
