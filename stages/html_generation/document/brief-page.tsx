@@ -8,7 +8,7 @@ import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
 import { Glance, widthOfFigures } from '../sections/glance.js';
 import { LastVisits } from '../sections/last-visits.js';
-import { Lines } from '../sections/lines.js';
+import { Lines, MoreLines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
 import { Sales } from '../sections/sales.js';
 import { Tonight } from '../sections/tonight.js';
@@ -29,8 +29,8 @@ const parts = [
 ] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
- * The brief: one glance, what is needed on the night, then its background and sources. Every section is as wide as the
- * page. On paper, tonight comes first.
+ * The brief: one glance, what matters tonight, the lines, then the background and sources. On a screen, the first lines
+ * come before tonight; every section is as wide as the page.
  */
 export function BriefPage({ data, glance, preview }: { data: BriefData; glance: GlanceFacts; preview: Preview }) {
   const has = (part: OptionalPart) => !isLeftOut(part, data);
@@ -52,9 +52,10 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
       <Navigation has={has} data={data} />
       <main data-run={data.runId}>
         <Changes data={data} glance={glance} />
-        <Lines data={data} />
         <Tonight data={data} glance={glance} />
-        <Avoid data={data} />
+        <Lines data={data} glance={glance} />
+        <MoreLines data={data} glance={glance} />
+        <Avoid data={data} glance={glance} />
         {has('last-visit') && <LastVisits data={data} />}
         {has('sales') && <Sales data={data} />}
         {has('news') && <News data={data} />}

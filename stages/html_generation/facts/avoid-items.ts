@@ -38,6 +38,8 @@ export type AvoidItem = Readonly<{
   kind: 'event' | 'obituary' | 'study';
   rank: number;
   language: string | null;
+  /** Of a story: the claim that the page shows here, and not under News. */
+  claimId: string | null;
   sources: readonly Source[];
 }>;
 
@@ -106,7 +108,8 @@ function storiesToAvoid(data: BriefData): readonly AvoidItem[] {
     const rank = rankOf(why.category, headline, language);
     const kind = kindOf(headline, evidence, language);
     const shown = { ...reasons, text: headline, evidence, date, language, rank, kind };
-    return [{ ...shown, ...nearOf(story, rank >= ofTrials, data), sources: sourcesOf(claim) }];
+    const near = nearOf(story, rank >= ofTrials, data);
+    return [{ ...shown, ...near, claimId: claim.id, sources: sourcesOf(claim) }];
   });
 }
 
@@ -175,6 +178,7 @@ function undated(category: string, text: string) {
     isElsewhere: false,
     kind: 'event',
     rank,
+    claimId: null,
   } as const;
 }
 

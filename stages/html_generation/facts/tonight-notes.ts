@@ -15,6 +15,7 @@ import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { BriefData } from './brief-data.js';
+import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { wholeWishes } from './quoted-items.js';
@@ -87,11 +88,27 @@ function isShownAbove(sentence: string, show: Show): boolean {
     read.length > 0 &&
     read.every(([key, value]) => isShown(key, value)) &&
     words.filter((word) => /^\d/u.test(word)).length <= numbersIn(read.map(([, value]) => value).join(' ')) &&
-    words.every(
-      (word) =>
-        word.length <= 3 || /^\d/u.test(word) || wordsOfTimes.has(word) || ofSeats.test(word) || named.includes(word),
-    )
+    words.every((word) => isOfTimes(word) || named.includes(word))
   );
+}
+
+/** Returns whether a word belongs to a time or a number of seats. */
+function isOfTimes(word: string): boolean {
+  return word.length <= 3 || /^\d/u.test(word) || unchanged.has(word) || wordsOfTimes.has(word) || ofSeats.test(word);
+}
+
+/** Words by which a note says that a time stays, in seven languages, as comparable words. */
+const unchanged = new Set(
+  'remains stays still bleibt bleiben weiterhin reste restent toujours sigue siguen queda rimane resta restano sempre continua mantem blijft blijven'.split(
+    ' ',
+  ),
+);
+
+/** Returns the clauses of a remark that the page does not show at the top already. */
+function freshClauses(text: string, show: Show): string {
+  const clauses = text.split(/(?<=[,;.])\s+/u);
+  const fresh = clauses.filter((clause) => !isShownAbove(clause.replace(/[,;.]$/u, ''), show));
+  return capitalised((fresh.length === clauses.length ? text : fresh.join(' ')).replace(/[.,;]$/u, ''));
 }
 
 /** Most words of a sentence that only repeats the ticket count. */
@@ -147,7 +164,7 @@ function isBanter(line: readonly string[], show: Show): boolean {
 }
 
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
-function isLimit(text: string): boolean {
+export function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
 }
 
@@ -183,7 +200,7 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text);
   return {
     say,
-    top: top.map((text) => text.replace(/\.$/u, '')),
+    top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
     others: others.filter((text) => !isArrival(text)),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),

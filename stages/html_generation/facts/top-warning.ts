@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import { effects } from '../../shared/notes/prohibitions.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
@@ -55,11 +56,14 @@ function workedBits({ results }: BriefData): readonly string[] {
   return worked.filter((bit) => comparableName(bit).includes(' '));
 }
 
-/** Returns the bans of one writer, subjects first, and what that writer says died here, as far as they fit. */
+/** Returns the bans of one writer, the most dangerous first, then what that writer says died here, if it fits. */
 function ofHouse(data: BriefData): TopWarning | null {
+  const isDangerous = ({ order }: Ban) => effects.test(comparableName(order));
   // An order that is clear without the sentence before it is read faster.
   const all = bansOfTonight(data).toSorted(
-    (one, other) => Number(pronoun.test(one.order)) - Number(pronoun.test(other.order)),
+    (one, other) =>
+      Number(isDangerous(other)) - Number(isDangerous(one)) ||
+      Number(pronoun.test(one.order)) - Number(pronoun.test(other.order)),
   );
   const [first] = all;
   if (first === undefined) return null;
@@ -69,7 +73,7 @@ function ofHouse(data: BriefData): TopWarning | null {
   const fitting = (said: string, one: string) => (`${said} ${one}`.length <= longest ? `${said} ${one}` : said);
   const text = more.reduce(fitting, forbidden(all.filter(isOfSame)));
   const writer = writerNamed(first.source, data);
-  const label = writer === null ? data.t('Your notes say') : writer.charAt(0).toUpperCase() + writer.slice(1);
+  const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
   return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
@@ -97,7 +101,7 @@ function ofTonight(data: BriefData, { arrival, others, say }: TonightNotes): Top
   const end = [...others, ...arrival].find((sentence) => curfewIn(sentence) !== null);
   const text = end ?? arrival[0] ?? say[0];
   if (text === undefined) return null;
-  const label = data.t(text === say[0] ? 'Say from the stage' : 'Your notes say');
+  const label = data.t(text === say[0] ? 'Wish of the house' : 'Your notes say');
   return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
@@ -206,7 +210,7 @@ export function screenedText(data: BriefData): string {
     doubtful,
     '{count} is kept out of lines as doubtful|{count} are kept out of lines as doubtful',
   );
-  const read = t.counted(screened.length, '{count} local story screened|{count} local stories screened');
+  const read = t.counted(screened.length, '{count} story screened|{count} stories screened');
   const listed = avoidItems(data).length > 0 ? read : `${read}, ${none}`;
   return doubtful === 0 ? `${listed}.` : `${listed}; ${kept}.`;
 }

@@ -65,3 +65,13 @@ export function quotedNotes(passages: readonly string[], known: string | null, d
   });
   return quoted.join(' ');
 }
+
+/** Returns the mails, messages and notes on the show, else the lists with notes: private remarks are there. */
+export function privateSources(data: Written): readonly string[] {
+  const all = (data.show.note_sources ?? []).map(({ source }) => source);
+  const written = all.filter(({ file }) => /\.(?:txt|md)$/iu.test(file ?? ''));
+  const named = (written.length > 0 ? written : all).map(
+    (source) => writerNamed(source, data) ?? data.t.known(source.publisher),
+  );
+  return [...new Set(named)];
+}

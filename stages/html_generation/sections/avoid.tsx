@@ -3,13 +3,17 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { Mark, Translation } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
-import { type AvoidItem, avoidItems, isGrave } from '../facts/avoid-items.js';
+import { type AvoidItem, avoidItems, isGrave, isOwnWarning } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
-import { jokesOfVisitors, unwanted } from '../facts/house-bans.js';
+import { isSaid } from '../facts/coverage.js';
+import type { Glance } from '../facts/glance.js';
+import { jokesOfVisitors } from '../facts/house-bans.js';
 import { doubtfulStories, doubtOf } from '../facts/kept-out.js';
-import { avoidText, diedHere, markOf, notTonight, type Remark } from '../facts/off-limits.js';
+import { avoidText, diedHere, markOf, notTonight, notWantedHere, type Remark } from '../facts/off-limits.js';
 import { refusalsOf, topicsShown } from '../facts/refusals.js';
+import { isRepeated } from '../facts/repeated-words.js';
 import { screenedText } from '../facts/top-warning.js';
 
 type Props = { data: BriefData };
@@ -19,11 +23,18 @@ const open = { least: 3, most: 8 } as const;
 /** Characters of the sentence that shows why: its story has the rest. */
 const longestEvidence = 160;
 
-/** What this room does not want, then the subjects to avoid tonight, the gravest first. */
-export function Avoid({ data }: Props) {
+/**
+ * What earlier nights and the user's file of the town rule out, then the stories to avoid, the gravest first. What
+ * tonight's notes forbid is at the top and under Tonight.
+ */
+export function Avoid({ data, glance: { warning } }: Props & { glance: Glance }) {
+  // What the first screen warns of is not repeated.
+  const isAbove = ({ text }: { text: string }) => warning.text.includes(text);
+  const refused = notWantedHere(data).filter((one) => one.date !== null && !isAbove(one));
   const all = avoidItems(data);
-  const items = all.filter(({ kind }) => kind !== 'obituary');
-  const obituaries = all.filter(({ kind }) => kind === 'obituary');
+  const warned = all.filter((item) => isOwnWarning(item) && !isAbove(item));
+  const others = all.filter((item) => !isOwnWarning(item));
+  const items = others.filter(({ kind }) => kind !== 'obituary');
   const stories = storiesOf(data);
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
@@ -31,14 +42,19 @@ export function Avoid({ data }: Props) {
       {stories.length === 0 && all.length === 0 && (
         <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.', data.t)}</Missing>
       )}
-      <NotTonight data={data} />
-      <Remarks title={data.t('Not wanted here')} remarks={unwanted(data)} data={data} />
-      <Remarks title={data.t('Died here')} remarks={diedHere(data)} data={data} />
-      <List items={items} open={openOf(items)} kind="entries" data={data}>
-        {(item) => <Entry key={item.text} item={item} data={data} />}
-      </List>
-      <Obituaries items={obituaries} data={data} />
-      <OverusedJokes data={data} />
+      <NotTonight isAbove={isAbove} data={data} />
+      <Remarks title={data.t('Not wanted here')} remarks={refused} data={data} />
+      <Remarks title={data.t('Died here')} remarks={diedHere(data).filter((one) => !isAbove(one))} data={data} />
+      <Remarks title={data.t('Your file warns')} remarks={warned.map(remarkOf)} data={data} />
+      {items.length > 0 && (
+        <Group title={data.t('In the news')}>
+          <List items={items} open={openOf(items)} kind="entries" data={data}>
+            {(item) => <Entry key={item.text} item={item} data={data} />}
+          </List>
+        </Group>
+      )}
+      <Obituaries items={others.filter(({ kind }) => kind === 'obituary')} data={data} />
+      <OverusedJokes isAbove={isAbove} data={data} />
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
       <Doubtful stories={doubtfulStories(data)} data={data} />
@@ -46,9 +62,16 @@ export function Avoid({ data }: Props) {
   );
 }
 
+function remarkOf({ text, sources }: AvoidItem): Remark {
+  return { text, date: null, source: sources[0] };
+}
+
+type Above = { isAbove: (item: { text: string }) => boolean };
+
 /** The jokes that every visitor makes; those that died here are above. */
-function OverusedJokes({ data }: Props) {
-  const [known, jokes] = [cityOf(data)?.overused_jokes ?? [], jokesOfVisitors(data)];
+function OverusedJokes({ isAbove, data }: Props & Above) {
+  const known = cityOf(data)?.overused_jokes ?? [];
+  const jokes = jokesOfVisitors(data).filter((joke) => !isAbove(joke));
   if (known.length > 0 && jokes.length === 0) return null;
   return (
     <Group title={data.t('The joke every visitor makes')}>
@@ -90,30 +113,28 @@ function Remarks({ title, remarks, data }: Props & { title: string; remarks: rea
 }
 
 /** The bits that worked and would call up what must not be joked about tonight. */
-function NotTonight({ data }: Props) {
-  const items = notTonight(data).map(({ bit, story }) => ({
+function NotTonight({ isAbove, data }: Props & Above) {
+  const all = notTonight(data).map(({ bit, story }) => ({
     text: data.t('Not tonight: {bit}, because of {title}', { bit, title: story.headline }),
     ...(story.claim.citations[0] === undefined ? {} : { source: story.claim.citations[0].source }),
   }));
+  const items = all.filter((item) => !isAbove(item));
   return items.length === 0 ? null : <Notes items={items} data={data} />;
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
-  const { text, reason, own, words, evidence, date, near, language, sources } = item;
-  const reasons = [
-    ...(own === null ? [] : [avoidText(markOf(own), data)]),
-    ...(reason === null ? [] : [avoidText({ label: reason, words }, data)]),
-  ];
+  const { text, evidence, date, near, language, sources, claimId } = item;
   return (
-    <li>
+    <li id={claimId === null ? undefined : `claim-${claimId}`}>
       <h3 dir="auto" {...languageOf(language)}>
         {within(text, data)}
       </h3>
       <p class="aside">
-        <strong>{within(reasons.join('; '), data)}</strong> {near !== null && <bdi>{data.t.known(near)} </bdi>}
+        <strong>{within(reasonText(item, data), data)}</strong> {near !== null && <bdi>{data.t.known(near)} </bdi>}
         {date !== null && <Day date={date} near={data.show.show_date} data={data} />}{' '}
-        <Cited sources={sources} data={data} />
+        <Cited sources={sources} data={data} /> {claimId !== null && <Mark claimId={claimId} data={data} />}
       </p>
+      {claimId !== null && <Translation claimId={claimId} data={data} />}
       {evidence !== null && (
         <p class="evidence" dir="auto" {...languageOf(language)}>
           {within(evidence.length <= longestEvidence ? evidence : plainText(evidence, longestEvidence), data)}
@@ -121,6 +142,21 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
       )}
     </li>
   );
+}
+
+/** `your own list: drugs “heroin”; a death “killed”`. Words that were given as a reason are not given again. */
+function reasonText({ reason, own, words, category }: AvoidItem, data: BriefData): string {
+  const marks = [
+    ...(own === null ? [] : [markOf(own)]),
+    ...(reason === null ? [] : [{ label: isSaid(reason, data.t) ? reason : category, words }]),
+  ];
+  const given: string[] = [];
+  const texts = marks.map((mark) => {
+    const fresh = mark.words.filter((word) => !isRepeated(word, given));
+    given.push(...mark.words);
+    return avoidText({ ...mark, words: fresh }, data);
+  });
+  return texts.join('; ');
 }
 
 function Group({ title, kind = 'group', children }: { title: string; kind?: string; children: ComponentChildren }) {

@@ -73,9 +73,7 @@ function verdict(reports: readonly StageReport[], t: Translator): string {
     ...(replaced.length === 0 ? [] : [t('Done without its service: {stages}.', { stages: titles(replaced) })]),
     ...(partial.length === 0 ? [] : [t('Done in part: {stages}.', { stages: titles(partial) })]),
   ];
-  return problems.length === 0
-    ? t('Every source could be read.')
-    : problems.join(' ');
+  return problems.length === 0 ? t('Every source could be read.') : problems.join(' ');
 }
 
 function Degraded({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {

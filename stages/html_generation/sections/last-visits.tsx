@@ -4,8 +4,9 @@ import { refOf } from '../../../src/domain/stage-values/statements.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink } from '../document/parts.js';
 import { type BriefData, missingReason, visitsOf } from '../facts/brief-data.js';
-import { workedLines } from '../facts/off-limits.js';
+import { diedHere, workedLines } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
+import { isRepeated } from '../facts/repeated-words.js';
 import { visitRemarks } from '../facts/visit-remarks.js';
 
 type Props = { data: BriefData };
@@ -23,13 +24,7 @@ export function LastVisits({ data }: Props) {
       </List>
       <Notes items={questionsOf('previous_show_lookup', data)} open={3} kind="plain questions" data={data} />
       {worked.length > 0 && (
-        <Fold
-          title={
-            <span data-why={refOf('voice_profile_load', 1)}>
-              {data.t.counted(worked.length, '{count} line that worked|{count} lines that worked')}
-            </span>
-          }
-        >
+        <Fold title={<span data-why={refOf('voice_profile_load', 1)}>{data.t('What works elsewhere')}</span>}>
           <Notes items={worked.map((text) => ({ text }))} data={data} />
         </Fold>
       )}
@@ -65,7 +60,7 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
       </h3>
       <dl>
         <Items label="Worked" items={worked} data={data} />
-        <Items label="Died" items={died} data={data} />
+        <Died items={died} data={data} />
         <Items label="To do" items={todo} data={data} />
         {material.length === 0 ? (
           <Fact label="Said" data={data}>
@@ -78,6 +73,19 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
       </dl>
     </li>
   );
+}
+
+/** What died, unless it is under Avoid. */
+function Died({ items, data }: Props & { items: readonly string[] }) {
+  const avoided = diedHere(data).map(({ text }) => text);
+  const others = items.filter((text) => !isRepeated(text, avoided));
+  if (items.length > 0 && others.length === 0)
+    return (
+      <Fact label="Died" data={data}>
+        <a href="#avoid">{data.t('see Avoid')}</a>
+      </Fact>
+    );
+  return <Items label="Died" items={others} data={data} />;
 }
 
 type ItemsProps = Props & { label: Phrase; items: readonly string[]; kind?: string };

@@ -2,27 +2,44 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import type { Glance } from '../facts/glance.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
+/** Lines before what matters tonight. */
+const firstLines = 3;
 
 type LineProps = { line: RankedLine; data: BriefData };
+type Props = { data: BriefData; glance: Glance };
 
-/** The ranked lines, best first, and the lines that were cut. */
-export function Lines({ data }: { data: BriefData }) {
-  const { order, cut } = rankedLines(data);
-  const shown = order.slice(0, mostLines);
+/** The best lines, which are read first. */
+export function Lines({ data, glance }: Props) {
+  const shown = shownLines(data, glance);
   return (
     <Section id="lines" title={data.t('Lines')} aside={shown.length === 0 ? null : summary(shown, data)}>
       <Reservations data={data} />
       {shown.length === 0 && (
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.', data.t)}</Missing>
       )}
-      <List items={shown} kind="lines" data={data}>
-        {(line) => <Line key={line.id} line={line} data={data} />}
+      <List items={shown.slice(0, firstLines)} kind="lines" data={data}>
+        {(line, index) => <Line key={line.id} line={line} number={index + 1} data={data} />}
+      </List>
+    </Section>
+  );
+}
+
+/** The other lines, and those that were cut; nothing without one. */
+export function MoreLines({ data, glance }: Props) {
+  const more = shownLines(data, glance).slice(firstLines);
+  const { cut } = rankedLines(data);
+  if (more.length + cut.length === 0) return null;
+  return (
+    <Section id="more-lines" title={data.t('More lines')}>
+      <List items={more} kind="lines" data={data}>
+        {(line, index) => <Line key={line.id} line={line} number={firstLines + index + 1} data={data} />}
       </List>
       {cut.length > 0 && (
         <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
@@ -40,7 +57,16 @@ export function Lines({ data }: { data: BriefData }) {
   );
 }
 
-/** `12 notes, not finished jokes. No repeat among 23 earlier items.` */
+/** Returns the lines without a wish of the house, which is under Tonight. */
+function shownLines(data: BriefData, { notes: { say } }: Glance): readonly RankedLine[] {
+  const label = data.t('Say from the stage').toLocaleUpperCase(data.t.language);
+  const isWish = ({ isNote, text }: RankedLine) => isNote && say.length > 0 && text.startsWith(`${label}:`);
+  return rankedLines(data)
+    .order.filter((line) => !isWish(line))
+    .slice(0, mostLines);
+}
+
+/** `12 notes, not finished jokes. Compared with 23 earlier items; a repeat is marked.` */
 function summary(lines: readonly RankedLine[], data: BriefData): string {
   const { t } = data;
   const notes = lines.filter(({ isNote }) => isNote).length;
@@ -52,16 +78,13 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
   return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
 }
 
-/** Returns the result of the comparison with earlier material; a callback is a repeat on purpose. */
-function repeatSummary(lines: readonly RankedLine[], data: BriefData): string {
-  const { t } = data;
-  const checked = data.results.openai_generation.value.material_checked;
+/** Says what the comparison with earlier material found; a callback repeats on purpose, and says so. */
+function repeatSummary(lines: readonly RankedLine[], { results, t }: BriefData): string {
+  const checked = results.openai_generation.value.material_checked;
   const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
   if (checked === 0 && used === 0) return t('Repeats not checked: there was no earlier material to compare with.');
-  if (used === 0 && lines.some(({ similar }) => similar?.kind === 'callback'))
-    return t('No repeat among {count} earlier items, except the callbacks.', { count: checked });
   return used === 0
-    ? t('No repeat among {count} earlier items.', { count: checked })
+    ? t('Compared with {count} earlier items; a repeat is marked.', { count: checked })
     : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked });
 }
 
@@ -96,18 +119,18 @@ function Reservations({ data }: { data: BriefData }) {
   );
 }
 
-function Line({ line, data }: LineProps) {
+function Line({ line, number, data }: LineProps & { number: number }) {
   const { t } = data;
   const { claimIds, risk, similar, seconds } = line;
-  const number = line.ref.slice(1);
-  const [reason] = reasonOf(line);
   const [heading, detail] = headingAndDetail(line, within(line.text, data));
+  const isSaid = heading.includes(t('worked here'));
+  const [reason] = reasonOf(line, isSaid ? t('worked here') : null);
   const warnings = [
     ...(risk === 'medium' || risk === 'high' ? [t(`${risk} risk`)] : []),
     ...(similar?.kind === 'used' ? [t('used before')] : []),
   ];
   return (
-    <li id={`line-${number}`} data-number={number}>
+    <li id={`line-${line.ref.slice(1)}`} data-number={number}>
       <h3 dir="auto" data-why={line.ref}>
         {heading}
       </h3>
@@ -120,7 +143,7 @@ function Line({ line, data }: LineProps) {
       <details>
         <summary>
           {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
-          {similar?.kind === 'callback' && <b>{t('callback')} </b>}
+          {similar?.kind === 'callback' && !isSaid && <b>{t('callback')} </b>}
           <bdi>{reason ?? t('Not ranked.')}</bdi> <FirstSource line={line} data={data} />{' '}
           {claimIds.slice(0, 1).map((id) => (
             <Mark key={id} claimId={id} data={data} />
@@ -138,10 +161,17 @@ function Line({ line, data }: LineProps) {
 /** Words to the end of a sentence that is not inside a quotation. */
 const firstSentence = /^(?:[^.!?“„«]|“[^”]*”|„[^“]*“|«[^»]*»|[.!?](?!\s|$))*[.!?](?=\s|$)/su;
 
-/** Returns the first sentence of a line's reason, of which a screen shows three rows, and the rest, which is folded. */
-function reasonOf({ reason }: RankedLine): readonly [string | null, string] {
+/**
+ * Returns the first sentence of a line's reason, of which a screen shows three rows, and the rest, which is folded. A
+ * part that the heading says is left out, unless nothing else remains: then it says where and when.
+ */
+function reasonOf({ reason, similar }: RankedLine, said: string | null = null): readonly [string | null, string] {
   const first = reason === null ? null : (firstSentence.exec(reason)?.[0] ?? reason);
-  return [first, (reason ?? '').slice(first?.length).trim()];
+  const rest = (reason ?? '').slice(first?.length).trim();
+  if (first === null || said === null) return [first, rest];
+  const others = first.split('; ').filter((part) => !part.toLocaleLowerCase().startsWith(said));
+  const shown = others.length === 0 ? (similar?.from ?? '') : others.join('; ');
+  return [shown.charAt(0).toLocaleUpperCase() + shown.slice(1), rest];
 }
 
 /**

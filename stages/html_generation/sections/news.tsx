@@ -8,45 +8,41 @@ import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within }
 import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { doubtOf } from '../facts/kept-out.js';
-import { avoidMarkOf, avoidText } from '../facts/off-limits.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { nearOf } from '../facts/town-of-story.js';
 
-/** Stories that are not folded, and how many of them may be of elsewhere. */
+/** Stories that are not folded, and how many of them may be of elsewhere. Of no more, paper has the reports as well. */
 const open = { most: 6, elsewhere: 2 } as const;
 /** What the stage of the news calls the place of a story of the area that names none. */
 const unnamedPlace = 'this area';
 /** Characters of what is reported of a story, and of its first sentence: its sources have the rest. */
 const longest = { report: 280, sentence: 420 } as const;
 
-/** Local news, one entry per event regardless of how many papers reported it. */
+/** Local news, one entry per event regardless of how many papers reported it. What to avoid is only under Avoid. */
 export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
   const all = news?.stories ?? [];
+  const avoided = new Set(avoidItems(data).map(({ claimId }) => claimId));
   const stories = inTurn(
-    all.filter((story) => whyOnlyToAvoid(story, data) === null),
+    all.filter(({ claim }) => !avoided.has(claim.id)),
     data,
   );
   const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
-  const left = all.filter((story) => whyOnlyToAvoid(story, data) === 'own').length;
   return (
-    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, data)}>
+    <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories.length, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
-      <List items={stories} open={Math.min(open.most, ofTown + open.elsewhere)} kind="entries" data={data}>
+      <List
+        items={stories}
+        open={Math.min(open.most, ofTown + open.elsewhere)}
+        kind={stories.length <= open.most ? 'entries few' : 'entries'}
+        data={data}
+      >
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
-      {left > 0 && (
-        <p class="aside">
-          {data.t.counted(
-            left,
-            '{count} story is only under Avoid: your own list or your file of the town rules it out.|{count} stories are only under Avoid: your own list or your file of the town rules them out.',
-          )}
-        </p>
-      )}
       <Notes items={questionsOf('perplexity_news', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );
@@ -56,7 +52,7 @@ export function News({ data }: { data: BriefData }) {
 function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
   return stories
     .map((story) => {
-      const isBarred = avoidMarkOf(story, data) !== null || doubtOf(story, data) !== null || !story.screened;
+      const isBarred = doubtOf(story, data) !== null || !story.screened;
       return { story, isElsewhere: nearOf(story, false, data).isElsewhere, isBarred };
     })
     .toSorted(
@@ -69,28 +65,21 @@ function inTurn(stories: readonly Story[], data: BriefData): readonly Story[] {
     .map(({ story }) => story);
 }
 
-/** Lists of the performer of which a story is not repeated as news. */
-const ownLists: ReadonlySet<string> = new Set(['your own list', 'your file warns of it']);
-
-/** Says why a story is nothing to read before a show: the death of one person, or the performer's own list. */
-function whyOnlyToAvoid({ headline }: Story, data: BriefData): 'obituary' | 'own' | null {
-  const items = avoidItems(data).filter(({ text }) => text === headline);
-  if (items.some(({ own }) => own !== null && ownLists.has(own.list) && own.isName !== true)) return 'own';
-  return items.some(({ kind }) => kind === 'obituary') ? 'obituary' : null;
-}
-
-/** Counts the stories, from the day of the oldest to that of the newest. */
+/** Counts the stories here and under Avoid, from the day of the oldest to that of the newest, and what is left out. */
 function summaryOf(
   { stories: all, items_read: read, window, left_out: left = [] }: PerplexityNewsValue,
-  { t }: BriefData,
+  shown: number,
+  { t, show }: BriefData,
 ) {
   const days = all.map((story) => story.newest_on).toSorted();
-  const values = { read, from: t.date(days[0] ?? window.from), to: t.date(days.at(-1) ?? window.to) };
-  const counted = t.counted(
-    all.length,
-    '{count} event from {read} items read, {from} to {to}.|{count} events from {read} items read, {from} to {to}.',
-    values,
-  );
+  const [from, to] = [days[0] ?? window.from, days.at(-1) ?? window.to].map((day) => t.near(day, show.show_date));
+  const avoided = all.length - shown;
+  const counts = [
+    t.counted(shown, '{count} story|{count} stories'),
+    ...(avoided === 0 ? [] : [t('{count} more under Avoid', { count: avoided })]),
+    t('{count} items read', { count: read }),
+  ];
+  const counted = `${counts.join(', ')}, ${t('{first} to {last}', { first: from ?? '', last: to ?? '' })}.`;
   const others = left.map(({ reason, count }) => `${count} ${t.known(reason)}`).join(', ');
   return others === '' ? counted : `${counted} ${t('The others: {others}.', { others })}`;
 }
@@ -99,7 +88,6 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const { claim, headline, newest_on, scope, summary } = story;
   const language = languageOf(story.language);
   const { t } = data;
-  const avoid = avoidMarkOf(story, data);
   const doubt = doubtOf(story, data);
   const past = pastDayIn(`${headline}. ${summary ?? ''}`.slice(0, longest.sentence), newest_on, data.show.show_date);
   const report = summaryTexts(story).map((text) => (
@@ -120,8 +108,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         <Day date={newest_on} near={data.show.show_date} data={data} />{' '}
         <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
-        {past !== null && <b> {`${t.quoted(past)} ${t('before tonight')}`}</b>}
-        {avoid !== null && <strong> {t('avoid: {reason}', { reason: avoidText(avoid, data) })}</strong>}
+        {past !== null && <b> {t('“{day}” is past', { day: past })}</b>}
         {doubt !== null && <b> {t('kept out of lines: {reason}', { reason: t.quoted(doubt) })}</b>}
         {!story.screened && <strong> {t('not screened')}</strong>}
         {scope === 'region' && <bdi> {placeText(story, data)}</bdi>}

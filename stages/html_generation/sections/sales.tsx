@@ -15,14 +15,14 @@ export function Sales({ data }: { data: BriefData }) {
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);
   const rows = sales === null ? [] : salesRows(sales, countOfShow(data), data.t);
-  const missing = sales === null ? [] : missingRows(sales).map((phrase) => data.t(phrase));
+  const missing = sales === null ? null : missingText(sales, rows);
   return (
     <Section id="sales" title={data.t('Sales')}>
       {rows.length === 0 && <Missing>{missingReason(result, 'No ticket count is known.', data.t)}</Missing>}
       {sales !== null && rows.length > 0 && (
         <>
           <Comparison rows={rows} data={data} />
-          {missing.length > 0 && <Missing>{data.t('Not known: {counts}.', { counts: missing.join(', ') })}</Missing>}
+          {missing !== null && <Missing>{data.t(missing)}</Missing>}
           <SalesCurve curve={countsOfShow(data)} capacity={seatsOf(data)} data={data} />
         </>
       )}
@@ -31,25 +31,16 @@ export function Sales({ data }: { data: BriefData }) {
   );
 }
 
-function missingRows(sales: HistoricalSalesLookupValue): readonly Phrase[] {
-  const missing: readonly (Phrase | null)[] = [
-    latestPoint(sales) === null ? 'a count of this show' : null,
-    (sales.last_visit?.at_same_days_out ?? null) === null ? 'a count of the last visit at this distance' : null,
-    sales.tour === null ? 'counts of comparable rooms of the tour at this distance' : null,
-  ];
-  return missing.filter((phrase) => phrase !== null);
+/** Says which part of the comparison is missing; null where something is compared. */
+function missingText(sales: HistoricalSalesLookupValue, rows: readonly SalesRow[]): Phrase | null {
+  if (latestPoint(sales) === null) return 'No count of this show is known.';
+  return rows.length > 1 ? null : 'Nothing to compare with: no earlier show has a count as long before it.';
 }
 
 function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData }) {
   return (
     <table>
-      <caption>
-        {data.t(
-          rows.some(({ comps }) => comps !== null)
-            ? 'Complimentary tickets apart; rooms are compared by their share of the house.'
-            : 'Rooms are compared by their share of the house.',
-        )}
-      </caption>
+      {rows.some(({ comps }) => comps !== null) && <caption>{data.t('The shares are without comps.')}</caption>}
       <thead>
         <tr>
           <th scope="col">{data.t('Show')}</th>

@@ -3,12 +3,15 @@ import { isOnArrival } from '../../shared/notes/arrival.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
+import { capitalised } from '../facts/capitalised.js';
 import { disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
 import type { Glance } from '../facts/glance.js';
+import { bansOfTonight } from '../facts/house-bans.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
-import { quotedNotes, withSender, writerOf } from '../facts/writers.js';
+import { isLimit } from '../facts/tonight-notes.js';
+import { privateSources, quotedNotes, withSender, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
 
@@ -17,44 +20,73 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** No town was ever hotter, in degrees Celsius. */
 const hottestCelsius = 57;
 
-/** What the sources disagree on, the notes, the venue, the day and the sky; what is unknown is named in one row. */
-export function Tonight({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
+/** What the sources disagree on, what the house forbids and wishes, the notes, then the venue, the day and the sky. */
+export function Tonight({ data, glance }: Props & { glance: Glance }) {
   const { show, t } = data;
-  const { say, arrival, withheld } = notes;
-  // What the first screen warns of is not repeated.
-  const others = notes.others.filter((text) => !warning.text.includes(text));
+  const { arrival } = glance.notes;
   const ofDay = calendarTexts(data, ['event'], 'tonight');
   const missing = leftOut(data);
-  const texts = (all: readonly string[]) => all.map((text) => ({ text }));
   const access = [...texts(arrival), ...ofDay.filter(({ text }) => isOnArrival(text))];
   return (
     <Section id="tonight" title={t('Tonight')}>
       <dl data-why={data.refs.get(show)}>
         <Texts label="Conflict" items={conflictsIn(data)} data={data} />
-        <Texts label="Say from the stage" items={texts(say)} data={data} />
+        <OfHouse glance={glance} data={data} />
         <Texts label="Load-in" items={access} data={data} />
+        <Texts label="Also on tonight" items={ofDay.filter(({ text }) => !isOnArrival(text))} data={data} />
+        <Remarks glance={glance} data={data} />
         <House data={data} />
-        {(others.length > 0 || withheld.length > 0) && (
-          <Fact label="Notes" data={data}>
-            <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} data={data} />
-            {withheld.length > 0 && (
-              <p class="aside">{t('Not shown: {kinds}.', { kinds: t.list(withheld.map(t.known)) })}</p>
-            )}
-          </Fact>
-        )}
+        <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Sky data={data} />
         <Weather data={data} />
         <Texts label="Holidays" items={calendarTexts(data, ['holiday', 'observance'])} data={data} />
-        <Texts label="Competing" items={ofDay.filter(({ text }) => !isOnArrival(text))} data={data} />
         <Texts label="In the days after" items={calendarTexts(data, ['event'], 'after')} data={data} />
         <Texts label="Also this day" items={calendarTexts(data, ['aside'])} data={data} />
-        <Texts label="No day given" items={cityOf(data)?.undated ?? []} data={data} />
-        <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
+        <Texts label="Town calendar" items={cityOf(data)?.undated ?? []} data={data} />
         <Texts label="Around" items={neighbours(data)} data={data} />
         <Texts label="Place" items={texts(placeDoubts(data))} data={data} />
-        <Texts label="Left out" items={texts(missing.length > 0 ? [`${missing.join(', ')}.`] : [])} data={data} />
+        <Texts label="Not known" items={texts(missing.length > 0 ? [`${missing.join(', ')}.`] : [])} data={data} />
       </dl>
     </Section>
+  );
+}
+
+function texts(all: readonly string[]) {
+  return all.map((text) => ({ text: capitalised(text) }));
+}
+
+/** What the house forbids, beyond what the first screen has, and what it wishes. */
+function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
+  const rules = [...bansOfTonight(data).map(({ text }) => text), ...notes.others.filter(isLimit)];
+  const others = rules.filter((text) => !warning.text.includes(text));
+  const ofChat = (text: string) => withNews(withSender(text, data), data);
+  return (
+    <>
+      <Texts label="House rules" items={texts(others.map(ofChat))} data={data} />
+      <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
+    </>
+  );
+}
+
+/** The other notes, and where to read what is not shown. */
+function Remarks({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
+  const { t } = data;
+  const { withheld, others: all } = notes;
+  const others = all.filter((text) => !isLimit(text) && !warning.text.includes(text));
+  if (others.length + withheld.length === 0) return null;
+  const kinds = t.list(withheld.map(t.known));
+  const where = privateSources(data);
+  return (
+    <Fact label="Notes" data={data}>
+      <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} data={data} />
+      {withheld.length > 0 && (
+        <p class="aside">
+          {where.length === 0
+            ? t('Not shown: {kinds}.', { kinds })
+            : t('Not shown: {kinds}. Read them in: {sources}.', { kinds, sources: where.join('; ') })}
+        </p>
+      )}
+    </Fact>
   );
 }
 
@@ -89,7 +121,7 @@ function conflictsIn(data: BriefData) {
     for (const passage of said) quoted.add(passage);
     return said.length === 0 ? text : `${text} ${quotedNotes(said, writerOf(one.used_source ?? '', said, data), data)}`;
   });
-  return [...texts, ...doubtsOf(data)].map((text) => ({ text }));
+  return [...texts, ...doubtsOf(data)].map((text) => ({ text: capitalised(text) }));
 }
 
 const doubts = {
@@ -104,7 +136,7 @@ function neighbours({ show, t }: BriefData) {
   const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
     const doubt = doubts[status];
     const place = venue === unnamedVenue ? city : `${city}, ${venue}`;
-    return `${t.date(show_date)} ${place}${doubt === null ? '' : ` (${t(doubt)})`}`;
+    return `${t.near(show_date, show.show_date)} ${place}${doubt === null ? '' : ` (${t(doubt)})`}`;
   });
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
 }
@@ -126,22 +158,15 @@ function calendarTexts(data: BriefData, kinds: readonly CalendarEntry['kind'][],
 }
 
 function Sky({ data }: Props) {
-  const { sun = null, moon = null } = cityOf(data) ?? {};
-  if (sun === null && moon === null) return null;
+  const sun = cityOf(data)?.sun ?? null;
+  if (sun === null) return null;
   const { t } = data;
-  const time = (local: string) => t.time(sun?.date ?? '', local, data.show.time_zone);
   return (
     <Fact label="Sunset" data={data}>
-      {sun !== null && (
-        <>
-          {sun.date !== data.show.show_date && <Day date={sun.date} data={data} />}{' '}
-          {sun.sunset === null ? t(withoutSunset[sun.polar ?? 'none']) : time(sun.sunset)}
-          {sun.sunrise !== null && `, ${t('sunrise {time}', { time: time(sun.sunrise) })}`}
-        </>
-      )}
-      {moon !== null &&
-        `; ${t.known(/moon$/u.test(moon.phase) ? moon.phase : `${moon.phase} moon`)}, ${t('{share} lit', { share: t.share(moon.illuminated) })}`}{' '}
-      <Noted sources={[sun, moon].flatMap((part) => part?.source ?? [])} data={data} />
+      {sun.date !== data.show.show_date && <Day date={sun.date} data={data} />}{' '}
+      {sun.sunset === null ? t(withoutSunset[sun.polar ?? 'none']) : t.clock(sun.sunset)}
+      {sun.sunrise !== null && `, ${t('sunrise {time}', { time: t.clock(sun.sunrise) })}`}{' '}
+      <Noted sources={[sun.source]} data={data} />
     </Fact>
   );
 }

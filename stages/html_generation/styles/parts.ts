@@ -3,7 +3,10 @@
  * page: its heading, then its content in two columns of the same height.
  */
 export const parts = `
-main { padding: 0 16px; }
+main { display: flex; flex-direction: column; padding: 0 16px; }
+/* Paper begins with tonight, a screen with the first lines. */
+#changes { order: -2; }
+#lines { order: -1; }
 section { padding: 18px 0 12px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
@@ -21,8 +24,7 @@ h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
 .mark { border: 1px solid var(--rule); border-radius: 3px; padding: 0 5px; white-space: nowrap; }
 .mark.strong { color: var(--accent); border-color: currentColor; }
 summary { min-height: 24px; padding: 2px 0; cursor: pointer; width: fit-content; }
-section > details > summary { padding: 11px 0; }
-section > details + details > summary { padding-top: 0; }
+section > details > summary, #sources > details > summary { padding: 7px 0; }
 summary:hover { color: var(--ink); }
 .fold { border-left: 2px solid var(--rule); padding-left: 10px; margin: 2px 0 8px; }
 .fold b { color: var(--ink); font-weight: 600; }
@@ -47,7 +49,7 @@ summary h3 { display: inline; color: var(--ink); }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
 .fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
-li, .group, .fact, figure, table { break-inside: avoid; }
+li, .group:not(:has(.entries)), .fact, figure, table { break-inside: avoid; }
 h2, h3 { break-after: avoid; }
 .visits > li { break-inside: auto; }
 dt { color: var(--soft); font-size: var(--small); }

@@ -1,25 +1,25 @@
 /**
- * On paper: black on white, in one order: the head, tonight, all lines and the warnings, then the rest; parts continue
- * on the next sheet. What a screen folds is open: warnings, visits, news and sources. What explains a line, a story or
- * the run stays away. Codes of the record are below the numbers of the lines, and after the entries whose sources carry
- * numbers.
+ * On paper: black on white, the parts one after the other in two columns, so that no column is left empty: the head,
+ * tonight, all lines and the warnings, then the rest, which continues on the next sheet. What a screen folds is open: warnings,
+ * visits, news and sources. What explains a line, a story or the run stays away. Codes of the record are below the
+ * numbers of the lines, and after the entries whose sources carry numbers.
  */
 export const print = `
 @page {
-  size: A4; margin: 9mm 11mm 10mm; font: 7pt sans-serif; color: #444;
+  size: A4; margin: 9mm 11mm 10mm; font: 8pt sans-serif; color: #444;
   @bottom-right { content: counter(page) '/' counter(pages); }
 }
 @media print {
   :root {
     color-scheme: light; --paper: #fff; --raised: #eee; --ink: #000; --soft: #444; --rule: #aaa; --accent: #000;
     --stage: #fff; --stage-ink: #000; --stage-soft: #444; --stage-rule: #aaa; --stage-accent: #000;
-    --small: .92em; --text: 1em; --lead: 1.1em; --heading: 1.5em;
+    --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.26; }
-  nav, .skip, footer, .screen, .more > summary, #news .more > summary, #town .more, #coverage details, #lines > details, #last-visit > details:not(.more), .lines .fold, .lines .source, .lines .mark, #news li .fold, .sources q, .evidence, table svg, caption { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more > summary, #coverage > details, #more-lines h2, #more-lines > details, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  summary, section > details > summary, section > details + details > summary { list-style: none; padding: 0; min-height: 0; }
+  summary, section > details > summary, #sources > details > summary { list-style: none; padding: 0; min-height: 0; }
   .fold { border: 0; padding: 0; margin: 0; color: inherit; }
   a { text-decoration: none; }
   .glance { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 7mm; align-items: start; padding: 0 0 5pt; border-bottom: 1.5pt solid #000; }
@@ -31,13 +31,12 @@ export const print = `
   .facts { gap: 0 10pt; margin-top: 2pt; }
   .glance .warning { border-left: 3pt solid #000; margin-top: 4pt; }
   .warning a { min-height: 0; padding: 0 0 0 6pt; }
-  main { display: flex; flex-direction: column; max-width: none; padding: 0; }
-  main section { columns: 2; column-gap: 7mm; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
-  #tonight, #lines { order: -2; font-size: 9pt; }
-  #tonight { order: -3; border: 0; }
-  #avoid { order: -1; }
+  main { display: block; columns: 2; column-gap: 7mm; max-width: none; padding: 4pt 0 0; }
+  main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
+  #tonight, #lines, #more-lines { font-size: 9pt; }
+  #tonight, #more-lines { border: 0; padding-top: 0; }
+  #more-lines li:first-child { border-top: .5pt solid #aaa; }
   #sales { break-inside: avoid; }
-  #sources { break-before: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }
   h2 { margin-bottom: 1pt; }
@@ -47,25 +46,23 @@ export const print = `
   .plain > li, .sources > li { padding: .5pt 0; }
   .group { margin-top: 3pt; }
   th, td { padding-top: 2pt; padding-bottom: 2pt; }
-  #changes li, .doubtful li, .sources > li { display: inline; }
+  #changes li, .doubtful li { display: inline; }
   #changes li { margin-right: 10pt; }
   .doubtful li + li::before { content: ' · '; }
-  .sources > li + li::before { content: ' · ' counter(source) '. '; }
-  .sources > .same { font-size: 0; }
+  .sources > .same { font-size: 0; line-height: 0; padding: 0; }
   .sources .paper { display: inline; }
-  #news, #town, #coverage, #sources { columns: 3; column-gap: 5mm; font-size: 7pt; line-height: 1.15; --heading: 1.3em; --small: 1em; }
+  #sources { margin-top: 3pt; }
   #news .entries > li { padding: .5pt 0; }
-  #coverage { columns: auto; }
-  #coverage h2, #coverage p { display: inline; margin-right: 6pt; }
+  #coverage > :is(h2, p) { display: inline; margin-right: 6pt; }
   .entries h3, .entries .aside, #news summary { display: inline; }
   .entries h3::after { content: ' '; }
-  #news details, #news details::details-content { display: contents; }
+  #news .entries:not(.few) details, #news .entries:not(.few) details::details-content { display: contents; }
   .noted a { font-size: inherit; vertical-align: 0; }
   .noted a::before { content: '#'; }
   .noted a::after { content: none; }
   .cited a { font-size: 0; }
   .cited a::after { content: attr(href) ' '; }
-  .cited a::after, .noted, [data-why]::after { font-size: 7pt; line-height: 1; font-weight: 400; color: #555; white-space: nowrap; }
+  .cited a::after, .noted, [data-why]::after { font-size: 8pt; line-height: 1; font-weight: 400; color: #555; white-space: nowrap; }
   #news [data-why]::after, #town [data-why]::after, #coverage [data-why]::after { content: ' ' attr(data-why); }
   .lines summary { display: block; }
   .lines summary::before, .lines [open] summary::before { content: none; }

@@ -36,7 +36,7 @@ const caution = new RegExp(
 );
 
 /** Flames, smoke, flashes and pictures, which a house refuses, in seven languages, as comparable words. */
-const effects =
+export const effects =
   /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|feuer|kerzen?|rauch\w*|nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|vuur|kaars\w*|rook\w*|flits\w*)\b/u;
 
 /** Props that are loud, thrown or alive, in seven languages, as comparable words. */

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { aClaim, aStory, cited, emptyCity } from '../../support/page-samples.js';
-import { aSource, produced } from '../../support/results.js';
+import { aShow, aSource, produced } from '../../support/results.js';
 import { aVisit, aVoice } from '../shared/lines/brief-input.js';
 import { partOf } from './samples/part-of-page.js';
 
@@ -13,8 +14,8 @@ const grave = aStory('d', 'Man killed', '2026-11-18', {
 });
 
 test('shows how many stories were screened, the gravest first, and those that could not be screened', async () => {
-  assert.match(await partOf([screened, screened]), /2 local stories screened, none of them sensitive\./u);
-  assert.match(await partOf([screened, finnish]), /1 local story screened, none of them sensitive\..* Hanhi/u);
+  assert.match(await partOf([screened, screened]), /2 stories screened, none of them sensitive\./u);
+  assert.match(await partOf([screened, finnish]), /1 story screened, none of them sensitive\..* Hanhi/u);
   assert.match(
     await partOf([
       grave,
@@ -49,13 +50,21 @@ const visits = {
   previous_show_lookup: produced('previous_show_lookup', { visits: [visit], empty_reason: null, notices: [] }),
 };
 
-test('what was hated and what died here is listed first with its month, and marks news and facts on it', async () => {
+test('what was hated and what died here is listed first with its month, once, and marks stories and facts on it', async () => {
   const goats = aStory('g', 'Goat elected to the board', '2026-11-18');
-  assert.match(
-    await partOf([goats], visits),
-    /Not wanted here Jun 2023: hated.* Died here Jun 2023: the goat bit died .*The joke every visitor makes/u,
-  );
-  assert.match(await partOf([goats], visits, 'news'), /avoid: died here/u);
+  const page = async (show?: Show) => [
+    await partOf([goats], visits, 'top', show),
+    await partOf([goats], visits, 'avoid', show),
+  ];
+  const [top = '', listed = ''] = await page();
+  assert.match(top, /They hate this hated being called Aalst Died here, Jun 2023: the goat bit died/u);
+  assert.not.match(listed, /hated being|bit died/u);
+  assert.match(listed, /In the news Goat elected to the board died here “Goat”.*The joke every visitor makes/u);
+  const [order = '', all = ''] = await page(aShow({ notes: 'The house asks: please no smoke.' }));
+  assert.match(order, 'please no smoke');
+  assert.not.match(all, 'smoke');
+  assert.match(all, /Not wanted here Jun 2023: hated being called Aalst .*In the news/u);
+  assert.not.match(await partOf([goats], visits, 'news'), /Goat elected/u);
   const claim = aClaim('city:goat', 'A goat lives in the belfry.', [cited(aSource(), 'A goat lives in the belfry.')]);
   const city = { perplexity_city: produced('perplexity_city', { ...emptyCity, claims: [claim] }) };
   assert.match(await partOf([], { ...visits, ...city }, 'town'), /avoid: died here/u);
@@ -71,15 +80,20 @@ test('the performer’s own list is the reason before one from words, and togeth
   const reasons = await partOf([choir, { ...grave, headline: 'Bull kills man' }], voice);
   assert.match(reasons, /Bull kills man your own list: bulls “Bull”; a death/u);
   assert.match(reasons, /Refugee choir sings your own list: refugees “Refugee” Wed/u);
-  assert.match(await partOf([choir], voice, 'news'), /1 story is only under Avoid/u);
+  assert.match(await partOf([choir], voice, 'news'), /0 stories, 1 more under Avoid/u);
+  const twice = { ...war, words: ['Refugee', 'flee'] };
+  assert.match(
+    await partOf([{ ...choir, harm: { ...twice, category: 'death' } }], voice),
+    /“Refugee”; .*who fled “flee” Wed/u,
+  );
   const quiet = aStory('q', 'A dinner', '2026-11-18', { summary: 'It rains. A bull watches.' });
   assert.match(await partOf([quiet], voice), /A dinner your own list: bulls “bull” .* A bull watches\./u);
 });
 
-test('the reason of an entry and the mark in the news print the words of the text', async () => {
+test('the reason of an entry prints the words of the text, and the story is no news', async () => {
   const harm = { category: 'death', sentence: 'Man killed.', reason: 'a death', words: ['killed'] };
   assert.match(await partOf([{ ...grave, harm }]), /Man killed a death “killed”/u);
-  assert.match(await partOf([{ ...grave, harm }], {}, 'news'), /avoid: death “killed”/u);
+  assert.not.match(await partOf([{ ...grave, harm }], {}, 'news'), /killed/u);
 });
 
 test('what happened here comes before what happened nearby, and a trial after what is new', async () => {
@@ -166,12 +180,12 @@ test('lines that worked are listed without what the voice file rules out and wha
     }),
   };
   const part = await partOf([], results, 'last-visit');
-  assert.match(part, /1 line that worked The goat votes/u);
+  assert.match(part, /What works elsewhere The goat votes/u);
   assert.not.match(part, /mill|vicar/u);
   const text = 'Goats. Half of the town keeps one.';
   const avoid = [{ text, category: 'your file', reason: 'your file', source: aSource({ kind: 'file' }) }];
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
-  assert.not.match(await partOf([], { ...results, ...town }, 'last-visit'), /that worked/u);
+  assert.not.match(await partOf([], { ...results, ...town }, 'last-visit'), /What works/u);
 });
 
 test('a line that worked on what the town’s file warns of is not offered', async () => {
@@ -190,7 +204,7 @@ test('a line that worked on what the town’s file warns of is not offered', asy
     voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }),
     perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }),
   };
-  assert.match(await partOf([], results, 'last-visit'), /1 line that worked The goat votes/u);
+  assert.match(await partOf([], results, 'last-visit'), /What works elsewhere The goat votes/u);
 });
 
 test('a bit that worked and meets grave news is named first, with the story', async () => {
@@ -198,7 +212,7 @@ test('a bit that worked and meets grave news is named first, with the story', as
   const profile = aVoice({ worked: ['the steam cabin'] });
   const voice_profile_load = produced('voice_profile_load', { profile, empty_reason: null, notices: [] });
   assert.match(
-    await partOf([story], { voice_profile_load }),
+    await partOf([story], { voice_profile_load }, 'top'),
     /Not tonight: the steam cabin, because of Man killed in the steam cabin/su,
   );
 });
@@ -208,8 +222,10 @@ test('every warning of the user’s file is listed once, those with words of har
   const texts = ['“Ghent or Gent”', 'The goat', 'The bus station', 'Two were killed on Elm Row'];
   const avoid = texts.map((text) => ({ text, category: 'your file', reason: 'your file warns of it', source }));
   const city = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  assert.match(await partOf([], { ...visits, ...city }, 'top'), 'Two were killed');
   const listed = await partOf([], { ...visits, ...city });
-  assert.match(listed, /goat bit died.*Two were killed.*The bus station.*“Ghent or Gent”/su);
+  assert.match(listed, /goat bit died.*Your file warns The bus station.*“Ghent or Gent”/su);
+  assert.is(listed.split('warns').length, 2);
   assert.not.match(listed, /The goat /u);
 });
 
@@ -251,9 +267,8 @@ test('of a request of the house only what it forbids marks a story', async () =>
     }),
   };
   const stories = [aStory('p', 'Politics at the pond', '2026-11-18'), aStory('q', 'Theatre at the pond', '2026-11-18')];
-  const news = await partOf(stories, visits, 'news');
-  assert.match(news, /Politics at the pond .*avoid: not wanted here “Politics”/u);
-  assert.is(news.split('avoid:').length, 2);
+  assert.match(await partOf(stories, visits), /Politics at the pond not wanted here “Politics”/u);
+  assert.match(await partOf(stories, visits, 'news'), 'Theatre at the pond');
 });
 
 test.run();

@@ -66,7 +66,7 @@ test('what is over before the evening or gives no day does not compete; a free s
   const text = textOf((await renderPage(pageInput(aShow(), results))).html);
   assert.match(
     text,
-    /Competing Derby, Fri 20 Nov 2026.*Also this day Market, Fri 20 Nov 2026.*No day given Choir week is on/su,
+    /Also on tonight Derby, Fri 20 Nov 2026.*Also this day Market, Fri 20 Nov 2026.*Town calendar Choir week is on/su,
   );
   assert.match(text, 'How to say it Say it with a K.');
   assert.match(text, 'Your file warns The mill');
@@ -78,7 +78,7 @@ test('the dates around a show are one row, and those that do not take place say 
     { show_date: '2026-11-23', venue: 'Keller', city: 'Villach', status: 'tentative' as const },
   ];
   const text = textOf((await renderPage(pageInput(aShow({ around })))).html);
-  assert.match(text, 'Thu 19 Nov 2026 Steyr, Roeda (cancelled); Mon 23 Nov 2026 Villach, Keller (not confirmed).');
+  assert.match(text, 'Thu 19 Nov Steyr, Roeda (cancelled); Mon 23 Nov Villach, Keller (not confirmed).');
 });
 
 test('more people than seats, and one visit with two days, are to be checked', async () => {
@@ -101,8 +101,8 @@ test('more people than seats, and one visit with two days, are to be checked', a
     previous_show_lookup: produced('previous_show_lookup', visits),
   });
   const text = textOf((await renderPage(input)).html);
-  assert.match(text, 'tickets: 171 sold and 14 comps are 185 in 180 seats, check.');
-  assert.match(text, 'last visit: your history says Sat 14 Oct 2023, your sales say Sun 15 Oct 2023.');
+  assert.match(text, 'Tickets: 171 sold and 14 comps are 185 in 180 seats, check.');
+  assert.match(text, 'Last visit: your history says Sat 14 Oct 2023, your sales say Sun 15 Oct 2023.');
 });
 
 test('a visit of which only the month is known has no day', async () => {

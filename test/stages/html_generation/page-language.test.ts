@@ -67,7 +67,7 @@ test('what earlier stages say in English is said in the language of the page, or
     }),
   };
   const text = textOf((await renderPage(pageInput(show, results))).html);
-  assert.match(text, 'inicio: ¿20:00 (tour.csv) o 19:30 (a.csv)?');
+  assert.match(text, 'Inicio: ¿20:00 (tour.csv) o 19:30 (a.csv)?');
   assert.match(text, /No se hizo el mar, 4 mar 2025: «aplazado»/u);
   assert.match(text, 'Plaza Nueva, 25 km, 1969');
   assert.not.match(text, /GeoNames lists|bombed|Your notes|your file/u);
@@ -87,7 +87,11 @@ test('what a place is taken to be, and what contradicts it, is said in the langu
 test('how a page was made is one part in its language, without names of stages and without English', async () => {
   const input = pageInput(aShow(), voice(spoken));
   const notices = [
-    { message: 'the column "Ida" was read as as_of: its dates are never after those of the other one', file: 'sales/a.csv', line: 1 },
+    {
+      message: 'the column "Ida" was read as as_of: its dates are never after those of the other one',
+      file: 'sales/a.csv',
+      line: 1,
+    },
     { message: 'has a cell that only its author understands', file: 'sales/a.csv', line: 2 },
     { message: '2 stories touched what must not be joked about and got no line.', file: null, line: null },
   ];
@@ -96,7 +100,10 @@ test('how a page was made is one part in its language, without names of stages a
   const results = { ...input.results, historical_sales_lookup: { ...sales, value } as never };
   const { html } = await renderPage({ ...input, results });
   const made = textIn(html.slice(html.indexOf('id="coverage"'), html.indexOf('<footer')));
-  assert.match(made, /Cómo se hizo esta página Se pudieron leer todas las fuentes\. No se usó ningún servicio de pago\./u);
+  assert.match(
+    made,
+    /Cómo se hizo esta página Se pudieron leer todas las fuentes\. No se usó ningún servicio de pago\./u,
+  );
   assert.match(made, /a\.csv, línea 1 : la columna «Ida»/u);
   assert.match(made, '1 más en el registro.');
   assert.match(made, 'Taquilla : de tus archivos');

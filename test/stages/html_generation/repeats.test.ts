@@ -7,16 +7,18 @@ import { renderPage, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
 test('the result of the repeat check is shown once', async () => {
-  assert.match(textOf((await renderPage(crowdedPage())).html), 'No repeat among 23 earlier items.');
+  assert.match(textOf((await renderPage(crowdedPage())).html), 'Compared with 23 earlier items; a repeat is marked.');
   assert.match(textOf((await renderPage(richPage())).html), '1 used before, marked below, among 23 earlier items.');
 });
 
-test('a callback is a repeat on purpose: the result says that it is excepted', async () => {
+test('a callback is a repeat on purpose: the result does not deny it, and says so once', async () => {
   const similar = { kind: 'callback', text: 'The goose', from: 'Dom, Graz', date: null } as const;
   const lines = [aLine('a', 'The goose.', [], { similar })];
   const written = { lines, material_checked: 9, empty_reason: null, notices: [] };
   const page = pageInput(aShow(), { openai_generation: produced('openai_generation', written) });
-  assert.match(textOf((await renderPage(page)).html), 'No repeat among 9 earlier items, except the callbacks.');
+  const text = textOf((await renderPage(page)).html);
+  assert.match(text, 'Compared with 9 earlier items; a repeat is marked.');
+  assert.match(text, /The goose\. callback /u);
 });
 
 test.run();

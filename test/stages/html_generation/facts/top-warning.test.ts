@@ -77,12 +77,12 @@ test('another start is next to the time already, and is no warning', async () =>
 test('then what tonight’s notes ask not to touch, with what died here', async () => {
   const notes = 'Last time: the goat bit died. Do not joke about Leeds.';
   const warning = await warningFor(aShow({ notes }), [], [joke]);
-  assert.is(warning.label, 'Your notes say');
+  assert.is(warning.label, 'House rules');
   assert.is(warning.text, 'Do not joke about Leeds. Died here: the goat bit died.');
 });
 
 for (const [notes, expected] of [
-  ['House asks: please thank the volunteers.', 'Say from the stage: House asks: please thank the volunteers.'],
+  ['House asks: please thank the volunteers.', 'Wish of the house: House asks: please thank the volunteers.'],
   ['Curfew 22:30, the neighbours call.', 'Your notes say: Curfew 22:30, the neighbours call.'],
   ['Road closed in front of the stage door.', 'Your notes say: Road closed in front of the stage door.'],
   ['Aino Berg is allergic to nuts, no satay.', 'Every visitor says this: The canal joke.'],
@@ -119,7 +119,7 @@ test('without a warning it says what was screened', async () => {
   const warning = await warningFor(aShow(), [aStory('s', 'A story', '2026-11-18')]);
   assert.equal(warning, {
     label: 'Nothing found to avoid',
-    text: '1 local story screened, none of them sensitive.',
+    text: '1 story screened, none of them sensitive.',
     target: 'avoid',
     ref: 'N0',
   });
@@ -131,7 +131,7 @@ test('stories that are kept out of lines as doubtful are counted', async () => {
     aStory('d', 'A doubt', '2026-11-18', { harmless: false, doubt: 'fire' }),
   ];
   const { text } = await warningFor(aShow(), stories);
-  assert.is(text, '2 local stories screened, none of them listed; 1 is kept out of lines as doubtful.');
+  assert.is(text, '2 stories screened, none of them listed; 1 is kept out of lines as doubtful.');
 });
 
 test.run();
