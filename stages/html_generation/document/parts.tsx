@@ -173,7 +173,7 @@ export function Section({ id, title, aside = null, children }: SectionProps) {
 }
 
 /** Labels of facts that ask for care. */
-const warnings: ReadonlySet<Phrase> = new Set(['Conflict', 'Died']);
+const warnings: ReadonlySet<Phrase> = new Set(['Conflict', 'House rules', 'Died']);
 
 type FactProps = { label: Phrase; data: BriefData; children: ComponentChildren };
 

@@ -99,7 +99,7 @@ function isOfTimes(word: string): boolean {
 
 /** Words by which a note says that a time stays, in seven languages, as comparable words. */
 const unchanged = new Set(
-  'remains stays still bleibt bleiben weiterhin reste restent toujours sigue siguen queda rimane resta restano sempre continua mantem blijft blijven'.split(
+  'remain remains stay stays still bleibt bleiben weiterhin reste restent toujours sigue siguen queda rimane resta restano sempre continua mantem blijft blijven'.split(
     ' ',
   ),
 );

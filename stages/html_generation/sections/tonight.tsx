@@ -1,7 +1,7 @@
 import { unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
-import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
+import { Day, Fact, List, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
 import { disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
@@ -30,7 +30,7 @@ export function Tonight({ data, glance }: Props & { glance: Glance }) {
   return (
     <Section id="tonight" title={t('Tonight')}>
       <dl data-why={data.refs.get(show)}>
-        <Texts label="Conflict" items={conflictsIn(data)} data={data} />
+        <Conflicts data={data} />
         <OfHouse glance={glance} data={data} />
         <Texts label="Load-in" items={access} data={data} />
         <Texts label="Also on tonight" items={ofDay.filter(({ text }) => !isOnArrival(text))} data={data} />
@@ -112,16 +112,29 @@ function House({ data }: Props) {
   );
 }
 
-/** Returns what the sources disagree on, with the words of the notes on it, each once, then what cannot be. */
-function conflictsIn(data: BriefData) {
+/** What the sources disagree on, with the words of the notes on it, each once, then what cannot be. */
+function Conflicts({ data }: Props) {
   const quoted = new Set<string>();
-  const texts = data.show.disagreements.map((one) => {
+  const conflicts = data.show.disagreements.map((one) => {
     const text = disagreementText(one, data).replace(/(?<!\?)$/u, '.');
     const said = saidOf(one, data).filter((passage) => !quoted.has(passage));
     for (const passage of said) quoted.add(passage);
-    return said.length === 0 ? text : `${text} ${quotedNotes(said, writerOf(one.used_source ?? '', said, data), data)}`;
+    return { text, quote: quotedNotes(said, writerOf(one.used_source ?? '', said, data), data) };
   });
-  return [...texts, ...doubtsOf(data)].map((text) => ({ text: capitalised(text) }));
+  const items = [...conflicts, ...doubtsOf(data).map((text) => ({ text, quote: '' }))];
+  if (items.length === 0) return null;
+  return (
+    <Fact label="Conflict" data={data}>
+      <List items={items} open={4} data={data}>
+        {({ text, quote }) => (
+          <li key={text}>
+            <bdi>{within(capitalised(text), data)}</bdi>{' '}
+            {quote !== '' && <small dir="auto">{within(quote, data)}</small>}
+          </li>
+        )}
+      </List>
+    </Fact>
+  );
 }
 
 const doubts = {

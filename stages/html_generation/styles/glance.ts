@@ -14,7 +14,7 @@ export const glance = `
 .eyebrow time { color: var(--stage-ink); font-weight: 600; }
 h1 { font-size: clamp(8px, (100vw - 32px) / var(--word), 40px); line-height: 1.1; font-weight: 800; letter-spacing: -0.02em; padding-bottom: 2px; text-align: left; }
 h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.warning bdi { -webkit-line-clamp: 5; }
+.warning bdi { -webkit-line-clamp: 7; }
 .venue { font-weight: 600; }
 .figures { display: grid; grid-auto-flow: column; justify-content: start; gap: 0 12px; margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--stage-rule); }
 .figures > div { min-width: min-content; display: grid; grid-row: span 2; grid-template-rows: subgrid; }

@@ -153,7 +153,7 @@ for (const [notes, top, others] of [
   ],
   ['Venue: Minard\nSupport: Bo Sample, 10 min\nBo brings a lamp. No cable.', [], ['Bo brings a lamp. No cable.']],
   ['letzter Zug 23:05', ['Letzter Zug 23:05'], []],
-  ['Doors stay 19:00, show still 20:00, break 20 min', ['Break 20 min'], []],
+  ['Doors stay 19:00, show still 20:00, interval 20 min', ['Interval 20 min'], []],
   ['Einlass bleibt 19:00, Beginn 20:00. Pause 20 Minuten.', ['Pause 20 Minuten'], []],
 ] as const)
   test(`the last way home and the interval are at the top, fields are no notes, a line is one remark: ${notes}`, () => {
