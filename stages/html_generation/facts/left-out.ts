@@ -58,7 +58,7 @@ export function seatNotes({ notes }: Pick<Show, 'notes'>, numbers: readonly numb
   );
 }
 
-/** Returns what is not known of the evening and which parts are left out, each with the reason. */
+/** Returns what is not known of the evening and which parts are left out, with the reason where it is another. */
 export function leftOut(data: BriefData): readonly string[] {
   const { t } = data;
   const { venue } = data.show;
@@ -66,7 +66,7 @@ export function leftOut(data: BriefData): readonly string[] {
   const calendar = city?.calendar ?? [];
   const isEvent = ({ kind }: (typeof calendar)[number]) => kind === 'event' || kind === 'aside';
   const hasEvents = calendar.some(isEvent) || (city?.undated ?? []).length > 0;
-  const missing = (name: Phrase, reason: string, isMissing: boolean) => (isMissing ? [`${t(name)} (${reason})`] : []);
+  const missing = (name: Phrase, reason: string, isMissing: boolean) => (isMissing ? [reason === '' ? t(name) : `${t(name)} (${reason})`] : []);
   const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown', t));
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
   return [
@@ -74,12 +74,12 @@ export function leftOut(data: BriefData): readonly string[] {
       const { stage, name, reason } = sources[part];
       return `${t(name)} (${withoutStop(missingReason(data.results[stage], reason, t))})`;
     }),
-    ...missing('address', t('not given'), venue.address === null && !isAddressInTownFile(data)),
-    ...missing('capacity', t('not given'), seatsOf(data) === null),
+    ...missing('address', '', venue.address === null && !isAddressInTownFile(data)),
+    ...missing('capacity', '', seatsOf(data) === null),
     ...missing('sunset', town, (city?.sun ?? null) === null),
     ...missing('weather', t('no data for this day'), (city?.weather ?? null) === null),
-    ...missing('holidays', t('none known'), calendar.every(isEvent)),
-    ...missing('competing dates', t('none known'), !hasEvents),
+    ...missing('holidays', '', calendar.every(isEvent)),
+    ...missing('competing dates', '', !hasEvents),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Mark, Translation } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave, isOwnWarning } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
+import { capitalised } from '../facts/capitalised.js';
 import { isSaid } from '../facts/coverage.js';
 import type { Glance } from '../facts/glance.js';
 import { jokesOfVisitors } from '../facts/house-bans.js';
@@ -144,19 +145,19 @@ function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
   );
 }
 
-/** `your own list: drugs “heroin”; a death “killed”`. Words that were given as a reason are not given again. */
+/** `Your own list: drugs “heroin”; a death “killed”`. A reason by the same words is not given again. */
 function reasonText({ reason, own, words, category }: AvoidItem, data: BriefData): string {
   const marks = [
     ...(own === null ? [] : [markOf(own)]),
     ...(reason === null ? [] : [{ label: isSaid(reason, data.t) ? reason : category, words }]),
   ];
   const given: string[] = [];
-  const texts = marks.map((mark) => {
+  const texts = marks.flatMap((mark) => {
     const fresh = mark.words.filter((word) => !isRepeated(word, given));
     given.push(...mark.words);
-    return avoidText({ ...mark, words: fresh }, data);
+    return fresh.length === 0 && mark.words.length > 0 ? [] : [avoidText({ ...mark, words: fresh }, data)];
   });
-  return texts.join('; ');
+  return capitalised(texts.join('; '));
 }
 
 function Group({ title, kind = 'group', children }: { title: string; kind?: string; children: ComponentChildren }) {
