@@ -66,7 +66,8 @@ export function leftOut(data: BriefData): readonly string[] {
   const calendar = city?.calendar ?? [];
   const isEvent = ({ kind }: (typeof calendar)[number]) => kind === 'event' || kind === 'aside';
   const hasEvents = calendar.some(isEvent) || (city?.undated ?? []).length > 0;
-  const missing = (name: Phrase, reason: string, isMissing: boolean) => (isMissing ? [reason === '' ? t(name) : `${t(name)} (${reason})`] : []);
+  const missing = (name: Phrase, reason: string, isMissing: boolean) =>
+    isMissing ? [reason === '' ? t(name) : `${t(name)} (${reason})`] : [];
   const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown', t));
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
   return [

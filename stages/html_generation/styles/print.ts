@@ -1,7 +1,7 @@
 /**
  * On paper: black on white, the parts one after the other in two columns, so that no column is left empty: the head,
- * tonight, all lines and the warnings, then the rest, which continues on the next sheet. What a screen folds is open: warnings,
- * visits, news and sources. What explains a line, a story or the run stays away. Codes of the record are below the
+ * tonight, all lines and the warnings, then the rest, which continues on the next sheet. What a screen folds is open:
+ * warnings, visits, news and sources. What explains a line or the run stays away. Codes of the record are below the
  * numbers of the lines, and after the entries whose sources carry numbers.
  */
 export const print = `

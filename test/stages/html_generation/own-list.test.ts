@@ -14,12 +14,12 @@ for (const [notes, isListed] of [
     const profile = aVoice({ avoid_topics: [], notes });
     const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
     const listed = await partOf([aStory('t', 'Group text of the week', '2026-11-18')], voice);
-    assert.is(/your own list/u.test(listed), isListed);
+    assert.is(/Your own list/u.test(listed), isListed);
     const worked = { ...profile, worked: ['the group text'] };
     const kept = produced('voice_profile_load', { profile: worked, empty_reason: null, notices: [] });
     assert.not.match(
       await partOf([aStory('t', 'Group text of the week', '2026-11-18')], { voice_profile_load: kept }),
-      /your own list/u,
+      /Your own list/u,
     );
   });
 
@@ -48,7 +48,7 @@ for (const [topic, headline, language, words] of onTopic)
     const profile = aVoice({ avoid_topics: [topic] });
     const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
     const listed = await partOf([aStory('t', headline, '2026-11-18', { language })], voice);
-    const found = /your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
+    const found = /Your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
     assert.is(found, words);
   });
 
@@ -59,7 +59,7 @@ test('a warning that names people of the town or its county rules out no other s
   const avoid = [warned('Schüsse in einer Ghenter Diskothek: nicht erwähnen.')];
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
   const stories = [aStory('g', 'Ghenter Gans wünscht sich einen See', '2026-11-18', { language: 'de' })];
-  assert.not.match(await partOf(stories, town), /your file warns of it: Ghenter/u);
+  assert.not.match(await partOf(stories, town), /Your file warns of it: Ghenter/u);
 });
 
 test('the name of what the user’s file warns of rules out the stories that have it', async () => {
@@ -68,7 +68,7 @@ test('the name of what the user’s file warns of rules out the stories that hav
   const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
   const stories = [aStory('g', 'A painter shows Gansolina', '2026-11-18'), aStory('h', 'A family sits', '2026-11-18')];
   const listed = await partOf(stories, town);
-  assert.match(listed, /A painter shows Gansolina your file warns of it: Gansolina/u);
+  assert.match(listed, /A painter shows Gansolina Your file warns of it: Gansolina/u);
   assert.not.match(listed, /A family sits/u);
 });
 
@@ -83,7 +83,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     'sacked-coach-zwerps-row',
     'en',
-    'your file warns of it: Peter Zwerp / sacked coach',
+    'Your file warns of it: Peter Zwerp / sacked coach',
   ],
   [
     { warning: 'The bus station. People are upset.' },
@@ -91,7 +91,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     '',
     'en',
-    'your file warns of it: The bus station',
+    'Your file warns of it: The bus station',
   ],
   [{ warning: 'The bus station. People are upset.' }, 'A bus with a hat', null, '', 'en', null],
   [{ warning: 'The school of Deinze: an open wound.' }, 'Police dog visits schools', null, '', 'en', null],
@@ -102,7 +102,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     '',
     'en',
-    'your file warns of it: The school of Deinze',
+    'Your file warns of it: The school of Deinze',
   ],
   [
     { warning: 'The Deinze fire. Do not.' },
@@ -110,7 +110,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     'news/deinze-thatch-blaze',
     'en',
-    'your file warns of it: The Deinze fire',
+    'Your file warns of it: The Deinze fire',
   ],
   [
     { warning: 'A tempestade de janeiro: há gente com família em Quixeramobim e Gansolim.' },
@@ -118,7 +118,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     'Tempestade Kristin',
     '',
     'pt',
-    'your file warns of it: A tempestade de janeiro',
+    'Your file warns of it: A tempestade de janeiro',
   ],
   [
     { topic: 'partidos, elecciones. Nunca.' },
@@ -126,7 +126,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     'elecciones_andalucia/mayo',
     'es',
-    'your own list: elecciones',
+    'Your own list: elecciones',
   ],
   [{ topic: 'Gibraltar, los monos' }, 'Más plazas en el tren', null, 'campo-de-gibraltar/mas-plazas', 'es', null],
   [
@@ -135,16 +135,16 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     'Le maire a gagné.',
     '',
     'fr',
-    'your own list: élections “municipales”',
+    'Your own list: élections “municipales”',
   ],
-  [{ topic: 'partiti' }, 'Pd: «Novemila seconde case»', null, '', 'it', 'your own list: partiti “Pd”'],
+  [{ topic: 'partiti' }, 'Pd: «Novemila seconde case»', null, '', 'it', 'Your own list: partiti “Pd”'],
   [
     { topic: 'incidenti stradali' },
     'Concorso sulla sicurezza stradale',
     null,
     '',
     'it',
-    'your own list: incidenti stradali “sicurezza stradale”',
+    'Your own list: incidenti stradali “sicurezza stradale”',
   ],
   [
     { prose: 'Nicht über Kollegen.' },
@@ -161,7 +161,7 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     '',
     'en',
-    'your own list: coaches “Coach”',
+    'Your own list: coaches “Coach”',
   ],
   [
     { hated: 'Pide el teatro: no sacar las elecciones' },
@@ -169,9 +169,9 @@ const compared: readonly (readonly [Taboo, string, string | null, string, string
     null,
     '',
     'es',
-    'not wanted here “elecciones”',
+    'Not wanted here “elecciones”',
   ],
-  [{ died: 'the goat bit died' }, 'A board meets', null, 'goat-elected-to-the-board', 'en', 'died here “goat”'],
+  [{ died: 'the goat bit died' }, 'A board meets', null, 'goat-elected-to-the-board', 'en', 'Died here “goat”'],
 ];
 
 for (const [taboo, headline, summary, path, language, listed] of compared)
