@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { effects } from '../../shared/notes/prohibitions.js';
+import { conjunction, effects } from '../../shared/notes/prohibitions.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
@@ -58,13 +58,15 @@ function workedBits({ results }: BriefData): readonly string[] {
 
 /** Returns the bans of one writer, the most dangerous first, then what that writer says died here, if it fits. */
 function ofHouse(data: BriefData): TopWarning | null {
-  const isDangerous = ({ order }: Ban) => effects.test(comparableName(order));
+  const isDangerous = (group: readonly Ban[]) => group.some(({ order }) => effects.test(comparableName(order)));
+  const needsMore = ([one]: readonly Ban[]) => one !== undefined && pronoun.test(one.order);
   // An order that is clear without the sentence before it is read faster.
-  const all = bansOfTonight(data).toSorted(
-    (one, other) =>
-      Number(isDangerous(other)) - Number(isDangerous(one)) ||
-      Number(pronoun.test(one.order)) - Number(pronoun.test(other.order)),
-  );
+  const all = groupsOf(bansOfTonight(data))
+    .toSorted(
+      (one, other) =>
+        Number(isDangerous(other)) - Number(isDangerous(one)) || Number(needsMore(one)) - Number(needsMore(other)),
+    )
+    .flat();
   const [first] = all;
   if (first === undefined) return null;
   const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;
@@ -75,6 +77,17 @@ function ofHouse(data: BriefData): TopWarning | null {
   const writer = writerNamed(first.source, data);
   const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
   return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
+}
+
+/** Returns each ban with those that continue it: `And no smoke.` */
+function groupsOf(bans: readonly Ban[]): readonly (readonly Ban[])[] {
+  const groups: Ban[][] = [];
+  for (const ban of bans) {
+    const last = groups.at(-1);
+    if (last !== undefined && conjunction.test(ban.order)) last.push(ban);
+    else groups.push([ban]);
+  }
+  return groups;
 }
 
 /** Returns the orders that fit, each with its reason if that fits too. */

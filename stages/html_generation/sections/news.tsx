@@ -79,7 +79,7 @@ function summaryOf(
     ...(avoided === 0 ? [] : [t('{count} more under Avoid', { count: avoided })]),
     t('{count} items read', { count: read }),
   ];
-  const counted = `${counts.join(', ')}, ${t('{first} to {last}', { first: from ?? '', last: to ?? '' })}.`;
+  const counted = `${counts.join(', ')}, ${t('{first} to {last}', { first: from ?? '', last: (to ?? '').replace(/\.$/u, '') })}.`;
   const others = left.map(({ reason, count }) => `${count} ${t.known(reason)}`).join(', ');
   return others === '' ? counted : `${counted} ${t('The others: {others}.', { others })}`;
 }

@@ -83,9 +83,7 @@ function Entry({ entry, before, last, data }: EntryProps) {
   return (
     <li id={String(number)} class={isRepeated ? 'same' : undefined}>
       <WebLink address={url}>{kind === 'web' ? shortPublisher(publisher) : t.known(publisher)}</WebLink>
-      {place.length + dates.length > 0 && (
-        <bdi class={isFeed(source) ? 'screen' : undefined}>, {[...place, ...dates].join(', ')}</bdi>
-      )}
+      {place.length + dates.length > 0 && <bdi class="screen">, {[...place, ...dates].join(', ')}</bdi>}
       {!isRepeated && last > number && <span class="paper">{` (${number}–${last})`}</span>}
       {quotes.slice(0, data.limits.items).map((quote) => (
         <q key={quote} dir="auto">

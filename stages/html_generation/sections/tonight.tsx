@@ -6,7 +6,7 @@ import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
 import { disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
 import type { Glance } from '../facts/glance.js';
-import { bansOfTonight } from '../facts/house-bans.js';
+import { type Ban, bansOfTonight } from '../facts/house-bans.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
@@ -57,8 +57,8 @@ function texts(all: readonly string[]) {
 
 /** What the house forbids, beyond what the first screen has, and what it wishes. */
 function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
-  const rules = [...bansOfTonight(data).map(({ text }) => text), ...notes.others.filter(isLimit)];
-  const others = rules.filter((text) => !warning.text.includes(text));
+  const rules = [...bansOfTonight(data).map((ban) => beyond(warning.text, ban)), ...notes.others.filter(isLimit)];
+  const others = rules.filter((text) => text !== '' && !warning.text.includes(text));
   const ofChat = (text: string) => withNews(withSender(text, data), data);
   return (
     <>
@@ -66,6 +66,11 @@ function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance 
       <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
     </>
   );
+}
+
+/** Returns what a ban has beyond its order, which the first screen says. */
+function beyond(said: string, { text, order }: Ban): string {
+  return said.includes(order) ? text.replace(order, '').trim() : text;
 }
 
 /** The other notes, and where to read what is not shown. */
@@ -83,7 +88,10 @@ function Remarks({ data, glance: { notes, warning } }: Props & { glance: Glance 
         <p class="aside">
           {where.length === 0
             ? t('Not shown: {kinds}.', { kinds })
-            : t('Not shown: {kinds}. Read them in: {sources}.', { kinds, sources: where.join('; ') })}
+            : t('Not shown: {kinds}. Read them in: {sources}.', {
+                kinds,
+                sources: where.join('; ').replace(/\.$/u, ''),
+              })}
         </p>
       )}
     </Fact>

@@ -45,7 +45,8 @@ const props =
 /** A refusal without a verb at the beginning, after a conjunction or a request, in seven languages. */
 const barely =
   /^(?:(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook)\s+)?(?:(?:please|bitte|merci de|por favor|per favore|se faz favor|graag|alsjeblieft),?\s+)?(?:no|not|kein\p{L}{0,2}|nicht|nichts|pas|aucune?|ni|ningun[ao]?|ningún|nada|sin|niente|nessun[ao]?|non|sem|nenhuma?|não|geen|niet)\s/iu;
-const conjunction = /^(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook|nor|ni|né|nem|noch)\s/iu;
+/** A conjunction at the beginning of a sentence, in seven languages: it continues the one before. */
+export const conjunction = /^(?:and|und|et|y|e|ed|en|also|auch|aussi|también|anche|também|ook|nor|ni|né|nem|noch)\s/iu;
 /** The stage and the room, in seven languages, as comparable words. */
 const onStage =
   /\b(?:(?:on|from|off) (?:the )?stage|(?:in|into|at) (?:the |our )?(?:room|hall|house|audience)|(?:auf|von) (?:der|die|unserer) buhne|(?:in|im|ins) (?:den |unserem )?(?:saal|publikum|zuschauerraum)|(?:sur|de) (?:la )?scene|dans (?:la|notre) salle|(?:en|desde) (?:el )?(?:escen\w+|sala)|(?:sul|dal) palco|in (?:nostra )?(?:sala|platea)|(?:no|do|na) (?:palco|sala|plateia)|(?:op|van) (?:het|ons) podium|in (?:de|onze) zaal)\b/u;
