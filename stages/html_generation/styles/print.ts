@@ -15,11 +15,11 @@ export const print = `
     --stage: #fff; --stage-ink: #000; --stage-soft: #444; --stage-rule: #aaa; --stage-accent: #000;
     --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
-  body { font-size: 8pt; line-height: 1.26; }
+  body { font-size: 8pt; line-height: 1.2; }
   nav, .skip, footer, .screen, .more > summary, #news .more > summary, #coverage > details, #more-lines h2, #more-lines > details, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  summary, section > details > summary, #sources > details > summary { list-style: none; padding: 0; min-height: 0; }
+  summary, section > details > summary, #sources > details > summary { list-style: none; color: #000; font-weight: 600; padding: 0; min-height: 0; }
   .fold { border: 0; padding: 0; margin: 0; color: inherit; }
   a { text-decoration: none; }
   .glance { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 7mm; align-items: start; padding: 0 0 5pt; border-bottom: 1.5pt solid #000; }

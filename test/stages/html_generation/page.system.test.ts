@@ -112,6 +112,15 @@ function onOneSheet(height: number): void {
   Object.assign(main.style, { height: `${height - main.getBoundingClientRect().top}px`, columnFill: 'auto' });
 }
 
+/** Returns the size of the smallest visible text, in pixels. */
+function smallestType(): number {
+  const texts = [...document.querySelectorAll('body *')].filter((part) =>
+    [...part.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && (textContent ?? '').trim() !== ''),
+  );
+  const seen = texts.filter((part) => part.checkVisibility() && part.closest('.cited, .same, style') === null);
+  return Math.min(...seen.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+}
+
 /** Returns where parts end in the order in which paper is read: their column, then their height there. */
 function endsOnPaper(parts: readonly Element[]): readonly number[] {
   return parts.map((part) => {
@@ -156,6 +165,19 @@ for (const name of Object.keys(samples)) {
     }
   });
 }
+
+inBrowser('a screen has the first three lines, then tonight, then the others', async () => {
+  for (const look of [phone, laptop]) {
+    const { page } = await open('crowded', { ...look, colorScheme: 'light', script: false });
+    const tops = [];
+    for (const part of ['#line-3', '#tonight', '#line-4', '#avoid']) tops.push(await topOf(page, part));
+    assert.equal(
+      tops.toSorted((one, other) => one - other),
+      tops,
+    );
+    await page.context().close();
+  }
+});
 
 for (const name of ['rich', 'crowded']) {
   inBrowser(`${name}: the list itself is the first screen's lines, said once`, async () => {
@@ -236,6 +258,7 @@ inBrowser(
       assert.ok(Math.max(...lines) <= sheet.width, `the lines of ${name} continue on the next sheet`);
       const points = await page.evaluate("parseFloat(getComputedStyle(document.querySelector('#lines')).fontSize)");
       assert.ok(Number(points) >= 11.3, `their type is ${points} pixels, less than 8.5 points`);
+      assert.ok((await page.evaluate(smallestType)) >= 10.6, 'some type is smaller than 8 points');
       await page.context().close();
     }
   },

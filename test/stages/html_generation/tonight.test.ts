@@ -1,0 +1,100 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { capitalised } from '../../../stages/html_generation/facts/capitalised.js';
+import { aLine, cited, type PageInput, pageInput, placed } from '../../support/page-samples.js';
+import { aShow, aSource, produced } from '../../support/results.js';
+import { aVisit } from '../shared/lines/brief-input.js';
+import { renderPage, textIn, textOf } from './samples/rendered-page.js';
+
+const mail = aSource({ file: 'shows/mail.txt', line: null, title: 'Ada Example', published_on: '2026-11-17' });
+
+async function pageWith(overrides: Partial<Show>, results: Partial<PageInput['results']> = {}): Promise<string> {
+  const { notes = null } = overrides;
+  const note_sources = notes === null ? [] : [cited(mail, notes)];
+  const { html } = await renderPage(pageInput(aShow({ note_sources, ...overrides }), results));
+  return html;
+}
+
+function part(html: string, id: string): string {
+  const from = html.slice(html.indexOf(`id="${id}"`));
+  return textIn(from.slice(from.indexOf('>') + 1, from.indexOf('</section>')));
+}
+
+test('what the house forbids and what it wishes have labels of their own, before the notes and the venue', async () => {
+  const notes = [
+    'Please no confetti on stage. It was in the lamps last time.',
+    'The choir would love a hello from the stage.',
+    'All must be out by 22:15, keep the signing short.',
+    'The curtain is red.',
+  ].join('\n');
+  const html = await pageWith({ notes });
+  const tonight = part(html, 'tonight');
+  assert.match(tonight, /House rules .*signing short.*Wish of the house The choir.*Notes The curtain is red\..*Venue/u);
+  assert.match(textIn(html.slice(0, html.indexOf('<nav'))), /House rules · mail of Ada Example, Tue 17 Nov Please no/u);
+});
+
+test('a ban at the top is not said again, under Tonight or under Avoid', async () => {
+  const text = textOf(await pageWith({ notes: 'Please no smoke on stage. And no candles.\nThe curtain is red.' }));
+  for (const once of ['Please no smoke', 'And no candles']) assert.is(text.split(once).length, 2, once);
+  assert.match(text, /Please no smoke on stage\. And no candles\./u);
+});
+
+test('what stays in a file is named with the mail to read it in, and never printed', async () => {
+  const withheld = { notes: 'The curtain is red.', notes_withheld: true, withheld: ['private remarks'] };
+  assert.match(
+    part(await pageWith(withheld), 'tonight'),
+    'Not shown: private remarks. Read them in: mail of Ada Example, Tue 17 Nov.',
+  );
+  const unknown = part(await pageWith({ ...withheld, note_sources: [] }), 'tonight');
+  assert.match(unknown, 'Not shown: private remarks.');
+  assert.not.match(unknown, 'Read them');
+});
+
+test('entries begin with a capital, names as they are written', () => {
+  assert.equal(['no support.', 'iPad on stage', 'x.example sells', 'été', '8 pm'].map(capitalised), [
+    'No support.',
+    'iPad on stage',
+    'x.example sells',
+    'Été',
+    '8 pm',
+  ]);
+});
+
+test('what died is under Avoid only, and its night leads there', async () => {
+  const visit = aVisit({
+    show_date: '2023-06-17',
+    died: ['The goat bit died.'],
+    notes: 'The goat bit died. It rained.',
+  });
+  const visits = produced('previous_show_lookup', { visits: [visit], empty_reason: null, notices: [] });
+  const html = await pageWith({ notes: 'Please no smoke on stage.' }, { previous_show_lookup: visits });
+  assert.match(part(html, 'avoid'), 'Died here Jun 2023: The goat bit died.');
+  assert.match(part(html, 'last-visit'), /Died see Avoid/u);
+  assert.is(textOf(html).split('goat bit').length, 2);
+});
+
+test('the first three lines come before the others; a heading that says what worked is not explained again', async () => {
+  const similar = { kind: 'callback', text: 'the goat', from: 'Minard', date: '2023-06-17' } as const;
+  const goat = 'THE GOAT: worked here, Jun 2023.';
+  const lines = [
+    aLine('a', goat, [], { similar, kind: 'note' }),
+    ...['b', 'c', 'd'].map((id) => aLine(id, `Line ${id}`, [], { kind: 'note' })),
+  ];
+  const order = [
+    placed('a', 'Worked here, Minard; news of this town.'),
+    ...['b', 'c', 'd'].map((id) => placed(id, 'Odd.')),
+  ];
+  const html = await pageWith(
+    {},
+    {
+      openai_generation: produced('openai_generation', { lines, material_checked: 4, empty_reason: null, notices: [] }),
+      claude_ranking: produced('claude_ranking', { order, cut: [], empty_reason: null, notices: [] }),
+    },
+  );
+  assert.match(part(html, 'lines'), /THE GOAT: worked here, Jun 2023\. News of this town\..*Line b.*Line c/u);
+  assert.not.match(part(html, 'lines'), /Worked here|Line d/u);
+  assert.match(part(html, 'more-lines'), 'Line d');
+});
+
+test.run();
