@@ -131,15 +131,22 @@ function visitChecks({ last_visit: date, last_attendance: attendance }: Expected
   ];
 }
 
+/** Returns what is shown as a warning: at the top, as a rule of the house under Tonight, and under Avoid. */
+function warningsOf(html: string): string {
+  const [top = ''] = /<p class="warning">.*?<\/p>/su.exec(html) ?? [];
+  const rules = sectionOf(html, 'tonight').match(/<dt class="warned">.*?<\/dd>/gsu) ?? [];
+  return [top, ...rules, sectionOf(html, 'avoid')].join(' ');
+}
+
 function textChecks(expected: Expected, { html }: Brief): readonly Check[] {
   const page = comparable(textOf(html));
-  const avoid = comparable(textOf(sectionOf(html, 'avoid')));
+  const warned = comparable(textOf(warningsOf(html)));
   const has = (kind: string, pieces: readonly string[] = [], text: string, wanted: boolean) =>
     pieces.map((piece) => ({ kind, isRight: text.includes(comparable(piece)) === wanted, detail: piece }));
   return [
     ...has('tonight’s remarks', expected.show_tonight, page, true),
     ...has('private', expected.private, page, false),
-    ...has('off limits', expected.off_limits, avoid, true),
+    ...has('off limits', expected.off_limits, warned, true),
     ...has('likes', expected.likes, comparable(textOf(limitsOf(html))), false),
     ...has('worked', expected.worked, page, true),
     ...has('died', expected.died, page, true),
