@@ -23,6 +23,7 @@ test('a heading of thousands of line separators is lines', async () => {
 test('a line of a city file is read up to its limit, which the notice names', async () => {
   assert.equal(await found('cities/a.md', `${town}## Facts\n- A dragon. ${'('.repeat(5_000)}`), [
     '5: has more than 4000 characters; the rest was not read',
+    '5: only its first 600 characters are used',
     noSource,
   ]);
 });
@@ -30,6 +31,7 @@ test('a line of a city file is read up to its limit, which the notice names', as
 test('a city file of unfinished links is read', async () => {
   assert.equal(await found('cities/a.md', `${town}## Facts\n- A dragon ${'([a]('.repeat(900)}`), [
     '5: has more than 4000 characters; the rest was not read',
+    '5: only its first 600 characters are used',
     noSource,
   ]);
 });
