@@ -41,13 +41,16 @@ function parseEvents(text: string): readonly Message<string, object>[] {
  * write.
  */
 export function splitEvents(text: string): Readonly<{ types: readonly string[]; data: readonly string[] }> {
-  const lines = text.split('\n');
   const [types, data]: [string[], string[]] = [[], []];
-  for (let line = 0; line + 2 < lines.length; line += 2) {
-    types.push(typeIn(lines[line] as string, line === 0 ? '[' : ']'));
-    data.push(lines[line + 1] as string);
+  let from = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    const dataEnd = text.indexOf('\n', end + 1);
+    if (dataEnd === -1) throw new TypeError(notWritten);
+    types.push(typeIn(text.slice(from, end), from === 0 ? '[' : ']'));
+    data.push(text.slice(end + 1, dataEnd));
+    from = dataEnd + 1;
   }
-  if (lines.at(-1) !== ']]' || types.length * 2 + 1 !== lines.length) throw new TypeError(notWritten);
+  if (text.slice(from) !== ']]') throw new TypeError(notWritten);
   return { types, data };
 }
 
