@@ -91,12 +91,16 @@ export type CheckpointResult = Readonly<{
 /** `against` are further folders with checkpoints; `run` and `since`, a number of events, limit what is read. */
 export type LogScope = Readonly<{ against: readonly string[]; run: string | null; since: number | null }>;
 
-/** `redacted` counts the events whose data is gone, by a record in the log; `redactions` are those that it read. */
+/**
+ * `redacted` counts the events whose data is gone, by a record in the log; `redactions` are those that it read.
+ * `witnesses` are those configured, with how many of the checkpoints each cosigned, and when last, by its own clock.
+ */
 export type LogAuditResult = Readonly<{
   events: number;
   redacted: number;
   redactions: readonly Readonly<{ at: string; by: string; reason: string; events: number }>[];
   checkpoints: number;
+  witnesses: readonly Readonly<{ witness: string; checkpoints: number; latest: string | null }>[];
   findings: readonly LogFinding[];
 }>;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
 import { contentOf, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
@@ -30,11 +30,16 @@ export async function withFiles<Result>(
     const folder = auditFolder(settings);
     const origin = () => settings.BRIEF_LOG_ORIGIN ?? `brief-service/${randomBytes(8).toString('hex')}`;
     const files = await openLogFiles(folder, origin);
-    const elsewhere = await Promise.all([...against, ...copiesOf(settings)].map((each) => readCheckpoints(each)));
+    const elsewhere = await Promise.all([...against, ...copiesOf(settings)].map(checkpointsIn));
     return await use({ store, files: { ...files, checkpoints: [...files.checkpoints, ...elsewhere.flat()] }, folder });
   } finally {
     await store.close();
   }
+}
+
+/** Returns the checkpoints of another folder, each named by its path. */
+async function checkpointsIn(folder: string) {
+  return (await readCheckpoints(folder)).map(({ name, note }) => ({ name: join(folder, name), note }));
 }
 
 function copiesOf(settings: Settings): readonly string[] {

@@ -9,8 +9,11 @@ import { readCheckpoints } from '../transparency/log-files.js';
 import { findingOf, type LogFinding } from '../transparency/log-finding.js';
 import { merkleTree } from '../transparency/merkle-tree.js';
 import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
+import { checkCosignatures } from '../transparency/witness.js';
 import { type Opened, readAll, withFiles } from './prove-log.js';
+import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
+import { witnessesOf } from './store-settings.js';
 
 /** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
 export async function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
@@ -19,12 +22,26 @@ export async function verifyLog(settings: Settings, { against, run, since }: Log
     if ((await readCheckpoints(folder)).length === 0) throw new WrongUsage(`${folder} has no checkpoint`);
   return withFiles(settings, folders, async (opened) => {
     const checkpoints = opened.files.checkpoints.length;
-    const lost = await lostCopies(settings, opened);
-    if (run !== null) return { ...(await verifyRun(opened, run)), redactions: [], checkpoints };
+    const { witnesses, wrong } = cosignatures(settings, opened);
+    const lost = [...wrong, ...(await lostCopies(settings, opened))];
+    if (run !== null) {
+      const { findings, ...read } = await verifyRun(opened, run);
+      return { ...read, redactions: [], checkpoints, witnesses, findings: [...findings, ...wrong] };
+    }
     const { tree, findings, ...read } = since === null ? await readAll(opened) : await readSince(opened, since);
     const { redacted, redactions } = read;
-    return { events: tree.size - (since ?? 0), redacted, redactions, checkpoints, findings: [...findings, ...lost] };
+    const events = tree.size - (since ?? 0);
+    return { events, redacted, redactions, checkpoints, witnesses, findings: [...findings, ...lost] };
   });
+}
+
+/** Checks what the configured witnesses are said to have cosigned. */
+function cosignatures({ BRIEF_WITNESSES: list = '' }: Settings, { files }: Opened) {
+  const checked = witnessesOf(listOf(list)).map((witness) => checkCosignatures(witness, files.checkpoints));
+  return {
+    witnesses: checked.map(({ cosigned }) => cosigned),
+    wrong: checked.flatMap(({ findings }) => findings),
+  };
 }
 
 /** Returns a finding for a folder of copies that has none: what it should show would pass unnoticed. */

@@ -128,15 +128,36 @@ export function openNote(note: string, verifiers: readonly VerifierKey[]): strin
 export function signaturesBy(note: string, verifiers: readonly VerifierKey[]): readonly string[] {
   const opened = splitNote(note);
   if (opened === null) return [];
+  const results = checkedLines(opened, verifiers);
+  return results.every(({ isValid }) => isValid) ? results.map(({ line }) => line) : [];
+}
+
+/**
+ * Returns when a witness cosigned a note, by its own clock, in seconds since 1970; null if no line has its key,
+ * `'wrong'` if one has and is not its cosignature of this note.
+ */
+export function cosignedAt(note: string, witness: VerifierKey): number | 'wrong' | null {
+  const opened = splitNote(note);
+  const results = opened === null ? [] : checkedLines(opened, [witness]);
+  const last = results.at(-1);
+  if (last === undefined) return null;
+  if (!results.every(({ isValid, time }) => isValid && time !== null)) return 'wrong';
+  return last.time;
+}
+
+/** Returns the lines of a note that one of the keys is said to have made. `time` is null for a signature. */
+function checkedLines({ text, lines }: OpenedNote, verifiers: readonly VerifierKey[]) {
   const keys = verifiers.flatMap((verifier) => parseVerifier(verifier) ?? []);
-  const results = opened.lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const [mark, name, encoded = ''] = line.split(' ');
     const bytes = Buffer.from(encoded, 'base64');
     const key = keys.find((one) => one.name === name && one.id.equals(bytes.subarray(0, idBytes)));
     if (key === undefined) return [];
-    return [{ line, isValid: mark === dash && isSignature(opened.text, bytes.subarray(idBytes), key) }];
+    const signature = bytes.subarray(idBytes);
+    const isValid = mark === dash && isSignature(text, signature, key);
+    const isTimed = isValid && key.kind === kinds.cosignature;
+    return [{ line, isValid, time: isTimed ? Number(signature.readBigUInt64BE()) : null }];
   });
-  return results.every(({ isValid }) => isValid) ? results.map(({ line }) => line) : [];
 }
 
 function isSignature(text: string, signature: Buffer, { kind, key }: Key): boolean {
@@ -145,7 +166,9 @@ function isSignature(text: string, signature: Buffer, { kind, key }: Key): boole
   return verify(null, cosigned(text, signature.readBigUInt64BE()), key, signature.subarray(timeBytes));
 }
 
-function splitNote(note: string): Readonly<{ text: string; lines: readonly string[] }> | null {
+type OpenedNote = Readonly<{ text: string; lines: readonly string[] }>;
+
+function splitNote(note: string): OpenedNote | null {
   const end = note.lastIndexOf(`\n\n${signatureStart}`);
   if (end < 0 || !note.endsWith('\n')) return null;
   return { text: note.slice(0, end + 1), lines: note.slice(end + 2, -1).split('\n') };

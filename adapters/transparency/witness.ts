@@ -1,6 +1,7 @@
 import { openCheckpoint } from './checkpoint.js';
+import type { LogFinding } from './log-finding.js';
 import type { MerkleTree } from './merkle-tree.js';
-import { signaturesBy, type VerifierKey } from './signed-note.js';
+import { cosignedAt, signaturesBy, type VerifierKey } from './signed-note.js';
 import type { KeptCheckpoint } from './verify-log.js';
 
 /** A witness: its key, and the address in front of `/add-checkpoint` (c2sp.org/tlog-witness). */
@@ -32,7 +33,7 @@ const noContinuation = 422;
 
 /** Asks a witness to cosign a checkpoint of the tree. */
 export async function askWitness({ key, url }: Witness, note: string, log: Log): Promise<Witnessed> {
-  const witness = key.split('+')[0] ?? '';
+  const witness = nameOf(key);
   const failed = (problem: string, contradicts = false): Witnessed => ({ witness, lines: [], problem, contradicts });
   try {
     const first = await send(url, note, lastCosigned(key, log), log.tree);
@@ -49,6 +50,35 @@ export async function askWitness({ key, url }: Witness, note: string, log: Log):
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
   }
+}
+
+const nameOf = (key: VerifierKey) => key.split('+')[0] ?? '';
+
+/** How many checkpoints a witness cosigned, and when it last did, by its own clock; null if it never did. */
+export type Cosigned = Readonly<{ witness: string; checkpoints: number; latest: string | null }>;
+
+/** Checks what a witness is said to have cosigned of the checkpoints that were kept. */
+export function checkCosignatures(
+  { key }: Pick<Witness, 'key'>,
+  checkpoints: readonly KeptCheckpoint[],
+): Readonly<{ cosigned: Cosigned; findings: readonly LogFinding[] }> {
+  const witness = nameOf(key);
+  const times: number[] = [];
+  const findings: LogFinding[] = [];
+  for (const { name, note } of checkpoints) {
+    const time = cosignedAt(note, key);
+    if (time === 'wrong')
+      findings.push({ where: `checkpoint ${name}`, problem: `Its line of ${witness} is no cosignature of it` });
+    else if (time !== null) times.push(time);
+  }
+  const latest = times.length === 0 ? null : writtenTime(Math.max(...times));
+  return { cosigned: { witness, checkpoints: times.length, latest }, findings };
+}
+
+/** Returns the time of a witness as it is written; as seconds where it is beyond all dates. */
+function writtenTime(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? `${seconds} s` : date.toISOString();
 }
 
 function lastCosigned(key: VerifierKey, { checkpoints, verifiers }: Log): number {

@@ -162,12 +162,16 @@ function checkpointLines(result: CheckpointResult): readonly string[] {
 }
 
 function verifyLines(result: LogAuditResult): readonly string[] {
-  const { events, redacted, redactions, checkpoints, findings } = result;
+  const { events, redacted, redactions, checkpoints, witnesses, findings } = result;
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   const none = checkpoints === 0 ? ['No checkpoint was kept: `brief audit checkpoint` makes one.'] : [];
   return [
     ...findingLines(findings),
     `${events} events${redactedAmong(redacted)}, ${checkpoints} checkpoints: ${verdict}`,
+    ...witnesses.map(
+      ({ witness, checkpoints: count, latest }) =>
+        `${witness} cosigned ${count} of ${checkpoints} checkpoints${latest === null ? '' : `, last at ${latest}`}`,
+    ),
     ...redactions.map(({ at, by, reason, events: count }) => `redacted ${at} by ${by}, ${count} events: ${reason}`),
     ...none,
   ];

@@ -15,7 +15,7 @@ import { parseBundle } from '../../../adapters/transparency/bundle.js';
 import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
-import { newWitnessKeys } from '../../../adapters/transparency/signed-note.js';
+import { cosignatureLine, newWitnessKeys, openNote } from '../../../adapters/transparency/signed-note.js';
 import { startAndRead } from '../../support/documents.js';
 import { silentLog } from '../../support/stage-context.js';
 import { startNoopService } from '../../support/test-service.js';
@@ -55,6 +55,7 @@ test('sign what it holds, here and elsewhere, with secrets that their owner alon
     redacted: 0,
     redactions: [],
     checkpoints: 2,
+    witnesses: [],
     findings: [],
   });
 });
@@ -198,6 +199,27 @@ test('are not signed where a witness has cosigned another log', async () => {
   assert.equal([note, findings], [null, [{ where: 'witness witness.example/1', problem }]]);
   await assertRejects(watched.proofs.exportRun(runId, join(folder, 'forked.html')), /witness witness\.example\/1/u);
   await new Promise((resolve) => witness.close(resolve));
+});
+
+test('are compared with what the configured witnesses cosigned', async () => {
+  const { size, note, verifier } = await proofs.checkpoint();
+  const { signer, verifier: key } = newWitnessKeys('witness.example/1');
+  const watched = localOperations({ ...environment, BRIEF_WITNESSES: `${key} http://127.0.0.1:1` });
+  const copy = join(outside, `${size}.checkpoint`);
+  const own = join(service.dataFolder, 'audit', `${size}.checkpoint`);
+  const text = openNote(note ?? '', [verifier]) ?? '';
+  await writeFile(own, `${note}${cosignatureLine(text, 1_790_000_000, signer)}`);
+  const cosigned = await watched.proofs.verifyLog(whole);
+  const witnessed = { witness: 'witness.example/1', checkpoints: 1, latest: '2026-09-21T14:13:20.000Z' };
+  assert.equal([cosigned.findings, cosigned.witnesses], [[], [witnessed]]);
+  await writeFile(copy, `${note}${cosignatureLine(`${text}\n`, 1_790_000_000, signer)}`);
+  for (const scope of [whole, { ...whole, run: runId }, { ...whole, since: size }]) {
+    const { findings } = await watched.proofs.verifyLog(scope);
+    assert.equal(findings, [
+      { where: `checkpoint ${copy}`, problem: 'Its line of witness.example/1 is no cosignature of it' },
+    ]);
+  }
+  for (const path of [own, copy]) await writeFile(path, note ?? '');
 });
 
 test('keep the signatures of an older key when a new one signs the same events', async () => {

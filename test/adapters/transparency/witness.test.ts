@@ -6,6 +6,7 @@ import { openCheckpoint, signCheckpoint } from '../../../adapters/transparency/c
 import { isConsistent, merkleTree } from '../../../adapters/transparency/merkle-tree.js';
 import {
   cosignatureLine,
+  cosignedAt,
   newKeys,
   newWitnessKeys,
   openNote,
@@ -94,6 +95,9 @@ test('does not cosign a log that was rewritten, and its cosignature counts for n
   bytes.writeUInt8(bytes.readUInt8(11) ^ 1, 11);
   const later = `\u2014 witness.example/1 ${bytes.toString('base64')}\n`;
   assert.equal(signaturesBy(`${noteOf(50)}${later}`, [witness.verifier]), []);
+  assert.is(cosignedAt(`${noteOf(50)}${line}`, witness.verifier), 1_790_000_000);
+  assert.is(cosignedAt(`${noteOf(50)}${later}`, witness.verifier), 'wrong');
+  assert.is(cosignedAt(`${noteOf(50)}${line}`, newWitnessKeys('witness.example/1').verifier), null);
 });
 
 test('that cannot be reached leaves the checkpoint without its cosignature', async () => {
