@@ -6,10 +6,12 @@ export const scopes = ['start', 'read', 'control', 'audit', 'pages'] as const;
 
 export type Scope = (typeof scopes)[number];
 
+/** The operations that prove the log. */
+const proof = /\/brief\/log\/|\/proofs$/u;
+
 /** Returns the scope that an operation of the API or a form of the dashboard needs; a new POST needs `control`. */
 export function scopeOf(method: string, path: string): Scope {
-  if (path.includes('/audit')) return 'audit';
-  if (method !== 'POST') return 'read';
+  if (method !== 'POST') return proof.test(path) ? 'audit' : 'read';
   if (path.endsWith('/unpublish')) return 'pages';
   return path === '/start' || path.endsWith('/brief/run') ? 'start' : 'control';
 }

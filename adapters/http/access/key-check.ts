@@ -80,11 +80,11 @@ const mostNetworks = 10_000;
 type FailedAttempts = Readonly<{
   /** Returns how long a network has to wait until it may try a key again; 0 when it may now. */
   waitFor(network: string): Milliseconds;
-  /** Counts a wrong key. Returns true when the network has reached the limit with it. */
+  /** Counts a wrong key. Returns true when the network reaches the limit with it, and not for each further one. */
   failed(network: string): boolean;
 }>;
 
-/** Counts the wrong keys of each network in this process. */
+/** Counts the wrong keys of each network in this process, of which the newest decide until when it has to wait. */
 export function createFailedAttempts(now: () => Milliseconds): FailedAttempts {
   const failures = new Map<string, readonly Milliseconds[]>();
   const recent = (network: string) => {
@@ -99,12 +99,12 @@ export function createFailedAttempts(now: () => Milliseconds): FailedAttempts {
       return oldest === undefined || times.length < mostFailures ? 0 : oldest + windowMilliseconds - now();
     },
     failed(network) {
-      const times = [...recent(network), now()];
+      const before = recent(network);
       failures.delete(network);
-      failures.set(network, times);
+      failures.set(network, [...before, now()].slice(-mostFailures));
       const [first] = failures.keys();
       if (failures.size > mostNetworks && first !== undefined) failures.delete(first);
-      return times.length >= mostFailures;
+      return before.length === mostFailures - 1;
     },
   };
 }

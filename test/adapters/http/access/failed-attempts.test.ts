@@ -115,6 +115,18 @@ test('are counted by the network that one client of IPv6 has', () => {
   assert.is(networkOf(''), '');
 });
 
+test('are reported once, and make their network wait from the newest ones on, however many it sends', () => {
+  let at = 0;
+  const limit = createFailedAttempts(() => at);
+  const reported: number[] = [];
+  for (let count = 1; count <= 100_000; count += 1) {
+    if (limit.failed('here')) reported.push(count);
+    at += 1;
+  }
+  assert.equal(reported, [mostFailures]);
+  assert.is(limit.waitFor('here'), windowMilliseconds - mostFailures);
+});
+
 test('are forgotten first where they came first, so that memory is bounded', () => {
   const limit = createFailedAttempts(() => 0);
   for (let count = 0; count < mostFailures; count += 1) limit.failed('first');

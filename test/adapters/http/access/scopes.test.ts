@@ -16,7 +16,10 @@ const api = await startHttpApi({
     resume: async () => rejected('run_not_found', ''),
   },
   control: { cancel: async () => rejected('run_not_found', ''), unpublish: async () => rejected('run_not_found', '') },
-  queries: { runs: async () => ({ value: { rows: [aListedRun({ status: 'failed' })], nextCursor: null }, age: null }) },
+  queries: {
+    runs: async () => ({ value: { rows: [aListedRun({ status: 'failed' })], nextCursor: null }, age: null }),
+    events: async () => [],
+  },
 });
 const run = '/api/v1/brief/runs/7f0c2b1e-3d4a-4b5c-8d6e-9f0a1b2c3d4e';
 const operations = [
@@ -25,6 +28,9 @@ const operations = [
   ['POST', `${run}/cancel`, 'control', 404],
   ['POST', `${run}/resume`, 'control', 404],
   ['POST', `${run}/unpublish`, 'pages', 404],
+  ['GET', '/api/v1/brief/log/checkpoint', 'audit', 404],
+  ['GET', '/api/v1/brief/log/consistency', 'audit', 422],
+  ['GET', `${run}/proofs`, 'audit', 404],
 ] as const;
 
 for (const [method, path, needed, status] of operations) {
