@@ -3,7 +3,7 @@ import { pipeline, type StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { cancellationError } from '../../src/domain/run/evolve.js';
 import { runOfStream } from '../../src/domain/streams.js';
-import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
+import { type Instant, instantOf, millisecondsOf, secondsBetween } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { RunListEntry } from '../../src/ports/read-models.js';
@@ -127,8 +127,7 @@ function failed(
 }
 
 function withEnd(row: RunListEntry, at: Instant): RunListEntry {
-  const duration = (millisecondsOf(at) - millisecondsOf(row.started_at)) / 1000;
-  return { ...row, completed_at: at, duration, ending: false };
+  return { ...row, completed_at: at, duration: secondsBetween(row.started_at, at), ending: false };
 }
 
 function short(reason: string): string {

@@ -79,7 +79,10 @@ function sideOf(run: Run): Side {
   return {
     ...{ brief_run_id: run.runId, show_id: run.show?.show_id ?? null, show_date: run.showDate },
     ...{ city: run.show?.city ?? null, status: run.status, started_at: instantOf(run.startedAt) },
-    ...{ duration: run.completedAt === null ? null : (run.completedAt - run.startedAt) / 1000, error: run.error },
+    ...{
+      duration: run.completedAt === null ? null : Math.max(0, run.completedAt - run.startedAt) / 1000,
+      error: run.error,
+    },
   };
 }
 

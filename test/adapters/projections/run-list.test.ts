@@ -42,6 +42,15 @@ for (const [number, course] of courses.entries()) {
   });
 }
 
+test('has no negative duration when the clock was set back during the run', () => {
+  const events = appendsOf('ok', 0).flat();
+  const last = events.at(-1) as Extract<RunEvent, { type: 'RunCompleted' }>;
+  const back = { ...last, data: { ...last.data, at: '2020-01-01T00:00:00.000Z' } };
+  const recorded = [...events.slice(0, -1), back].map((event) => ({ ...event, metadata: { actor: 'service' } }));
+  const row = fold({ initial: null, evolve: runList.evolve }, recorded as never);
+  assert.equal([row?.status, row?.completed_at, row?.duration], ['ok', back.data.at, 0]);
+});
+
 function deadlineText(run: Run): string | null {
   const deadline = deadlineOf(run);
   return deadline === null ? null : instantOf(deadline);
