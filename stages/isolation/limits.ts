@@ -26,6 +26,10 @@ export const processLimits = {
   printedBytes: 1_048_576,
   /** Bytes of the largest value that a call may return, and of what it asks the service at once. */
   valueBytes: 8_388_608,
+  /** Bytes of one message to the service: the value, and what is said about it. */
+  messageBytes: 8_454_144,
+  /** Seconds for which reading what a process sends may keep the service busy, while it may for half of the time. */
+  readSeconds: 2,
   /** Bytes of the artifacts and prompts that one call may store: 200 long transcripts have a fifth of it. */
   storedBytes: 268_435_456,
 };

@@ -8,6 +8,9 @@ import type { Environment } from '../loading/plugin-settings.js';
 
 /** What the service and a process of stages send to each other. */
 
+/** The number of the open file by which the process does. */
+export const messagePipe = 3;
+
 /** The folders and variables from which a process loads its plugins. */
 export type Source = Readonly<{
   folders: Readonly<{ builtIn: string; additional: string | null }>;
@@ -50,6 +53,11 @@ export type ToProcess =
   | Readonly<{ kind: 'call'; id: number; plugin: PluginName; method: Method; input: unknown; data: ContextData }>
   | Readonly<{ kind: 'abort'; id: number }>
   | Readonly<{ kind: 'response'; request: number } & Settled>;
+
+/** Returns the first message to a process. `process.env` itself cannot be sent. */
+export function beginning(source: Source): ToProcess {
+  return { kind: 'begin', source: { ...source, environment: { ...source.environment } } };
+}
 
 export type FromProcess =
   | Readonly<{ kind: 'beat' }>

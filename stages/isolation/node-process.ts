@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { frameOf } from './frames.js';
 import { type ProcessLimits, processLimits } from './limits.js';
-import type { PluginName, Source, ToProcess } from './messages.js';
+import { beginning, messagePipe, type PluginName, type Source, type ToProcess } from './messages.js';
 
 const script = fileURLToPath(new URL('./process-entry.js', import.meta.url));
 
@@ -12,37 +14,36 @@ const script = fileURLToPath(new URL('./process-entry.js', import.meta.url));
  */
 const compilerOptions = process.version.startsWith('v20.') ? ['--interrupt-budget=1000000', '--no-regexp-tier-up'] : [];
 
-let prepared: ChildProcess | null = null;
+/** A process of Node, and the pipe for messages between it and this one. */
+export type NodeProcess = Readonly<{ child: ChildProcess; pipe: Socket }>;
+
+let prepared: NodeProcess | null = null;
 
 /** Starts a process before it is needed, so that it loads these plugins while this one loads its own code. */
 export function prepareNodeProcess(source: Source, plugins: readonly PluginName[]): void {
   if (prepared !== null) return;
   prepared = startNodeProcess(processLimits);
   // No one waits for the result, whose number no other question has.
-  const messages: readonly ToProcess[] = [
-    { kind: 'begin', source },
-    { kind: 'preload', id: 0, plugins },
-  ];
-  for (const message of messages) prepared.send(message, () => {});
+  const messages: readonly ToProcess[] = [beginning(source), { kind: 'preload', id: 0, plugins }];
+  for (const message of messages) prepared.pipe.write(frameOf(message));
 }
 
 /** Returns the prepared process, or a new one. */
-export function takeNodeProcess(limits: ProcessLimits): ChildProcess {
+export function takeNodeProcess(limits: ProcessLimits): NodeProcess {
   const ready = prepared;
   prepared = null;
-  const isFit = ready?.connected === true && limits.heapMebibytes === processLimits.heapMebibytes;
+  const isFit = ready?.child.exitCode === null && limits.heapMebibytes === processLimits.heapMebibytes;
   return isFit ? ready : startNodeProcess(limits);
 }
 
 /** Starts a process that does not keep this one running until it is referenced. */
-export function startNodeProcess({ heapMebibytes }: ProcessLimits): ChildProcess {
-  const child = fork(script, [], {
-    execArgv: [`--max-old-space-size=${heapMebibytes}`, ...compilerOptions],
-    serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+export function startNodeProcess({ heapMebibytes }: ProcessLimits): NodeProcess {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMebibytes}`, ...compilerOptions, script], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  for (const each of [child, child.channel, child.stdout, child.stderr]) (each as NodeJS.RefCounted | null)?.unref();
-  // Without a listener, a process that cannot be started would end this one.
-  child.on('error', () => {});
-  return child;
+  const pipe = child.stdio[messagePipe] as Socket;
+  for (const each of [child, pipe, child.stdout, child.stderr]) (each as NodeJS.RefCounted | null)?.unref();
+  // Without a listener, a process that cannot be started or that has ended would end this one.
+  for (const each of [child, pipe]) each.on('error', () => {});
+  return { child, pipe };
 }

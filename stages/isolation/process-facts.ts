@@ -1,6 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LimitExceeded, type ProcessLimits } from './limits.js';
 
+/** The process ended while it worked. `isAlone` is true if it did nothing else: then this work is the cause. */
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  constructor(
+    override readonly cause: Error,
+    readonly isAlone: boolean,
+  ) {
+    super(cause.message);
+  }
+}
+
 /** Returns why a process ended that nothing else explains. */
 export function endedBecause(
   code: number | null,

@@ -13,6 +13,8 @@ export class ProcessWatch {
   #idle: NodeJS.Timeout | undefined;
   #silentTicks = 0;
   #hasResponded = false;
+  /** Milliseconds that the service took to read what it sent, less half of the time since. */
+  #reading = 0;
 
   constructor(pid: number | undefined, limits: ProcessLimits, end: (cause?: LimitExceeded) => void) {
     this.#pid = pid;
@@ -37,16 +39,22 @@ export class ProcessWatch {
     clearTimeout(this.#idle);
     this.#ticks = undefined;
     this.#silentTicks = 0;
+    this.#reading = 0;
   }
 
-  /** Notes that the process has sent something. */
-  heard(): void {
+  /** Notes that the process has sent something, which the service took so many milliseconds to read. */
+  heard(milliseconds: number): void {
     this.#silentTicks = 0;
     this.#hasResponded = true;
+    this.#reading += milliseconds;
+    const { readSeconds } = this.#limits;
+    if (this.#reading > readSeconds * 1000)
+      this.#end(new LimitExceeded(`what it sent kept the service busy for ${readSeconds} s`));
   }
 
   #tick(): void {
     this.#silentTicks += 1;
+    this.#reading = Math.max(0, this.#reading - tickMilliseconds / 2);
     const { blockedSeconds, startSeconds, memoryMebibytes, openFiles: mostOpen } = this.#limits;
     if (this.#silentTicks > ticksUntil(this.#hasResponded ? blockedSeconds : startSeconds)) {
       this.#end(new LimitExceeded(`its code kept its process from responding for ${blockedSeconds} s`));

@@ -1,8 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Log } from '../../src/ports/log.js';
 import type { LookupContext } from '../../src/ports/stage-plugin.js';
+import { FrameReader, frameOf } from './frames.js';
 import { LimitExceeded, type ProcessLimits } from './limits.js';
 import {
+  beginning,
   type FromProcess,
   type Method,
   type PluginName,
@@ -11,9 +12,9 @@ import {
   services,
   type ToProcess,
 } from './messages.js';
-import { startNodeProcess } from './node-process.js';
+import { type NodeProcess, startNodeProcess } from './node-process.js';
 import { PrintedText } from './printed-text.js';
-import { endedBecause } from './process-facts.js';
+import { endedBecause, ProcessEnded } from './process-facts.js';
 import { ProcessWatch } from './process-watch.js';
 import { contextData, ServedRequests } from './served-requests.js';
 
@@ -24,17 +25,6 @@ const stopping = 'the service is stopping';
 export type Task = Readonly<{ plugin: PluginName; method: Method; input: unknown; context: LookupContext }>;
 /** The value that a process returned, and the digest of the code that ran, where it is known. */
 export type Returned = Readonly<{ value: unknown; digest: string | null }>;
-
-/** The process ended while it worked. `isAlone` is true if it did nothing else: then this work is the cause. */
-export class ProcessEnded extends Error {
-  override readonly name = 'ProcessEnded';
-  constructor(
-    override readonly cause: Error,
-    readonly isAlone: boolean,
-  ) {
-    super(cause.message);
-  }
-}
 
 type Job = {
   readonly name: string;
@@ -49,7 +39,9 @@ type Question = Without<Extract<ToProcess, { kind: 'call' | 'describe' | 'preloa
 
 /** A process that loads plugins and calls them. Its end rejects whatever it has not finished. */
 export class StageProcess {
-  readonly #child: ChildProcess;
+  readonly #child: NodeProcess['child'];
+  readonly #pipe: NodeProcess['pipe'];
+  readonly #frames: FrameReader;
   readonly #log: Log;
   readonly #limits: ProcessLimits;
   readonly #jobs = new Map<number, Job>();
@@ -63,18 +55,20 @@ export class StageProcess {
   /** False once it gets no further work: it ended, or is to end. */
   isUsable = true;
 
-  constructor(source: Source, log: Log, limits: ProcessLimits, child = startNodeProcess(limits)) {
+  constructor(source: Source, log: Log, limits: ProcessLimits, process = startNodeProcess(limits)) {
     this.#log = log;
     this.#limits = limits;
-    this.#child = child;
+    this.#child = process.child;
+    this.#pipe = process.pipe;
+    this.#frames = new FrameReader((message) => this.#receive(message as FromProcess), limits.messageBytes);
     this.#watch = new ProcessWatch(this.#child.pid, limits, (cause) => this.end(cause));
     this.#requests = new ServedRequests((message) => this.#send(message));
     this.#printed = new PrintedText(source.environment, log, limits.printedBytes, (error) => this.end(error));
-    this.#child.on('message', (message) => this.#receiveAny(message));
+    this.#pipe.on('data', (chunk) => this.#read(chunk));
     this.#child.on('error', (error) => this.end(error));
     this.#child.once('close', (code, signal) => this.#closed(code, signal));
     for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', this.#printed.add);
-    this.#send({ kind: 'begin', source });
+    this.#send(beginning(source));
     this.#rest();
   }
 
@@ -107,6 +101,7 @@ export class StageProcess {
     this.#cause ??= cause;
     this.isUsable = false;
     this.#child.kill('SIGKILL');
+    this.#pipe.destroy();
   }
 
   #ask(name: string, question: Question, context: LookupContext | null = null): [id: number, Promise<Returned>] {
@@ -115,7 +110,7 @@ export class StageProcess {
     this.#send({ ...question, id } as ToProcess);
     this.#watch.work();
     this.#child.ref();
-    this.#child.channel?.ref();
+    this.#pipe.ref();
     return [
       id,
       new Promise((resolve, reject) => this.#jobs.set(id, { name, context, storedBytes: 0, resolve, reject })),
@@ -136,7 +131,7 @@ export class StageProcess {
   #rest(): void {
     this.#watch.rest();
     this.#child.unref();
-    this.#child.channel?.unref();
+    this.#pipe.unref();
   }
 
   #abort(id: number, reason: unknown): void {
@@ -154,20 +149,22 @@ export class StageProcess {
   }
 
   #send(message: ToProcess): void {
-    if (this.#child.connected) this.#child.send(message, () => {});
+    if (!this.#pipe.destroyed) this.#pipe.write(frameOf(message));
   }
 
   /** Code in the process can send anything. */
-  #receiveAny(message: unknown): void {
+  #read(chunk: Buffer): void {
+    const from = performance.now();
     try {
-      this.#receive(message as FromProcess);
-    } catch {
-      this.end(new LimitExceeded('it sent the service a message that no stage may send'));
+      this.#frames.add(chunk);
+      this.#watch.heard(performance.now() - from);
+    } catch (error) {
+      const problem = 'it sent the service a message that no stage may send';
+      this.end(error instanceof LimitExceeded ? error : new LimitExceeded(problem));
     }
   }
 
   #receive(message: FromProcess): void {
-    this.#watch.heard();
     switch (message.kind) {
       case 'beat':
         break;

@@ -7,7 +7,8 @@ import { type Description, describedSettings } from './description.js';
 import { LimitExceeded, type ProcessLimits, processLimits } from './limits.js';
 import { type Method, methods, type PluginName, type Source } from './messages.js';
 import { startNodeProcess, takeNodeProcess } from './node-process.js';
-import { ProcessEnded, type Returned, StageProcess } from './stage-process.js';
+import { ProcessEnded } from './process-facts.js';
+import { type Returned, StageProcess } from './stage-process.js';
 
 /**
  * Where plugins run: those that call vendors share a process, because a lost call costs money; so do all other

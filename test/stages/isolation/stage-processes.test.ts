@@ -19,6 +19,7 @@ const limits = {
   abortSeconds: 1,
   printedBytes: 100_000,
   storedBytes: 100_000,
+  readSeconds: 0.2,
 };
 
 /** Runs plugins of `perplexity_news`, given as the bodies of `run(input, context)` by name. */
@@ -52,6 +53,15 @@ async function withPlugins(
   }
 }
 
+/** Writes bytes to the pipe between the process and the service, as native code or a plugin that means harm would. */
+const toPipe = `
+  const { writeSync } = await import('node:fs');
+  const { serialize } = await import('node:v8');
+  const write = (bytes) => {
+    for (let at = 0; at < bytes.length; ) try { at += writeSync(3, bytes, at); } catch (error) { if (error.code !== 'EAGAIN') throw error; }
+  };
+  const lengthOf = (bytes) => { const length = Buffer.alloc(4); length.writeUInt32BE(bytes.length); return length; };
+  const send = (message) => { const body = serialize(message); write(Buffer.concat([lengthOf(body), body])); };`;
 const fine = "return { kind: 'failed', reason: 'fine', retryable: false };";
 const isFine = { kind: 'failed', reason: 'fine', retryable: false };
 const failure = (reason: string) => ({ kind: 'failed', reason, retryable: true });
@@ -176,10 +186,25 @@ for (const [what, body, reason] of [
     (message) =>
       [
         `sends ${message}`,
-        `for (let id = 1; ; id += 1) { process._send(${message}); await new Promise(setImmediate); }`,
+        `${toPipe} for (let id = 1; ; id += 1) { send(${message}); await new Promise(setImmediate); }`,
         'it sent the service a message that no stage may send',
       ] as const,
   ),
+  [
+    'writes what is no message to the pipe of its process',
+    `${toPipe} write(Buffer.from([0, 0, 0, 2, 1, 2])); await new Promise(() => {});`,
+    'it sent the service a message that no stage may send',
+  ],
+  [
+    'announces a message of 4 GB',
+    `${toPipe} write(Buffer.alloc(4, 255)); await new Promise(() => {});`,
+    'it sent the service more than 8454144 bytes',
+  ],
+  [
+    'floods the service with messages',
+    `${toPipe} const beat = { kind: 'beat', more: Array.from({ length: 200_000 }, (_, at) => ({ at })) }; for (;;) send(beat);`,
+    'what it sent kept the service busy for 0.2 s',
+  ],
 ] as const) {
   test(`a plugin that ${what} fails, and others continue`, () => {
     const good = `await new Promise((resolve) => setTimeout(resolve, 300)); ${fine}`;
