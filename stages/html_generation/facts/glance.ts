@@ -52,8 +52,8 @@ export type Glance = Readonly<{
   otherTimes: Readonly<Record<'doors' | 'start', readonly string[]>>;
 }>;
 
-/** A time or a length of the evening with its name; `doubts` are what other sources say. */
-export type NamedTime = Readonly<{ label: Phrase; text: string; doubts: readonly string[] }>;
+/** A time or a length of the evening with its name; `doubts` are what other sources say, `said` is what states it. */
+export type NamedTime = Readonly<{ label: Phrase; text: string; doubts: readonly string[]; said: object }>;
 
 export function glanceOf(data: BriefData): Glance {
   const { show } = data;
@@ -79,17 +79,26 @@ export function glanceOf(data: BriefData): Glance {
 /** Returns what is known besides doors and start; a run of an earlier version recorded nothing of it. */
 function timesOf(data: BriefData): readonly NamedTime[] {
   const evening: Show['evening'] | undefined = data.show.evening;
-  const ofRoom = (cityOf(data)?.venues ?? []).map(({ text }) => curfewIn(text));
-  const curfew = evening?.curfew ?? ofRoom.find((time) => time !== null) ?? null;
+  const curfew = curfewOf(data);
   return Object.entries(labels).flatMap(([key, label]) => {
     const field = key as keyof typeof labels;
-    const text = field === 'curfew' ? curfew : (evening?.[field] ?? null);
+    const text = field === 'curfew' ? curfew.text : (evening?.[field] ?? null);
     if (text === null) return [];
     const end = field === 'set_length' ? endOf(text, data.show) : null;
     const shown = end === null ? data.t.known(text) : `${data.t.known(text)} → ${end}`;
     const isOut = field === 'curfew' && isWhenHouseIsEmpty(text, data);
-    return [{ label: isOut ? 'Out by' : label, text: shown, doubts: othersOf(field, data.show) }];
+    const said = field === 'curfew' ? curfew.said : data.show;
+    return [{ label: isOut ? 'Out by' : label, text: shown, doubts: othersOf(field, data.show), said }];
   });
+}
+
+/** Returns the curfew of the evening, or else of the room, and what states it. */
+function curfewOf(data: BriefData): Readonly<{ text: string | null; said: object }> {
+  const evening: Show['evening'] | undefined = data.show.evening;
+  const ofRoom = (cityOf(data)?.venues ?? []).find(({ text }) => curfewIn(text) !== null);
+  return evening?.curfew == null && ofRoom !== undefined
+    ? { text: curfewIn(ofRoom.text), said: ofRoom }
+    : { text: evening?.curfew ?? null, said: data.show };
 }
 
 /** Returns whether the note that gives the curfew says that all must be out of the house by then. */

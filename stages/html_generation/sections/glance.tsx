@@ -21,13 +21,15 @@ export function Glance({ data, glance }: Props) {
   return (
     <header class="glance" id="top">
       <div>
-        <p class="eyebrow">
+        <p class="eyebrow" data-why={data.refs.get(show)}>
           <Day date={show.show_date} data={data} />
           {show.status === 'tentative' && <strong>{t('Not confirmed')}</strong>}
           {show.performer !== null && <bdi>{show.performer}</bdi>}
           {show.title !== undefined && <bdi>{t.quoted(show.title)}</bdi>}
         </p>
-        <h1 dir="auto">{show.city}</h1>
+        <h1 dir="auto" data-why={data.refs.get(show)}>
+          {show.city}
+        </h1>
         <p class="place" data-why={data.refs.get(show)}>
           <bdi class="venue">{t.known(show.venue.name)}</bdi>{' '}
           <bdi class="where">
@@ -57,11 +59,17 @@ function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t 
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? t('zone unknown'));
   const clock = (time: string | null) => (time === null ? null : t.clock(time));
   return [
-    { label: 'Doors', value: clock(doors), doubts: otherTimes.doors.map(t.clock) },
-    { label: 'Start', value: clock(start), note: zone, doubts: otherTimes.start.map(t.clock) },
-    ...times
-      .filter(isClock)
-      .map(({ label, text, doubts }) => ({ label, value: t.clock(text), doubts: doubts.map(t.clock) })),
+    { label: 'Doors', value: clock(doors), doubts: otherTimes.doors.map(t.clock), reference: refs.get(show) },
+    {
+      label: 'Start',
+      value: clock(start),
+      note: zone,
+      doubts: otherTimes.start.map(t.clock),
+      reference: refs.get(show),
+    },
+    ...times.filter(isClock).map(({ label, text, doubts, said }) => {
+      return { label, value: t.clock(text), doubts: doubts.map(t.clock), reference: refs.get(said) };
+    }),
     ...(tickets === null ? [] : [soldFigure(tickets, refs, t)]),
   ];
 }
@@ -134,7 +142,9 @@ function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): F
 function Facts({ glance: { times, others, holidays }, data }: Props) {
   const { t } = data;
   const facts = [
-    ...times.filter((time) => !isClock(time)).map((time) => ({ ...time, label: t(time.label), ref: undefined })),
+    ...times
+      .filter((time) => !isClock(time))
+      .map((time) => ({ ...time, label: t(time.label), ref: data.refs.get(time.said) })),
     ...others.map((text) => ({ label: null, text, doubts: [], ref: refOf('html_generation', 0) })),
     ...holidays.map(({ text, source }) => ({ label: t('Holiday'), text, doubts: [], ref: data.refs.get(source) })),
   ];

@@ -98,8 +98,9 @@ test('what is known of the evening is named in its order, and a show of an earli
   assert.equal(await timesOf(aShow({ evening })), ['Load-in 16:30', 'Set 2 x 40 min', 'Curfew 22:30']);
   assert.equal(await timesOf(aRecordedShow()), []);
   const disagreements = [{ field: 'curfew', used: '22:30', other: '22:00', source: 'a.csv' }];
-  const { times } = await glanceWith([], pageInput(aShow({ evening, disagreements })));
-  assert.equal(times.at(-1), { label: 'Curfew', text: '22:30', doubts: ['22:00'] });
+  const show = aShow({ evening, disagreements });
+  const { times } = await glanceWith([], pageInput(show));
+  assert.equal(times.at(-1), { label: 'Curfew', text: '22:30', doubts: ['22:00'], said: show });
 });
 
 test('the end of a show without support and interval is worked out from its start and length', async () => {
@@ -197,7 +198,7 @@ test('a curfew that only the remarks on the room give is on the card', async () 
   const venues = [{ text: 'Minard: the caretaker is Bo and closes at 23.30 sharp', source: aSource() }];
   const input = pageInput(aShow(), { perplexity_city: produced('perplexity_city', { ...emptyCity, venues }) });
   const { times } = await glanceWith([], input);
-  assert.equal(times, [{ label: 'Curfew', text: '23:30', doubts: [] }]);
+  assert.equal(times, [{ label: 'Curfew', text: '23:30', doubts: [], said: venues[0] }]);
 });
 
 test('the median of a tour is shown from four shows on', () => {
