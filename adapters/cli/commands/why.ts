@@ -18,12 +18,17 @@ export function createCommand(context: CommandContext) {
     .argument('<run-id>', 'id of a run, from `brief runs` or a printed page, or the beginning of one')
     .argument(
       '[line...]',
-      'number of a line, reference such as N3, id, or a piece of the text; without it, all are listed',
+      'number of a line, reference such as N3, id, a piece of the text, or head; without it, all are listed',
     )
     .action(async (runId, line) => {
       const provenance = await api.provenance(await findRun(context, runId));
       const wanted = line.join(' ');
       if (wanted === '') return printResult(provenance, listOf(provenance, provenance.statements));
+      if (wanted.toLowerCase() === 'head') {
+        const head = provenance.head.flatMap((ref) => explain(provenance, ref) ?? []);
+        if (head.length === 0) throw new WrongUsage('the page of this run has no head: its show is not known');
+        return printResult({ brief_run_id: provenance.brief_run_id, head }, head.flatMap(linesOf));
+      }
       const explanation = explain(provenance, refOf(provenance, wanted));
       if (explanation === null) throw new WrongUsage(`the run has no statement "${wanted}"`);
       const statement = provenance.statements.find(({ ref }) => ref === explanation.ref) ?? null;

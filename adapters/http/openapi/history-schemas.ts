@@ -64,6 +64,7 @@ export const provenance = v.strictObject({
   page: v.nullable(v.strictObject({ url: text, sha256: text, bytes: count })),
   stages: v.array(stage),
   statements: v.array(statement),
+  head: v.pipe(v.array(text), v.description('The `ref` of what the head of the page says: date, place, times, count.')),
 }) satisfies SchemaOf<Provenance>;
 
 const side = v.strictObject({

@@ -60,6 +60,8 @@ export type Provenance = Readonly<{
   page: Readonly<{ url: string; sha256: string; bytes: number }> | null;
   stages: readonly StageOrigin[];
   statements: readonly StatementOrigin[];
+  /** The references of what the head of the page says: the show with its place and times, and the newest count. */
+  head: readonly string[];
 }>;
 
 type History = readonly RecordedEvent<RunEvent>[];
@@ -85,8 +87,17 @@ export function provenanceOf(history: History, earlier: readonly History[] = [])
     },
     page: pageOf(values),
     stages: stageKeys.map((stage) => stageOrigin(stage, run, history, earlier)),
-    statements: statementOrigins(values),
+    ...statementsAndHead(values),
   };
+}
+
+function statementsAndHead(values: StageValues): Pick<Provenance, 'statements' | 'head'> {
+  const statements = statementOrigins(values);
+  const show = statements.find(({ stage, path }) => stage === 'hub_lookup' && path === 'show');
+  const count = statements.findLast(
+    ({ stage, path }) => stage === 'historical_sales_lookup' && path.startsWith('curve.'),
+  );
+  return { statements, head: [show, count].flatMap((one) => one?.ref ?? []) };
 }
 
 /** Returns the runs whose outcomes a run reuses. */

@@ -35,6 +35,19 @@ test('prints the statement and its explanation as JSON', async () => {
   assert.equal([statement.ref, explanation.ref], ['L1', 'L1']);
 });
 
+test('explains the head of a page: where its show and its newest count were read', async () => {
+  const { code, stdout } = await why('head');
+  assert.is(code, 0);
+  assert.match(stdout, /^H1 {2}show id ghent-2026-11-20, .*doors.*\n/u);
+  assert.match(stdout, /\nS4 {2}as of 2026-11-19, .*sold 402/u);
+  assert.is(stdout.split('\nWho said it, and when was it read?\n').length, 3);
+  const { head } = JSON.parse((await why('head', '--json')).stdout);
+  assert.equal(
+    head.map(({ ref }: { ref: string }) => ref),
+    ['H1', 'S4'],
+  );
+});
+
 test('explains a stage, and lists everything without a line', async () => {
   assert.match((await why('N0')).stdout, /^N0 {2}perplexity_news: produced\n/u);
   const rows = (await why()).stdout.split('\n');

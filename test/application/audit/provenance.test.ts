@@ -176,6 +176,20 @@ test('explains every reference of a page', async () => {
   }
 });
 
+test('names what the head of a page says, and the page refers to it at its date, place, times and count', async () => {
+  const page = richPage();
+  const { html } = await renderPage(page);
+  const [show, count] = provenance(historyOfPage(page)).head;
+  const [, head = ''] = /<header class="glance"[^>]*>(.*?)<\/header>/su.exec(html) ?? [];
+  assert.match(head, `<p class="eyebrow" data-why="${show}">`);
+  assert.match(head, `<h1 dir="auto" data-why="${show}">`);
+  const figures = [...head.matchAll(/<dt>(Doors|Start|Sold)\b.*?data-why="([^"]+)"/gsu)];
+  assert.equal(
+    figures.map(([, label, ref]) => `${label} ${ref}`),
+    [`Doors ${show}`, `Start ${show}`, `Sold ${count}`],
+  );
+});
+
 test('gives a line the number that the page prints', async () => {
   const page = richPage();
   const { html } = await renderPage(page);
