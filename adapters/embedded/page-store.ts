@@ -7,8 +7,8 @@ import { PagePointers } from './page-pointers.js';
 import { manifestFor, type PageReleases, pageReleases } from './page-releases.js';
 import { asUnavailable } from './store-errors.js';
 
-/** Bytes of published files kept in memory: some hundred briefs with their images. */
-const cachedBytes = 32 * 1024 * 1024;
+/** Bytes of published files kept in memory: some tens of briefs with their images. */
+const cachedBytes = 8 * 1024 * 1024;
 
 /** Pages under `pages/` of the data folder, made of bodies from the artifact store. */
 export function embeddedPageStore(dataFolder: string, artifacts: ArtifactStore): PageStore {

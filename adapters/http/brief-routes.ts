@@ -34,7 +34,7 @@ export type BriefServices = Readonly<{
 export const runsPath = '/api/v1/brief/runs';
 export const eventsPath = `${runsPath}/:id/events`;
 /** Memory for encoded records: clients that poll a run read the same bytes again and again. */
-const recordCacheBytes = 16 * 1024 * 1024;
+const recordCacheBytes = 4 * 1024 * 1024;
 
 /** The contract's operations, and further ways to read runs. */
 export function briefRoutes(services: BriefServices): Routes {

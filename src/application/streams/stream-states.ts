@@ -18,31 +18,37 @@ export type Loaded<State> = Readonly<{
 
 type Listener<State> = (loaded: Loaded<State>) => void;
 
-/** States in memory beyond those in use: reading a stream again costs more than keeping it. */
-const statesInMemory = 500;
+/** States in memory of streams that nobody listens to: a run that has just ended is most often read at once. */
+const unusedStates = 100;
 
-/** The newest states of streams that this process knows of, those that changed last. */
+/** The newest states of streams: of all that are in use, which have a listener, and of those that changed last. */
 export abstract class StreamStates<State> {
-  readonly #states = new Map<string, Loaded<State>>();
+  readonly #inUse = new Map<string, Loaded<State>>();
+  readonly #unused = new Map<string, Loaded<State>>();
   readonly #listeners = new Map<string, Set<Listener<State>>>();
 
   /** Returns the newest state in memory; undefined for a stream that would have to be read. */
   known(id: string): Loaded<State> | undefined {
-    return this.#states.get(id);
+    return this.#inUse.get(id) ?? this.#unused.get(id);
   }
 
   /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
   protected keep(id: string, loaded: Loaded<State>): Loaded<State> {
-    const known = this.#states.get(id);
-    if (known !== undefined) {
-      if (indexOf(known.revision) >= indexOf(loaded.revision)) return known;
-      this.#states.delete(id);
-    }
-    this.#states.set(id, loaded);
-    if (this.#states.size > statesInMemory) this.#states.delete(this.#states.keys().next().value ?? '');
+    const known = this.known(id);
+    if (known !== undefined && indexOf(known.revision) >= indexOf(loaded.revision)) return known;
     const listeners = this.#listeners.get(id);
-    if (listeners !== undefined) for (const listener of [...listeners]) listener(loaded);
+    if (listeners === undefined) this.#keepUnused(id, loaded);
+    else {
+      this.#inUse.set(id, loaded);
+      for (const listener of [...listeners]) listener(loaded);
+    }
     return loaded;
+  }
+
+  #keepUnused(id: string, loaded: Loaded<State>): void {
+    this.#unused.delete(id);
+    this.#unused.set(id, loaded);
+    if (this.#unused.size > unusedStates) this.#unused.delete(this.#unused.keys().next().value ?? '');
   }
 
   protected hasListener(id: string): boolean {
@@ -53,9 +59,19 @@ export abstract class StreamStates<State> {
   onChange(id: string, listener: Listener<State>): () => void {
     const all = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, all.add(listener));
+    const known = this.#unused.get(id);
+    if (known !== undefined) {
+      this.#unused.delete(id);
+      this.#inUse.set(id, known);
+    }
     return () => {
       all.delete(listener);
-      if (all.size === 0 && this.#listeners.get(id) === all) this.#listeners.delete(id);
+      if (all.size > 0 || this.#listeners.get(id) !== all) return;
+      this.#listeners.delete(id);
+      const newest = this.#inUse.get(id);
+      if (newest === undefined) return;
+      this.#inUse.delete(id);
+      this.#keepUnused(id, newest);
     };
   }
 }
