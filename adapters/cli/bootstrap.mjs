@@ -42,7 +42,8 @@ function packagesOf(lockFile) {
 
 /** Compiles the product, and the tests only for commands that need them, unless these sources were compiled last. */
 function build({ withTests }) {
-  const product = stateOf(['tsconfig.json', 'package-lock.json', ...sourcesIn('src', 'stages', 'adapters')]);
+  const builders = ['tsconfig.json', 'package-lock.json', 'adapters/cli/bundle.mjs'];
+  const product = stateOf([...builders, ...sourcesIn('src', 'stages', 'adapters')]);
   const stamps = [{ path: join(root, 'dist', '.built-product'), content: product }];
   if (withTests) {
     const tests = stateOf(['test/tsconfig.json', ...sourcesIn('test')]);
@@ -53,6 +54,7 @@ function build({ withTests }) {
   const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
   run(process.execPath, [compiler, '-p', withTests ? join(root, 'test') : root]);
   removeOrphans();
+  run(process.execPath, [join(root, 'adapters', 'cli', 'bundle.mjs')]);
   for (const { path, content } of stamps) writeFileSync(path, content);
 }
 

@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs';
 
 if (existsSync(new URL('../../tsconfig.json', import.meta.url))) {
-  process.argv.splice(2, 0, 'adapters/composition/main.js');
+  process.argv.splice(2, 0, 'bundle/main.js');
   await import('./bootstrap.mjs');
 } else {
-  await import(new URL('../../dist/adapters/composition/main.js', import.meta.url).href);
+  await import(new URL('../../dist/bundle/main.js', import.meta.url).href);
 }

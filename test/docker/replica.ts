@@ -32,7 +32,7 @@ export function startReplica(name: 'brief-1' | 'brief-2', settings: ReplicaSetti
     PORT: String(settings.port),
     ...settings.more,
   };
-  const command = ['node', '/app/dist/adapters/composition/main.js', 'serve'];
+  const command = ['node', '/app/dist/bundle/main.js', 'serve'];
   return untilReadyLine(...contained(service, { ...parts, command }), environment);
 }
 

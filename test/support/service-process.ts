@@ -14,7 +14,7 @@ export type ServiceProcess = Readonly<{
   readyMilliseconds: number;
 }>;
 
-const main = fileURLToPath(new URL('../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../bundle/main.js', import.meta.url));
 /** Loaded into a service of the tests, so that its traffic is compared with the API document, too. */
 const traffic = new URL('./api-traffic.js', import.meta.url).href;
 const readyLine = /"origin":"([^"]+)","msg":"listening"/u;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const test = suite('the start of the program in a clone');
 let clone: string;
 
-/** A clone of nothing, with a compiler that writes one module. */
+/** A clone of nothing, with a compiler that writes one module, which is left as it is. */
 test.before.each(async () => {
   clone = await mkdtemp(join(tmpdir(), 'brief-clone-'));
   for (const folder of ['src', 'stages', 'adapters/cli', 'dist', 'node_modules/typescript-native/bin']) {
@@ -19,6 +19,7 @@ test.before.each(async () => {
   const files = ['tsconfig.json', 'package-lock.json', 'program.ts'];
   for (const file of files) await writeFile(join(clone, file), '{ "packages": {} }');
   await copyFile('adapters/cli/bootstrap.mjs', join(clone, 'adapters/cli/bootstrap.mjs'));
+  await writeFile(join(clone, 'adapters/cli/bundle.mjs'), '');
   const compiler = "require('node:fs').writeFileSync('dist/program.js', 'console.log(process.argv[2])');";
   await writeFile(join(clone, 'node_modules/typescript-native/bin/tsc'), compiler);
 });

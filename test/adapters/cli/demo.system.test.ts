@@ -13,7 +13,7 @@ import * as assert from 'uvu/assert';
 
 /** `npm run demo` and its briefs in a real browser. BRIEF_SCREENSHOT is the path of the README's picture. */
 
-const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../bundle/main.js', import.meta.url));
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const looks = [
   { width: 375, height: 667, colorScheme: 'light' },

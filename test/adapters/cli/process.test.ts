@@ -8,7 +8,7 @@ import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 /** The program in processes of its own, as the README calls it. */
-const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../bundle/main.js', import.meta.url));
 const stages = await writeNoopStages();
 const { folder, remove } = await temporaryFolder();
 

@@ -26,7 +26,7 @@ const secrets = {
 const inConnectionString = canary('EventStore');
 const forbidden = [...Object.values(secrets), inConnectionString, canary('Hook'), canary('Collector')];
 
-const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../bundle/main.js', import.meta.url));
 const { folder, remove } = await temporaryFolder();
 /** A vendor, a collector and a receiver of webhooks that quote what they get, as some do. */
 const quoting = await serve((request, response) => {

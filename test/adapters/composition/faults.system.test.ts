@@ -12,7 +12,7 @@ import { temporaryFolder } from '../embedded/temporary-store.js';
 /** The machine is at fault, not its disk: what happens to the process, its clock and its limits. */
 
 const headers = { 'x-api-key': 'a-key-for-tests', prefer: 'respond-async', 'content-type': 'application/json' };
-const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../bundle/main.js', import.meta.url));
 const hour = 3_600_000;
 /** The last stage has not ended when the next step of the test comes. */
 const stages = await writeNoopStages({ delay: 40 });

@@ -21,7 +21,7 @@ const environment = {
   ...{ BRIEF_SERVICE_API_KEYS: apiKey, BRIEF_DATA_DIR: data.folder, BRIEF_STAGES_DIR: stages.folder },
   ...{ BRIEF_STAGES: noopSelection, BRIEF_ADDRESS_KEY: 'k'.repeat(32), BRIEF_REQUESTS_PER_MINUTE: '0' },
 };
-const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../bundle/main.js', import.meta.url));
 /** Starts the service without what compares its traffic with the API document, which keeps every exchange. */
 const serve = () =>
   untilReadyLine(process.execPath, [main, 'serve'], { PORT: '0', LOG_LEVEL: 'error', ...environment });
