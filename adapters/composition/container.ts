@@ -1,5 +1,6 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import type { DependencyContainer, InjectionToken } from 'tsyringe';
+import { type DependencyContainer, type InjectionToken, instanceCachingFactory, container as root } from 'tsyringe';
 import { createAccessLog } from '../../src/application/audit/access-log.js';
 import { type ApplicationOptions, createApplication } from '../../src/application/create-application.js';
 import type { Cron } from '../../src/ports/cron.js';
@@ -20,7 +21,6 @@ import { apiKeysOf } from './api-keys.js';
 import { auditFolder } from './audit-folder.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
-import { instanceCachingFactory, container as root } from './injection.js';
 import { installationOf } from './installation.js';
 import { listOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
