@@ -1,6 +1,6 @@
 // Writes the compiled program to dist/bundle as few modules: `node adapters/cli/bundle.mjs`, after the compiler. A
 // start finds and links its modules one by one, and three hundred of them took more than half of its time.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,11 +8,15 @@ import { build } from 'esbuild';
 const compiled = fileURLToPath(new URL('../../dist/', import.meta.url));
 const bundled = join(compiled, 'bundle');
 const ports = join(compiled, 'src', 'ports');
+const writerThread = join(compiled, 'adapters', 'embedded', 'writer.js');
+const startOfWriter = join(compiled, 'adapters', 'embedded', 'writer-thread.js');
 /** Also used by stages, which are not bundled, and native programs. */
 const notBundled = ['valibot', '@photostructure/sqlite', '@eventstore/db-client', '@grpc/grpc-js'];
 
+rmSync(bundled, { recursive: true, force: true });
 await build({
-  entryPoints: [join(compiled, 'adapters/composition/main.js')],
+  entryPoints: [join(compiled, 'adapters/composition/main.js'), writerThread],
+  entryNames: '[name]',
   outdir: bundled,
   bundle: true,
   splitting: true,
@@ -35,9 +39,9 @@ function keepPlaces(bundler) {
     const file = join(resolveDir, path);
     return file.startsWith(ports) ? { path: fromBundle(file), external: true } : null;
   });
-  // A module finds its files and threads from where it was compiled to.
+  // A module finds its files and threads from where it was compiled to; the writer's thread is in the bundle.
   bundler.onLoad(modules, ({ path }) => {
-    if (!path.startsWith(compiled)) return null;
+    if (!path.startsWith(compiled) || path === startOfWriter) return null;
     const url = `new URL(${JSON.stringify(fromBundle(path))}, import.meta.url).href`;
     return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', url) };
   });
