@@ -31,9 +31,11 @@ export async function discoverStages(
 }
 
 export type LoadablePlugins = StagePlugins & {
+  /** Imports a plugin and checks it, like `load`, but takes no digest: that reads all of its code. */
+  check<Stage extends StageKey>(stage: Stage, implementation: string): Promise<CheckedPlugin<Stage>>;
   /**
    * Imports and checks the whole selection and returns every problem, including those of the folders; empty if
-   * everything can run. Takes no digest: that reads all code of the stages.
+   * everything can run. Takes no digest.
    */
   checkAll(selection: StageSelection): Promise<readonly string[]>;
   /** Takes the digests of the built-in plugins that were checked so far, which their first runs would wait for. */
@@ -66,8 +68,13 @@ export function createStagePlugins(
     const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
     return loading as Promise<LoadedPlugin<Stage>>;
   }
+  async function check<Stage extends StageKey>(stage: Stage, implementation: string): Promise<CheckedPlugin<Stage>> {
+    const { plugin } = await checks.check(stage, implementation);
+    return plugin as CheckedPlugin<Stage>;
+  }
   return {
     load,
+    check,
     async checkAll(selection) {
       const { problems } = await checks.discovered();
       const each = await Promise.allSettled(stageKeys.map((stage) => checks.check(stage, selection[stage])));

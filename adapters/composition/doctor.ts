@@ -51,7 +51,7 @@ async function examineStages(
   const log = createLog('silent');
   const ready = await readyStages(plugins, selection);
   const deployment = ready.includes('vps_deployment') ? selection.vps_deployment : null;
-  const elsewhere = deployment === null ? null : await deploymentBase(plugins, deployment);
+  const elsewhere = deployment === null ? null : deploymentBase(await plugins.check('vps_deployment', deployment));
   const pages = elsewhere === null ? [] : [new URL(elsewhere).origin];
   const allowed = [...pages, ...listOf(settings.BRIEF_OUTBOUND_ALLOW)];
   const outbound = createOutbound({ allowedOrigins: () => allowed, log });

@@ -91,7 +91,7 @@ async function startWith(
     plugins,
     selection,
     addressKey: key,
-    deploymentBase: await deploymentBase(plugins, selection.vps_deployment),
+    deploymentBase: deploymentBase(await plugins.check('vps_deployment', selection.vps_deployment)),
     cron: await cronOf(settings),
     environment,
     log,

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { StageKey } from '../../src/domain/pipeline.js';
 import type { LoadedPlugin } from '../../src/ports/stage-plugin.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
@@ -40,7 +41,7 @@ export function problemsOf(error: unknown): readonly string[] {
 }
 
 /** A plugin that fits its place, with its settings. */
-export type CheckedPlugin = Omit<LoadedPlugin, 'digest'>;
+export type CheckedPlugin<Stage extends StageKey = StageKey> = Omit<LoadedPlugin<Stage>, 'digest'>;
 
 /** Imports a plugin, checks that it matches its place, and reads its settings. Rejects with `PluginRefused`. */
 export async function checkPlugin(file: PluginFile, environment: Environment): Promise<CheckedPlugin> {

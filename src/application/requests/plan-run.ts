@@ -1,6 +1,6 @@
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
 import type { RetryPolicy, RunPlan, StagePlan } from '../../domain/run/plan.js';
-import type { StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
+import type { LoadedPlugin, StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
 
 /** Where the pages of a show are published. Slugs are 32 hex digits that cannot be guessed from the show's id. */
 export type AddressBook = Readonly<{
@@ -57,7 +57,7 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
 
   async function stagePlans(selected: StageSelection): Promise<PlannedStages> {
     const stages = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
-    const base = await deploymentBase(plugins, selected.vps_deployment);
+    const base = deploymentBase(await plugins.load('vps_deployment', selected.vps_deployment));
     return { stages: Object.fromEntries(stages) as RunPlan['stages'], base };
   }
 
@@ -87,7 +87,6 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
 }
 
 /** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */
-export async function deploymentBase(plugins: StagePlugins, implementation: string): Promise<string | null> {
-  const { plugin, settings } = await plugins.load('vps_deployment', implementation);
+export function deploymentBase({ plugin, settings }: Omit<LoadedPlugin<'vps_deployment'>, 'digest'>): string | null {
   return plugin.publicBase?.(settings) ?? null;
 }
