@@ -47,7 +47,7 @@ export function verdictOf(statement: string): VerdictOfNote {
     statement.trimEnd().endsWith('?') || unsaid.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   if (isLabelled(statement)) return 'neutral';
   if (isInstruction(statement)) return 'todo';
-    const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(withoutSeats(said)))));
+  const [hasSigns, isJudged] = [isVerdict, judges].map((has) => has(...wordsOf(speltOut(withoutSeats(said)))));
   const least = isShouted(said) ? sureFrom.shouted : sureFrom.signed;
   const isSure = (verdict: VerdictOfNote, score: number) => {
     if (isUnsaid && judgements.has(verdict)) return false;
