@@ -37,15 +37,21 @@ const materialAfter = / (?:bit|story|song|joke|routine|number|piece)$/iu;
 const pronouns =
   /^(?:it|that|this|they|them|es|das|die|der|sie|ça|cela|il|elle|ils|elles|eso|esto|lo|la|los|las|él|ella|quello|questo|isso|isto|ele|ela|dat|dit|het|hij|ze|that one|both)$/iu;
 
+/** Characters that are read: a performer writes no more on what rests. */
+const longestRead = 5000;
+
 /** Returns what the prose of a voice puts aside, with the refusal that the next sentence adds. */
 export const restedIn = oncePerText(
-  100_000,
-  (notes) => notes,
+  20_000,
+  (notes) => notes.slice(0, longestRead),
   (notes: string): readonly Rested[] =>
-    notes.split(/\n\s{0,20}\n/u).flatMap((paragraph) => {
-      const sentences = sentencesOf(paragraph.replace(/\s+/gu, ' ')).map((one) => one.replace(/^[-*•]\s/u, ''));
-      return sentences.flatMap((_, at) => restedAt(sentences, at));
-    }),
+    notes
+      .slice(0, longestRead)
+      .split(/\n\s{0,20}\n/u)
+      .flatMap((paragraph) => {
+        const sentences = sentencesOf(paragraph.replace(/\s+/gu, ' ')).map((one) => one.replace(/^[-*•]\s/u, ''));
+        return sentences.flatMap((_, at) => restedAt(sentences, at));
+      }),
 );
 
 /** Returns what a sentence puts aside; `No sacarlo esta gira.` is about what the one before it names. */
