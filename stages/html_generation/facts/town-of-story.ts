@@ -22,7 +22,9 @@ export function nearOf({ headline, summary, language, ...story }: Story, isMild:
   const found = named ?? (neighbour && { name: neighbour.town.name, kilometres: neighbour.kilometres });
   if (found === null) {
     const isOfRegion = story.scope === 'region' && !namesShow(text, data);
-    return { near: isOfRegion ? story.names : null, isElsewhere: isOfRegion };
+    // What only the feed's own area places may have happened anywhere.
+    const isNamed = isOfRegion && story.names !== 'this area';
+    return { near: isNamed ? story.names : null, isElsewhere: isOfRegion };
   }
   const near = `${found.name}, ${data.t.distance(found.kilometres)}`;
   return { near, isElsewhere: found.kilometres >= elsewhereKilometres };

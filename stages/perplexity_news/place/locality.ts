@@ -124,7 +124,8 @@ function byDemonym(texts: readonly Text[], home: HomePlace): Locality | null {
     texts.map(({ words }) => demonymOf(words, names.slice(0, namesWithDemonyms))).find((word) => word !== null) ?? null;
   const [town, region] = [wordOf(home.townNames), wordOf(home.regionNames)];
   if (town !== null) return { names: town, scope: 'town', isSure: home.isMeantByName };
-  return region === null ? null : { names: region, scope: 'region', isSure: true };
+  // An adjective is no name of a place.
+  return region === null ? null : { names: home.regionNames[0]?.shown ?? region, scope: 'region', isSure: true };
 }
 
 /** Returns the first word that is formed of a name, but not `New Yorkers` for York. */

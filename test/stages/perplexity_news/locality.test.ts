@@ -120,7 +120,7 @@ test('a name that could mean another large town is sure only with its area', asy
 test('the name of people and things of a place counts', async () => {
   const named = async (city: string, region: string | null, country: string, text: string) =>
     localityOf([text], null, await homeIn(city, region, country))?.names ?? null;
-  assert.is(await named('Inverness', 'Scotland', 'GB', 'Scottish geese block a road'), 'Scottish');
+  assert.is(await named('Inverness', 'Scotland', 'GB', 'Scottish geese block a road'), 'Scotland');
   assert.is(await named('Geneva', null, 'CH', 'Un chien genevois ouvre un musée'), 'genevois');
   assert.is(await named('Berlin', null, 'DE', 'Berliner Enten streiken'), 'Berliner');
   assert.is(await named('Lyon', null, 'FR', 'Les Lyonnais perdent un chat'), 'Lyonnais');
