@@ -86,12 +86,15 @@ type Topic = Readonly<{
 /** Returns the topics of a list that have a subject, without the words of a place. Each is compared with many texts. */
 const topicsOf = oncePer((topics: readonly string[]) =>
   oncePer((place: ReadonlySet<string>): readonly Topic[] => {
-    const subjects = (topic: string, language: string | null) =>
-      partsOf(topic, place, language).map((part) => part.filter((word) => !isOrdinary(word)));
     return topics.flatMap((topic) => {
       const name = nameOf(topic, place);
       const isOnNames = wordsOf(name).some(isNaming);
-      const parts = { parts: subjects(topic, null), dutchParts: subjects(topic, 'nl') };
+      // A topic on names needs no other subject; of others, a part without one says nothing.
+      const subjects = (language: string | null) =>
+        partsOf(topic, place, language)
+          .map((part) => part.filter((word) => !isOrdinary(word)))
+          .filter((part) => isOnNames || part.length > 0);
+      const parts = { parts: subjects(null), dutchParts: subjects('nl') };
       return subjectsOf(name).length > 0 ? [{ topic, isOnNames, ...parts }] : [];
     });
   }),
@@ -156,7 +159,7 @@ export function partsOf(
   language: string | null,
 ): readonly (readonly string[])[] {
   const parts = topic.split(language?.startsWith('nl') === true ? betweenInDutch : between);
-  return parts.map((part) => subjectsOf(nameOf(part, place)));
+  return parts.map((part) => subjectsOf(nameOf(part, place))).filter((part) => part.length > 0);
 }
 
 /** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */

@@ -155,4 +155,14 @@ test('party politics is not the town hall, and a topic about names is touched on
   assert.is(avoids('politicians by name', 'Orla Quispel waits an hour for the bus as mayor'), true);
 });
 
+test('a part of a topic without a subject is met by no text', () => {
+  const voice = { avoid_words: [], avoid_topics: ['people or animals that were hurt'] };
+  const texts = ['The station is the most used one', 'Two animals hurt by a drone'];
+  assert.equal(
+    texts.map((text) => namedOfAvoided(text, voice, new Set(), 'en')),
+    [null, voice.avoid_topics[0]],
+  );
+  assert.is(avoidedIn(texts[0] ?? '', voice, new Set(), 'en'), null);
+});
+
 test.run();
