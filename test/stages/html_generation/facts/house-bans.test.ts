@@ -109,7 +109,7 @@ for (const [order, reason, other] of [
   });
 }
 
-test('a refusal that continues an order is one, and the start of a sound check is none', async () => {
+test('a refusal that continues an order belongs to it, and the start of a sound check does not', async () => {
   const notes =
     'Bitte keine Münzen in die Saiten. Und keine Kreide: der Boden ist neu.\nGet-in not before 16:30 please.';
   const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
@@ -127,7 +127,7 @@ test('a request that a ban continues is still to be said', async () => {
   assert.match(unwanted(data)[0]?.text ?? '', 'No singing please, they were clear about it.');
 });
 
-test('what stands beside a ban, an assent and a plan of the performer are no bans', async () => {
+test('what is next to a ban, an assent and a plan of the performer are no bans', async () => {
   const [house, chat] = ['Please no confetti on stage.\nThey call it the ark.', 'No flute tonight, I keep the goose.'];
   const mail = aSource({ file: 'shows/mail.txt', line: null, title: 'Bo Example', published_on: '2026-11-17' });
   const message = aSource({ file: 'shows/chat.txt', line: 3, title: 'Ada', published_on: '2026-11-18' });
