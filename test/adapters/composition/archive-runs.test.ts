@@ -44,6 +44,7 @@ test('leaves the proofs, the replay, exports and the whole log as they were', as
     redactions: [],
     checkpoints: 1,
     findings: [],
+    witnesses: [],
   });
   assert.equal((await auditReplay()).findings, []);
   assert.ok((await proofs.exportRun(runId, join(folder, 'run.html'))).events > 20);

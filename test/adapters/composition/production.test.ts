@@ -79,7 +79,7 @@ test('makes a page with all that a performer needs', () => {
   const marks = ['2 sources', 'disputed', 'Two people killed in crash'];
   const web = ['HENT', 'The parade of lanterns', 'was a brewery in Ghent', 'People in Ghent are tired of every joke'];
   for (const words of [...own, ...hub, ...marks, ...web]) assert.ok(text.includes(words), words);
-  assert.match(text, /6 events from 7 items read/u);
+  assert.match(text, /4 stories, 2 more under Avoid, 7 items read/u);
   for (const { title } of newsPages) assert.ok(text.includes(title), title);
   const order = live.record.stages['claude_ranking']?.output?.['order'];
   assert.ok(Array.isArray(order) && order.length >= 4, 'lines enough to open with');
@@ -181,7 +181,7 @@ function facts(value: unknown): unknown {
 
 /** Moments, durations and the id of the run, whole or its beginning. */
 const ofOneRun =
-  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=(?:of run|export)\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for)/gu;
+  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=record of\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for)/gu;
 const wordsOf = ({ page: html }: Pick<BriefRun, 'page'>) => readPage(html).words.join('\n').replace(ofOneRun, '');
 
 test('produces the same brief from the recording, without any vendor, hub, machine or key', () => {
