@@ -31,7 +31,7 @@ const sectionNames: ReadonlyMap<string, CitySection> = new Map(
 const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   [
     'overused jokes',
-    /\bjoke|\bgags?\b|witz|blague|vanne|chiste|broma|battut|barzellett|piada|\bgrap|clich|klisch|batid|gastad|overused|every ?(?:one|body|visitor|comic)|\b(?:tout le monde|todo el mundo|todos|todo humorista|jeder|alle|tutti|iedereen)\b.*\b(?:does|do|macht|machen|fait|hacen|hace|fanno|fazem|faz|doet)\b/u,
+    /\bjoke|\bgags?\b|witz|blague|vanne|chiste|broma|battut|barzellett|piada|\bgrap|clich|klisch|batid|gastad|overused|every ?(?:one|body|visitor|comic)|\b(?:every ?(?:one|body)|tout le monde|todo el mundo|todos|todo humorista|toda a gente|jeder|alle|tutti|iedereen)\b.*\b(?:does|do|says?|said|macht|machen|sagt|sagen|gesagt|fait|dit|hacen|hace|dicen?|dicho|fanno|dicono|detto|fazem|faz|diz|dizem|dito|doet|zegt|zei|gezegd)\b/u,
   ],
   [
     'pronunciation',

@@ -7,7 +7,7 @@ import { comparableName } from '../../../src/domain/names.js';
 
 /** At the end of the text before a value: it is not that one. `NOT 7:30`, `pas 75`, `statt 20 Uhr`. */
 export const denial =
-  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|no longer|nicht mehr|et plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the)){0,2}$/u;
+  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|no longer|nicht mehr|et plus|non plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the)){0,2}$/u;
 
 /** Returns whether a text says that a number is not the right one: `65 min, pas 75`. */
 export function deniesNumber(text: string, number: number): boolean {

@@ -4,11 +4,13 @@ import { type Parsed, parseCount } from '../input-files/cells.js';
 export type TicketsSold = Readonly<{ sold: number; seats: number | null }>;
 
 const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5})(?![\d:%]|[.,]\d)`;
-const tickets = String.raw`(?:\s(?:tickets?|tix|karten|billets|places|entradas|biglietti|bilhetes|kaarten))?`;
 const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;
-/** `152 sold / 240`, `152/240 verkauft`, `198 billets vendus`. */
+const paid = String.raw`(?:paid|bezahlt|payée?s?|pagad[ao]s?|pagat[ie]|betaald)(?!\p{L})`;
+const anyTickets = 'tickets?|tix|karten|billets?|places|entradas|biglietti|bilhetes|kaarten';
+const tickets = String.raw`(?:\s(?:${anyTickets}))?`;
+/** `152 sold / 240`, `152/240 verkauft`, `198 billets vendus`, `198 billets payés`. */
 const before = new RegExp(
-  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?${tickets}\s${sold}(?:${house})?`,
+  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?(?:${tickets}\s${sold}|\s(?:${anyTickets})\s${paid})(?:${house})?`,
   'iu',
 );
 /** `sold 152 of 240`, `verkauft: 152`; `sold 64 mugs` is about something else. */

@@ -7,6 +7,7 @@ const notes: readonly (readonly [string, readonly [sold: number, seats: number |
   ['240 cap, 198 sold as of weds', [198, null]],
   ['152/240 verkauft (Mi)', [152, 240]],
   ['98 billets vendus sur 120', [98, 120]],
+  ['il y avait 134 billets payés et 8 invitations', [134, null]],
   ['sold 152 of 240', [152, 240]],
   ['Vendidas: 88', [88, null]],
   ['Vorverkauf, Stand heute: 142 von 180.', [142, 180]],
