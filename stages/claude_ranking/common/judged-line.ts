@@ -17,7 +17,7 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
-/** The same without news or a local's remark on it: the page has it with the last visit as well. */
+/** The same without news, a local's remark or a plan on it: the page has it with the last visit as well. */
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
@@ -114,7 +114,8 @@ function handicapOf(line: GroundedLine['line'], stories: GroundedLine['stories']
 }
 
 function ownScore({ id, tags }: GroundedLine['line'], worth: StoryWorth | null, bits: readonly string[]): number {
-  const worths = worth === null && !tags.includes('city') ? OWN_ALONE : OWN_NOTES;
+  const isNew = worth !== null || isOfRoom(tags) || tags.some((tag) => tag === 'city' || tag === 'planned');
+  const worths = isNew ? OWN_NOTES : OWN_ALONE;
   const own = Math.max(...tags.map((tag) => worths[tag] ?? 0)) - NEXT_BIT * Math.max(0, bits.indexOf(id));
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }

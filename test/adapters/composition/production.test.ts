@@ -181,7 +181,7 @@ function facts(value: unknown): unknown {
 
 /** Moments, durations and the id of the run, whole or its beginning. */
 const ofOneRun =
-  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=record of\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for)/gu;
+  /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=record of\s)[0-9a-f]{8}|\d\d:\d\d CET(?=\s*, for|\.)/gu;
 const wordsOf = ({ page: html }: Pick<BriefRun, 'page'>) => readPage(html).words.join('\n').replace(ofOneRun, '');
 
 test('produces the same brief from the recording, without any vendor, hub, machine or key', () => {
