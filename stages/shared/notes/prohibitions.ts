@@ -37,7 +37,7 @@ const caution = new RegExp(
 
 /** Flames, smoke, flashes and pictures, which a house refuses, in seven languages, as comparable words. */
 export const effects =
-  /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|feuer|kerzen?|rauch\w*|nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|vuur|kaars\w*|rook\w*|flits\w*)\b/u;
+  /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|\w*feuer|kerzen?|\w*rauch\w*|\w*nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|\w*vuur|kaars\w*|\w*rook\w*|flits\w*)\b/u;
 
 /** Props that are loud, thrown or alive, in seven languages, as comparable words. */
 const props =
@@ -82,7 +82,7 @@ function isNoBan(sentence: string): boolean {
 
 /** Returns whether a clause of a request refuses something: not `she is not shy, she would love a hello`. */
 function refusesInRequest(sentence: string): boolean {
-  const clauses = sentence.split(/[,;:]\s+/u);
+  const clauses = sentence.replace(/\[[^[\]]{3,30}\]\s?/gu, '').split(/[,;:]\s+/u);
   return clauses.some((clause) => negation.test(clause) && (isRequested(clause) || refusal.test(clause)));
 }
 
@@ -93,7 +93,8 @@ export function isForbidden(sentence: string): boolean {
   const words = comparableName(sentence);
   const isOfHouse = () =>
     !isOnArrival(sentence) && (!isEquipment(sentence) || effects.test(words) || props.test(words));
-  const isOrder = ordered.test(words) || (barely.test(sentence) && (onStage.test(words) || props.test(words)));
+  const isOrder =
+    ordered.test(words) || (barely.test(sentence) && [onStage, props, effects].some((named) => named.test(words)));
   const isRequest = isRequested(sentence) && refusesInRequest(sentence);
   return isRequest || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
 }

@@ -203,13 +203,22 @@ function itemIn(
   return null;
 }
 
+/** Words for any person, in seven languages: `the man who was missed` bars no story of a man. */
+const anyPerson: ReadonlySet<string> = new Set(
+  `man men woman women people person boy girl mann manner frau frauen leute mensch menschen junge bub madchen homme hommes femme femmes gens
+  personne garcon fille hombre hombres mujer mujeres gente persona chico chica senor senora uomo uomini donna donne ragazzo ragazza homem
+  homens mulher mulheres pessoa pessoas rapaz rapariga mannen vrouw vrouwen mensen jongen meisje`
+    .split(/\s+/u)
+    .flatMap(wordsOf),
+);
+
 /**
  * A name is what a room hates to hear; without one, every word of the topic counts. In notes of tonight, those count
  * that their negation refuses.
  */
 function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
-  const ofTopic = subjectWords(topic ?? text);
-  const refused = subjectWords((date === null ? refusedIn(text) : null) ?? '');
+  const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word));
+  const refused = subjectWords((date === null ? refusedIn(text) : null) ?? '').filter((word) => !anyPerson.has(word));
   const both = refused.filter((word) => ofTopic.includes(word));
   const words = refused.length === 0 ? ofTopic : both.length > 0 ? both : refused;
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));

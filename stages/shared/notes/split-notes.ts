@@ -14,7 +14,7 @@ const enclosed =
   /\([^)]{0,300}\)|\[[^\]]{0,300}\]|["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).{0,300}?\S['’](?![\p{L}\p{N}])/gu;
 
 /** Characters in which an abbreviation, and what is around it, ends. */
-const abbreviation = 12;
+const abbreviation = 16;
 
 /** Splits notes at lines and the ends of sentences, and before each word that `begins` a statement. */
 export function splitNotes(notes: string, begins: (tokens: readonly Token[], at: number) => boolean): readonly Piece[] {
@@ -64,7 +64,11 @@ export function isAbbreviated(line: string, at: number): boolean {
   if (beforeNumber.test(before)) return /\d/u.test(after);
   if (endsAnyway.test(before)) return false;
   if (/, \p{Lu}\p{Ll}{1,4}\. $/u.test(before)) return !/\p{Lu}/u.test(after);
-  if (/(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des) (?:[0-3]?\d\.)?\d{1,2}\. $/u.test(before))
+  if (
+    /(?<!\p{L})(?:im|am|zum|zur|vom|beim|bis|der|die|das|dem|den|des|(?:ein|sein|ihr|mein|unser)e[nmrs]?) (?:[0-3]?\d\.)?\d{1,4}\. $/u.test(
+      before,
+    )
+  )
     return true;
   if (/, \d{1,2}\. $/u.test(before)) return ordered.test(line.slice(at, at + abbreviation));
   return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(

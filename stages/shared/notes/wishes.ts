@@ -109,8 +109,11 @@ export function wishesIn(item: readonly string[]): readonly Wish[] {
     const [before, after] = [item[at - 1], item[at + 1]];
     const isShort = sentence.split(/\s+/u).length <= shortWish || pronoun.test(sentence);
     const isMore = after !== undefined && (isUnaware(after) || ofPerson.test(after)) && tasksIn(after).length === 0;
-    return tasksIn(sentence).map((task) => {
-      const isSaidBefore = isShort && before !== undefined && task === sentence;
+    // `A wish: Cy runs his 500th night tomorrow. Greet him before the break.`
+    const isWished = before !== undefined && isWish(before) && saying.test(`${comparableName(sentence)} `);
+    const tasks = isWished ? [sentence] : tasksIn(sentence);
+    return tasks.map((task) => {
+      const isSaidBefore = (isShort || isWished) && before !== undefined && task === sentence;
       const sentences = [...(isSaidBefore ? [before] : []), task, ...(isMore ? [after] : [])];
       return { text: sentences.join(' '), request: task, sentences };
     });

@@ -10,6 +10,8 @@ import { aShow, aSource, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
 for (const [ban, other] of [
+  ['Kein Bühnennebel!', 'Der Aufzug ist kaputt.'],
+  ['Bitte [Sa., 21. Nov.] ohne das Lied „Hafenhund“.', 'Der Aufzug ist kaputt.'],
   ['BELL: The small bell is fine; the big bell NO.', 'The lift is out of order.'],
   ['HUMO Y VELAS: Prohibidos, el techo es de madera.', 'El ascensor está roto.'],
   ['Please no smoke on stage.', 'The lift is out of order.'],

@@ -176,4 +176,10 @@ test('a request of tonight is no report of an earlier night, and nobody is to do
   assert.match(hated[0]?.text ?? '', /^Could nobody say the score from the stage\? Not even/u);
 });
 
+test('a refusal of a person without a name is no subject of news', () => {
+  const notes = 'The man who was missed, please not, he lives here.\nPlease nothing about the ferry.';
+  const { hated } = roomNotes(null, { ...ghent, notes });
+  assert.not.ok(hated.flatMap(({ about }) => about).includes('man'));
+});
+
 test.run();
