@@ -12,7 +12,7 @@ import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './let
 import { partsOfLine } from './list-place.js';
 import { withoutSalutation } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
-import { isQuestion, withMark } from './questions.js';
+import { isQuestion, questionIn, saidBeforeQuestion, withMark } from './questions.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 
@@ -61,13 +61,16 @@ export function entriesOfChat(
 /** Quotes a question before its reply, the next message, by another writer on the same day; drops other questions. */
 function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   return messages.flatMap((message, at) => {
-    if (isQuestion(message.text)) return [];
+    if (isQuestion(message.text)) {
+      const said = saidBeforeQuestion(message.text);
+      return said === '' ? [] : [{ ...message, text: said }];
+    }
     const before = messages[at - 1];
     const isNext = before !== undefined && before.by !== message.by && before.day === message.day;
     // What someone says to a confidence is one too.
     if (isNext && opensConfidence(before.text) && !isOfEvening(message.text)) return [];
     const isReply = isNext && isQuestion(before.text);
-    return [isReply ? { ...message, text: `“${withMark(before.text)}” – ${message.text}` } : message];
+    return [isReply ? { ...message, text: `“${withMark(questionIn(before.text))}” – ${message.text}` } : message];
   });
 }
 

@@ -33,6 +33,16 @@ export function isQuestion(message: string): boolean {
   return message.length <= longest && !/[?:]/u.test(message) && question.test(clauses.at(-1) ?? '');
 }
 
+/** Returns what a message says before it asks: `I open with stamps. Is there news on them`; '' if it only asks. */
+export function saidBeforeQuestion(message: string): string {
+  return /^(?<said>.{3,120}[.!…])\s[^.!…]{3,120}$/su.exec(message.trim())?.groups?.['said'] ?? '';
+}
+
+/** Returns the question of a message, without what it says before. */
+export function questionIn(message: string): string {
+  return message.trim().slice(saidBeforeQuestion(message).length).trim();
+}
+
 /** Returns a question with its mark. */
 export function withMark(message: string): string {
   return /\?\s*$/u.test(message) ? message.trim() : `${message.replace(/(?<![\s.…])[\s.…]+$/u, '')}?`;

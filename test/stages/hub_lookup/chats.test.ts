@@ -66,6 +66,9 @@ test('a question of an exported chat is noted with its reply, and not without on
     assert.equal(await noted(`Bo: ${asked}`), []);
   }
   assert.equal(await noted('Bo: the piano is in the cellar again'), ['the piano is in the cellar again']);
+  assert.equal(await noted('Bo: I want to open with the lamp. Is there news on what a lamp costs'), [
+    'I want to open with the lamp.',
+  ]);
 });
 
 test.run();
