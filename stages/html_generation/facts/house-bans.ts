@@ -51,8 +51,12 @@ function rulesIn(line: readonly string[], said: readonly string[]): readonly str
 const demonstrative =
   /(?<!\p{L})(?:that|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}/iu;
 
+/** Concludes from what was said before, in seven languages. */
+const conclusion =
+  /^(?:so|therefore|also|daher|deshalb|darum|donc|así que|por eso|por lo tanto|quindi|perciò|per questo|por isso|portanto|dus|daarom)(?!\p{L})/iu;
+
 function namesBefore(order: string): boolean {
-  return pronoun.test(order) || demonstrative.test(order);
+  return pronoun.test(order) || demonstrative.test(order) || conclusion.test(order);
 }
 
 /**
@@ -72,7 +76,8 @@ function wholeOrder(text: string, lines: readonly (readonly string[])[], orders:
   const isFirst = !line.slice(0, at).some((sentence) => orders.includes(sentence));
   const isApart = (sentence: string) => orders.includes(sentence) || isOfOtherSubject(sentence);
   const around = isFirst ? aroundIn(line, at, isApart) : aroundIn(line.slice(at), 0, isApart);
-  return { order, text: around.join(' ') };
+  const isApartFrom = isMeantBefore && !around.includes(before);
+  return { order, text: [...(isApartFrom ? [before] : []), ...around].join(' ') };
 }
 
 /** Returns what tonight's notes forbid and what earlier rooms did not want. */

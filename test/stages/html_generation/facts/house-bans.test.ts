@@ -60,6 +60,15 @@ test('a ban of what was named before comes with it, and with the rest of its ite
   );
 });
 
+test('an order that concludes comes with what it follows from', async () => {
+  const item = 'At 22:45 all must be dark. So please no encore.';
+  const data = await briefData(pageInput(aShow({ notes: `${item}\nThe curtain is red.` }), {}), stageContext());
+  assert.equal(
+    unwanted(data).map(({ text }) => text),
+    [item],
+  );
+});
+
 test('what is between two orders of an item is the reason of the first', async () => {
   const [first, reason, second] = ['Please no confetti.', 'It gets everywhere.', 'And no smoke.'];
   const notes = `${first} ${reason} ${second}\nThe curtain is red.`;
