@@ -3,6 +3,7 @@ import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { hasFailed, isWornOut } from './failures.js';
 import { namesPerson } from './people.js';
+import { isInstruction } from './plans.js';
 import { type Piece, splitNotes } from './split-notes.js';
 import {
   isLabelled,
@@ -25,10 +26,6 @@ const negations = new Set('not no didnt doesnt wasnt nicht pas non niet nao'.spl
 /** Announces something to do, for the rest of the sentence. */
 const announcesToDo =
   /^(?:to[ -]?dos?|remember|next time|à faire|a faire|la prochaine fois|da fare|prossima volta|te doen|volgende keer|zu tun|n(?:ä|ae)chstes mal|pendientes?|por hacer|la pr(?:ó|o)xima|a fazer|pr(?:ó|o)xima vez)\s*[:=–—-]/iu;
-
-/** Asks to do a bit again, for the whole sentence: `Repetir aquí la tía Engracia`, but not `Repetir.` */
-const asksAgain =
-  /^(?:(?:please|bitte|hier|here|aquí|ici|qui|aqui) )?(?:(?:repeat|redo|bring back|do (?:it|the \p{L}+|my \p{L}+|\p{Lu}\p{L}+) again|refaire|reprendre|ressortir|rejouer|repetir|volver a (?:hacer|contar|sacar)|recuperar|rifare|ripetere|(?:da )?ripro(?:porre|vare)|ripescare|voltar a (?:fazer|contar)|refazer|wieder(?:holen| bringen)|nochmal|herhalen|opnieuw doen)(?!\p{L})[^.!?]{0,20} \p{L}{3,}|(?:open|start|close|finish|begin) with (?:the |my )?\p{L}+.{0,40} next time)/iu;
 
 /** A verdict that needs no model, in seven languages: `fernet = NO`, `NEVER ferries here`, `Plus jamais ici.` */
 const shoutedRefusal =
@@ -106,7 +103,7 @@ function isRefusal(text: string): boolean {
 function verdictAfter(before: Statement | undefined, text: string): VerdictOfNote {
   if (announcesToDo.test(text)) return 'todo';
   if (isRefusal(text)) return 'died';
-  if (asksAgain.test(text)) return 'todo';
+  if (isInstruction(text)) return 'todo';
   if (before !== undefined && judgements.has(before.verdict) && same.test(text)) return before.verdict;
   const equated = verdictOf(afterEquals.exec(text)?.[1] ?? '');
   if (equated === 'worked' || equated === 'died') return equated;

@@ -9,7 +9,7 @@ import {
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isForbidden } from './prohibitions.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, isPermission, pronoun } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -56,8 +56,10 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
   );
   const isGreetingAt = (at: number) => {
-    const [one, next] = [remarks[at], remarks[at + 1]];
-    return isWished(one) || (next?.begins === false && isWished(next));
+    const [before, one, next] = [remarks[at - 1], remarks[at], remarks[at + 1]];
+    // `He does not know, so not before the bows` is part of the wish.
+    const isSurprise = one?.begins === false && isUnaware(one.text) && isWished(before);
+    return isWished(one) || isSurprise || (next?.begins === false && isWished(next));
   };
   // Who is to be greeted is meant for the stage, unless a form says that it is private.
   const mostPrivate = (at: number, text: string) => {
