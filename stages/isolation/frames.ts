@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { LimitExceeded } from './limits.js';
 
 /**
- * Messages over a pipe, each after the number of its bytes. Node's own channel between processes reads whatever is
+ * Messages over a pipe, each after the number of its bytes. Node's own channel between processes reads all that is
  * written to it: bytes that are no message would end the service, and the length of one has no limit.
  */
 

@@ -18,7 +18,7 @@ export type Loaded<State> = Readonly<{
 
 type Listener<State> = (loaded: Loaded<State>) => void;
 
-/** States in memory of streams that nobody listens to: a run that has just ended is most often read at once. */
+/** States in memory of streams without a listener: a run is read most often right after its end. */
 const unusedStates = 100;
 
 /** The newest states of streams: of all that are in use, which have a listener, and of those that changed last. */

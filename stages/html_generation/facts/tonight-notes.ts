@@ -145,11 +145,17 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
   return isOnly || whole.length > longestLine ? line : [whole];
 }
 
-/** Returns whether a sentence only has times that a newer note replaced: it would mislead. */
+/**
+ * Returns whether a sentence states a time of the evening that a newer note replaced, and no time that holds: it would
+ * mislead. Dinner at the hour of the old doors stays.
+ */
 function isReplaced(sentence: string, { disagreements }: Show): boolean {
-  const replaced = disagreements.filter(({ note }) => note === 'decides').map(({ other }) => other);
-  const times = clocksIn(sentence, 'start');
-  return times.length > 0 && times.every((time) => replaced.includes(time));
+  const replaced = disagreements.filter(({ note }) => note === 'decides');
+  const isOld = (field: string, time: unknown) =>
+    replaced.some((one) => one.field === field && one.other === String(time));
+  const named = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
+  const hours = clocksIn(sentence, 'start').every((time) => replaced.some(({ other }) => other === time));
+  return named.length > 0 && named.every(([field, value]) => isOld(field, value)) && hours;
 }
 
 /** Most words of a message that only replies. */

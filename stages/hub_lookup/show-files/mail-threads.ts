@@ -5,8 +5,6 @@ const verbs = /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(
 /** Characters from which a quoted line is wrapped, and not the end of a paragraph. */
 const wrappedFrom = 50;
 const item = /^(?:[-*•–]|\d{1,2}[.)])\s/u;
-/** Lines of the longest head that a mail program wraps. */
-const mostHeadLines = 2;
 
 /**
  * Returns the mails of a thread, each with a head of its own, so that each has its writer and its day: the newest is
@@ -38,8 +36,7 @@ function unwrapped(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     const before = joined.at(-1) ?? '';
     const isWrapped = last >= wrappedFrom && !item.test(line) && line !== '' && headIn(before) === null;
-    const isHead =
-      before.split('\n').length <= mostHeadLines && verbs.test(line) && headIn(`${before} ${line}`) !== null;
+    const isHead = verbs.test(line) && headIn(`${before} ${line}`) !== null;
     if (before !== '' && ((isWrapped && /^\p{Ll}/u.test(line)) || isHead))
       joined[joined.length - 1] = `${before} ${line}`;
     else joined.push(line);

@@ -6,7 +6,7 @@ import type { Remark } from '../../shared/notes/whole-items.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
-/** The worth of what the performer wants to play. */
+/** The worth of what the performer plans to play. */
 const worth = 0.75;
 /** Characters of the longest plan. */
 const longest = 240;

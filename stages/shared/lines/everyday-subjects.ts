@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { once, oncePerText } from './once.js';
 
 /**
- * Words for one thing of everyday life, by language, comparable; `*` is any ending. They are about that thing whatever
- * the sentence: two texts with words of one row are on one subject.
+ * Words for one thing of everyday life, by language, comparable; `*` is any ending. Two texts
+ * with words of one row are on one subject.
  */
 type Row = Readonly<Record<string, string>>;
 

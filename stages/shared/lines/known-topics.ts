@@ -48,7 +48,7 @@ export function implies(
   });
 }
 
-/** Nations whose politics a topic names, in seven languages, as comparable words, and who else stands for them. */
+/** Nations whose politics a topic names, in seven languages, as comparable words, with leaders and parliaments. */
 const nations = [
   'u s|us|usa|american[aeios]*|americain(?:e|es|s)?|amerikan\\p{L}*|estadounidenses?|estadunidenses?|statunitens[ei]|norteamerican[ao]s?|amerikaanse? | trump|biden|white house|weisses haus|weisse haus|maison blanche|casa blanca|casa bianca|casa branca|witte huis|washington',
   'uk|british|britain|britisch\\p{L}*|britanniques?|britanic[ao]s?|britannic[aoi]|britse? | westminster|downing street|starmer',

@@ -29,7 +29,7 @@ const failed = new RegExp(
   'iu',
 );
 
-/** A room that gave nothing back, in seven languages, whatever else is said of it. */
+/** A cold or silent room, in seven languages: a failure even next to praise. */
 const frozen = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     'ice[- ]cold|(?:icy|stony|awkward|embarrassed|dead|deathly|polite) (?:silence|stares?|faces)|stony[- ]faced|(?:wall|row) of (?:blank |stone )?faces|arms (?:folded|crossed)|(?:folded|crossed) arms|not a (?:titter|sound|single laugh)|(?:hear|heard) the (?:fridge|clock|bar|heating|fan)|went (?:cold|quiet|icy)|froze (?:them|over|solid)',

@@ -26,7 +26,7 @@ const between = /(?<=[^\d][,:;=]|\s[–—-])\s+/u;
 
 /**
  * Returns a statement without the clauses after its first that only say who was there: `Silo: da saß der Pfarrer`.
- * `judges` tells whether words judge something.
+ * `judges` returns whether words judge something.
  */
 export function withoutPresence(statement: string, judges: (...words: readonly string[]) => boolean): string {
   const [name = '', ...clauses] = statement.split(between);

@@ -14,7 +14,7 @@ const playful =
 const taken =
   /(?:^| )(?:kidnap|abduct|ransom|hostage|stolen|arrest|entfuhr|gestohlen|geraubt|geisel|losegeld|verhaft|enlev|rapt|otage|rancon|kidnapp|secuestr|rapt|rescate|rehen|rapi|sequestr|riscatt|ostagg|resgat|refem|ontvoer|gekidnapt|gegijzel|losgeld|gestolen|gearresteerd)/u;
 
-/** Returns whether a word stands in quotation marks in a sentence. */
+/** Returns whether a word of a sentence is in quotation marks. */
 function isQuotedIn(sentence: string, word: string): boolean {
   return [...'\'"‘’“„«'].some((mark) => sentence.includes(`${mark}${word}`));
 }

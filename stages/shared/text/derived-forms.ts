@@ -4,7 +4,7 @@ const endings = {
     /^(?:(?:ar|er|ir|are|ere|ire|ando|endo|iendo)(?:l[aoei]s?|li|gli|ne|me|te|se|si)?|[ae]nt?|ono|ano|[aei]d[ao]s?|[aiu]t[aoei]|ee?s?|[aei]d?or[aei]?s?|at[eo]r[ei]|eurs?|euses?|acion(?:es)?|azion[ei]|ations?|acao|acoes|a?mient?os?|a?ment[oi]s?|aba[ns]?|ava(?:no)?|ia[ns]?|ait|aient|aron|ieron|arono|irono|aram|ou|eu|iu|amos|iamo|ons|[aeio]s?)$/u,
   germanic: /^(?:en|e|n|t|et|st|te|ten|er|ers|ern|erin|ung|ungen|end|ing|ingen|s)$/u,
 } as const;
-/** Endings of which two only tell one noun from another: `cuenta`, `cuento`. */
+/** Two words with only these endings can be different nouns: `cuenta`, `cuento`. */
 const nominal = { romance: /^[aoei]?s?$/u, germanic: /^(?:e|es|s|n|er|ers|ern)?$/u } as const;
 /** Letters of the shortest root that shows a subject. */
 const shortest = 4;

@@ -69,4 +69,16 @@ test('a short reply of the performer is no note, unless it says something of the
   assert.equal([...arrival, ...others], ['I arrive at 17:00.']);
 });
 
+test('a replaced time of the evening is no note, and what else happens at that hour is', async () => {
+  const replaced = { field: 'doors', used: '18:45', other: '19:00', source: 'shows/tour.csv, line 3' };
+  const disagreements = [{ ...replaced, used_source: 'shows/mail.txt', note: 'decides' as const }];
+  const notes = 'Doors at 19:00 as in the old list.\nDinner is at 19:00 in the kitchen.';
+  const data = await briefData(
+    pageInput(aShow({ doors: '18:45', notes, withheld: [], disagreements }), {}),
+    stageContext(),
+  );
+  const { arrival, others } = tonightNotes(data);
+  assert.equal([...arrival, ...others], ['Dinner is at 19:00 in the kitchen.']);
+});
+
 test.run();
