@@ -94,6 +94,8 @@ async function open(path: string, look: BrowserContextOptions = {}) {
   page.on('console', (message) => trouble.push(message.text()));
   page.on('pageerror', (error) => trouble.push(error.message));
   await page.goto(`${service.origin}/login?next=${encodeURIComponent(path)}`);
+  // The browser reports an automatic focus that comes after another one. Filling in the key would be another one.
+  await page.locator('#key:focus').waitFor();
   if (path !== '/login') {
     await page.fill('#key', apiKey);
     await page.press('#key', 'Enter');
