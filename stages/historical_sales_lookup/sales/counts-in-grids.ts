@@ -7,6 +7,7 @@ import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
+import { countsInMatrix } from './counts-in-matrix.js';
 import { countsOf, lastDay } from './counts-of-rows.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { figuresIn } from './sales-columns.js';
@@ -28,11 +29,12 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
   const find = townFinder(show, table);
   const sheet = sheetOf(grid, columns, (cell) => find(cell).kind !== 'none');
   const order = orderIn(
-    sheet.rows.flatMap(({ cells }) => cells),
+    grid.rows.flatMap(({ cells }) => cells),
     show.place?.country ?? show.country,
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
-  const counts = countsOf(rowsOfShow(withSections(sheet, order), context), context);
+  const matrix = countsInMatrix(grid.rows, context);
+  const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
   const stated = dayOfFile(context);
   return counts.map(({ row, sold, capacity, comps, asOf, remark }) => {
     const remarks = [remark, asOf === null && stated === null ? undated : null].filter((one) => one !== null);

@@ -1,9 +1,8 @@
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
-import { columnPositions } from '../../shared/input-files/column-names.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 import { type Context, countingColumn, type Row } from './rows-of-show.js';
-import { allIn, countIn } from './sales-columns.js';
+import { allIn, countIn, meaningOfLabel } from './sales-columns.js';
 
 /** A count in a row; without a day, the file names none. */
 export type Count = Readonly<{
@@ -18,16 +17,19 @@ export type Count = Readonly<{
 const totalWord =
   /^(?:grand |sub)?(?:tot(?:al|aal|ale|aux|ais|ales|ali|aali)?|gesamt\p{L}{0,8}|summe|insgesamt|suma|soma|somme)(?!\p{L})/iu;
 
+/** Returns whether a cell calls a row the total. */
+export function isTotalLabel(cell: string): boolean {
+  return totalWord.test(cell);
+}
+
 /** Returns the counts of the rows of a show: of each day, of a total, of the only row, or of all kinds of ticket. */
 export function countsOf(rows: readonly Row[], context: Context): readonly Count[] {
   const { figures, sheet } = context;
   if (isListOfPeople(rows, sheet)) return ofPeople(rows, context);
-  const series = rows.length === 1 ? rows.flatMap((row) => seriesIn(row, context)) : [];
-  if (series.length > 0) return series;
-  const house = rows.find(({ cells }) => cells.some(isCapacityLabel));
+  const house = rows.find(({ cells }) => cells.some((cell) => meaningOfLabel(cell) === 'capacity'));
   const seats = countIn(house?.cells[figures.sold ?? -1] ?? '');
   const counts = rows.filter((row) => row !== house).flatMap((row) => countOfRow(row, context));
-  const totals = counts.filter(({ row }) => row.cells.some((cell) => totalWord.test(cell)));
+  const totals = counts.filter(({ row }) => row.cells.some(isTotalLabel));
   const [only, ...others] = totals.length > 0 ? totals : counts;
   if (only !== undefined && others.length === 0) return [{ ...only, capacity: only.capacity ?? seats }];
   return totals.length > 0 ? [] : severalCounts(counts, sheet);
@@ -42,12 +44,6 @@ function severalCounts(counts: readonly Count[], sheet: Sheet): readonly Count[]
   if (first === undefined || !areKinds(rows, sheet)) return [];
   const sold = counts.reduce((sum, one) => sum + one.sold, 0);
   return [{ ...first, sold, capacity: null, comps: null, remark: `the sum of ${counts.length} rows` }];
-}
-
-function isCapacityLabel(cell: string): boolean {
-  return (
-    /^\p{L}/u.test(cell) && columnPositions([{ header: cell, cells: [] }], new Set(['capacity'])).get('capacity') === 0
-  );
 }
 
 function countOfRow(row: Row, context: Context): readonly Count[] {
@@ -67,16 +63,6 @@ function countOfRow(row: Row, context: Context): readonly Count[] {
 function dayOfCount({ cells }: Row, context: Context): LocalDate | null {
   const counting = countingColumn(context);
   return counting === null ? null : lastDay(daysNamed(cells[counting] ?? '', context.order), context.runDate);
-}
-
-/** Returns the counts of a row that has a column for each day of counting. */
-function seriesIn(row: Row, context: Context): readonly Count[] {
-  const { sheet, order, runDate } = context;
-  return sheet.headers.flatMap((header, position) => {
-    const asOf = lastDay(daysNamed(header, order), runDate);
-    const sold = countIn(row.cells[position] ?? '');
-    return asOf === null || sold === null ? [] : [{ row, sold, capacity: null, comps: null, asOf, remark: null }];
-  });
 }
 
 /** Returns the day in the year that is nearest before the run. */

@@ -1,7 +1,8 @@
 import { parseCount } from '../../shared/input-files/cells.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 
-/** The columns of figures: a count is in `sold`, or in one column for each day of counting. */
+/** The columns of figures. */
 export type Figures = Readonly<{
   sold: number | null;
   capacity: number | null;
@@ -29,6 +30,15 @@ export function countIn(cell: string): number | null {
 export function allIn(cell: string): number | null {
   const all = ofAll.exec(cell)?.[2];
   return all === undefined ? null : Number(all);
+}
+
+const labels = new Set(['sold', 'capacity', 'comps']);
+
+/** Returns which figures a label of a row or column names; null for any other text. */
+export function meaningOfLabel(text: string): string | null {
+  if (!/^\p{L}/u.test(text)) return null;
+  const positions = columnPositions([{ header: text, cells: [] }], labels);
+  return [...positions].find(([, position]) => position === 0)?.[0] ?? null;
 }
 
 /**

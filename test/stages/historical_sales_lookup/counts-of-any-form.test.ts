@@ -41,6 +41,31 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
     { sold: [30, 70], asOf: '2026-11-13' },
   ],
   [
+    'by a column for each town and date, the seats in a row of their own, under a title',
+    'Sold so far\n,Bruges,Ghent,Ostend\n,18/11,20/11,21/11\ncap,120,180,90\n5/11,34,41,20\n13/11,50,60,22\n',
+    { sold: [41, 60], capacity: 180, asOf: '2026-11-13' },
+  ],
+  [
+    'by a row for each town, with a day of counting in each column',
+    'Sold to date\nShow,5 Nov,13 Nov,19 Nov,cap\nBruges 18/11,34,50,,120\nGhent 20/11,41,60,71,180\n',
+    { sold: [41, 60, 71], capacity: 180, asOf: '2026-11-19' },
+  ],
+  [
+    'by two columns for each town, whose name is above the first of them',
+    ';Brugge 18.11.;;Gent 20.11.;\nStand;verkauft;Plätze;verkauft;Plätze\n5.11.;34;120;41;180\n13.11.;50;120;60;180\n',
+    { sold: [41, 60], capacity: 180 },
+  ],
+  [
+    'by the sum of what each week sold, where a total says so',
+    'week,Bruges (120),GHE (180)\n5 Nov,34,41\n13 Nov,16,19\ntotal,50,60\n',
+    { sold: [41, 60], capacity: 180 },
+  ],
+  [
+    'the column of another evening in the town is not the one of tonight',
+    'counted,Ghent 19/11,Bruges 21/11\n5/11,34,41\n13/11,50,60\n',
+    { sold: [] },
+  ],
+  [
     'a total of kinds of ticket, and the capacity in a row of its own',
     'Représentation;Tarif;Qté\n20/11/2026 20:00 Gand;Plein;142\n20/11/2026 20:00 Gand;Réduit;61\n20/11/2026 20:00 Gand;TOTAL;203\n20/11/2026 20:00 Gand;JAUGE;350\n',
     { sold: [203], capacity: 350 },
