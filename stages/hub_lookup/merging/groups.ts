@@ -22,11 +22,16 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
   const rank = new Map(byPriority.map((show, index) => [show, index]));
   const byRank = (one: PlacedShow, other: PlacedShow) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
   const several = severalShowsIn(shows);
-  for await (const show of yieldingToEventLoop(byPriority.toSorted(byOccasion))) {
+  // What is written on a show makes no other one, whatever start it gives.
+  const lettersLast = byPriority
+    .toSorted(byOccasion)
+    .toSorted((one, other) => Number(one.isLetter === true) - Number(other.isLetter === true));
+  for await (const show of yieldingToEventLoop(lettersLast)) {
     const groups = byDate.get(show.date) ?? [];
+    const could = show.isLetter === true ? isOn : mayBelong;
     const group =
       groups.find((members) => belongs(show, members)) ??
-      groups.filter((members) => mayBelong(show, members, several)).sort(byNearness(show))[0];
+      groups.filter((members) => could(show, members, several)).sort(byNearness(show))[0];
     if (group === undefined) groups.push([show]);
     else group.push(show);
     byDate.set(show.date, groups);
@@ -55,6 +60,11 @@ function mayBelong(show: PlacedShow, members: readonly PlacedShow[], several: Se
       member.origin.document !== show.origin.document && (areNearStarts(member, show) || !several(member, show)),
   );
   return possible && members.some((member) => isNearlySameShow(member, show));
+}
+
+/** Returns true if a letter names the room or the town of a member. */
+function isOn(letter: PlacedShow, members: readonly PlacedShow[]): boolean {
+  return members.some((member) => isNearlySameShow(member, letter));
 }
 
 /** Sorts groups by how near their starts are to that of an entry. */

@@ -36,7 +36,7 @@ function areSold({ soldStarts = [], start }: PlacedShow, other: PlacedShow): boo
   return soldStarts.length > 1 && [start, other.start].every((sold) => soldStarts.includes(sold ?? ''));
 }
 
-/** Two rows of one file. */
-function hasTwin({ origin, start }: PlacedShow, there: readonly PlacedShow[]): boolean {
-  return there.some((other) => other.origin.document === origin.document && other.start !== start);
+/** Two rows of one file; of the mails of a thread the newer corrects the older. */
+function hasTwin({ origin, start, isLetter }: PlacedShow, there: readonly PlacedShow[]): boolean {
+  return isLetter !== true && there.some((other) => other.origin.document === origin.document && other.start !== start);
 }

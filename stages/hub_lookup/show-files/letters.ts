@@ -43,7 +43,7 @@ export function entriesOfLetters<Text extends Letter>(
     entries: mailsOfThread(letter).flatMap((mail) =>
       sectionsOf(mail, shows).flatMap((section) => {
         // A quoted mail is on the show of its thread if it names none.
-        const show = showMeant(section, shows) ?? (mail === letter ? null : showMeant(letter, shows));
+        const show = showMeant(section, shows) ?? showMeant(letter, shows);
         return show === null ? [] : [entryOf(section, show, mail)];
       }),
     ),
@@ -145,6 +145,7 @@ export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRec
   return withNotedEvening({
     format: 'table',
     origin,
+    isLetter: true,
     ...(isRecent && { isRecent }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },
@@ -157,17 +158,20 @@ export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRec
 /** Days before a show within which a mail is newer than any list. */
 export const recentDays = 14;
 
-/** Returns the day before a show on which a letter was sent, by its head or its file’s name; null if none is said. */
+/**
+ * Returns the day on which a letter was sent, by its head or its file’s name, up to the show's; null if none is said.
+ * A file may be called by the day of the show.
+ */
 function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {
-  const written = [origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, ''), ...lines.filter(isSent)];
   const year = Number(date.slice(0, 4));
-  const days = written
-    .flatMap((text) => daysNamed(text, 'day-first'))
-    .flatMap(({ month, day }) =>
+  const daysIn = (text: string) =>
+    daysNamed(text, 'day-first').flatMap(({ month, day }) =>
       month === null || day === null ? [] : [dateOf(year, month, day), dateOf(year - 1, month, day)],
     );
-  const isBefore = (day: LocalDate) => daysBetween(day, date) > 0 && daysBetween(day, date) <= recentDays;
-  return days.filter(isBefore).toSorted().at(-1) ?? null;
+  const named = daysIn(origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, '')).filter((day) => day !== date);
+  const isRecent = (day: LocalDate) => daysBetween(day, date) >= 0 && daysBetween(day, date) <= recentDays;
+  const days = [...named, ...lines.filter(isSent).flatMap(daysIn)].filter(isRecent);
+  return days.toSorted().at(-1) ?? null;
 }
 
 function dateOf(year: number, month: number, day: number): LocalDate {

@@ -72,6 +72,8 @@ export type SourceShow = Readonly<{
   ticketsSold?: number;
   /** True for a mail that was sent a few days before the show: what it says is newer than any list. */
   isRecent?: boolean;
+  /** True for a text on a show that other files list: a mail, a chat, a sheet for the evening. */
+  isLetter?: boolean;
   notices: readonly Notice[];
 }>;
 

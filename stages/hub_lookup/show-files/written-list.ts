@@ -29,6 +29,7 @@ import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { chatStamp, messagesIn } from './stamped-messages.js';
 import { statusInPart, statusNamed } from './status-words.js';
+import { withoutWraps } from './wrapped-lines.js';
 
 /** Lines of one list that are read, and characters of one line. */
 const [mostLines, longestLine] = [1_000, 2_000] as const;
@@ -77,7 +78,7 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const messages = messagesIn(lines, written);
   const isChat = lines.filter(({ isMessage }) => isMessage).length >= fewestMessages;
   const letter = {
-    ...{ origin: fileOrigin(file, null), lines: lines.map((line) => line.text) },
+    ...{ origin: fileOrigin(file, null), lines: withoutWraps(lines.map(writtenLine(written))) },
     messages: isChat ? messages : [],
   };
   return {
@@ -86,6 +87,16 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     asides,
     letter: shows.length === 0 ? letter : null,
   };
+}
+
+/** The mark of an item in a list, also in a quoted mail. */
+const bullet = /^\s*(?:>\s{0,9}){0,9}(?:[-*•–]|\d{1,2}[.)])\s/u;
+
+function writtenLine(written: readonly string[]) {
+  return ({ text, isMessage, date }: ListLine, at: number) => ({
+    text,
+    begins: isMessage || date !== null || bullet.test(written[at] ?? ''),
+  });
 }
 
 /** Stamped messages from which a file is an exported chat. */

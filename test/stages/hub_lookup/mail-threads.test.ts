@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mailsOfThread } from '../../../stages/hub_lookup/show-files/mail-threads.js';
+import { withoutWraps } from '../../../stages/hub_lookup/show-files/wrapped-lines.js';
 import { fileOrigin } from '../../../stages/shared/origins/origin.js';
 import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
 
@@ -43,6 +44,54 @@ test('the newest mail of a thread decides, and lines that a program wrapped are 
   assert.match(shows[0]?.notes ?? '', 'half of the house comes by train.');
   const writers = (shows[0]?.note_sources ?? []).map(({ source }) => `${source.title} ${source.published_on}`);
   assert.ok(writers.includes('Bo 2026-11-09'), writers.join());
+});
+
+const wrapped = (lines: readonly string[]) =>
+  withoutWraps(lines.map((text) => ({ text, begins: /^[-[]/u.test(text) })));
+
+test('a paragraph of a mail is one line, also where the next line begins with a name or a new sentence', () => {
+  const lines = [
+    'Tables 2 and 3 are retired drivers and their husbands, they heard that',
+    'Eva drove a bus. Please keep this between us: the mill closes in March.',
+    'Nobody in town knows yet.',
+    '',
+    'See you on Saturday.',
+  ];
+  assert.equal(wrapped(lines), [lines.slice(0, 3).join(' '), '', 'See you on Saturday.']);
+});
+
+test('the rows of a sheet, items and messages stay lines of their own', () => {
+  for (const lines of [
+    [
+      'Stage: 5 x 4 metres and 60 cm high, no jumping. Please.',
+      'Sound: two hand microphones and one headset for hire',
+      'Light: 12',
+    ],
+    [
+      '- The choir comes, twelve of them, they are in rows 3 and 4',
+      '- The lift is out of order. Please use the stairs at the back',
+    ],
+    [
+      '[20/11/2026, 12:01] Cy: tomorrow we begin at half seven, the',
+      '[20/11/2026, 12:02] Dee: Fine. All of them know about it now',
+    ],
+  ])
+    assert.equal(wrapped(lines), lines);
+});
+
+test('a mail of the day corrects one of the day before, and both are of one show', async (inputs) => {
+  const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Dom,19:30,20:00\n';
+  const thread = [
+    'From: Ada Example <ada@example.org>\nDate: Sat, 21 Nov 2026 09:12\nSubject: Re: Graz\n',
+    'Doors 20:00 (not 19:30)\nShow 20:30 (not 20:00)\n',
+    'On Fri, 20 Nov 2026 at 16:05, Bo <bo@example.org> wrote:',
+    '> I confirm doors 19:30 and show 20:00.',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': thread });
+  assert.equal(
+    shows.map(({ start, doors }) => [start, doors]),
+    [['20:30', '20:00']],
+  );
 });
 
 test('who goes on after an interval does not start the evening, and a reply to a confidence stays private', async (inputs) => {

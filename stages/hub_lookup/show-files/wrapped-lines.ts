@@ -1,0 +1,51 @@
+/** A line as it was written; `begins` is true for an item of a list, a message, and the line of a date. */
+export type WrittenLine = Readonly<{ text: string; begins: boolean }>;
+
+/** Characters from which a line is wrapped; those of the longest, and how much shorter others are. */
+const wrapped = { from: 50, to: 150, slack: 12 } as const;
+/** A line that names what it is about: `Sound: 2 speakers`, `Doors ...... 7.30`, `On Friday Ada wrote:`. */
+const labelled = /^[\p{L}\p{N} /&’'()-]{2,28}(?:\s?:|\s?\.{2,})(?:\s|$)/u;
+/** The end of a sentence at the end of a line. */
+const ended = /[.!?:;…][)”"’»]*$/u;
+/** A sentence that begins or continues within a line or at its start, which lists do not have. */
+const proseForm = /^\p{Ll}|[.!?] \p{Lu}|,$/u;
+
+/**
+ * Joins the lines of a paragraph that are wrapped: the next one begins with a small letter, or its first word would not
+ * have fitted, in the text or, within a sentence, in the paragraph.
+ */
+export function withoutWraps(lines: readonly WrittenLine[]): readonly string[] {
+  const width = widthOf(lines);
+  const paragraphAt = paragraphsOf(lines);
+  const joined: string[] = [];
+  for (const [at, { text, begins }] of lines.entries()) {
+    const before = joined.at(-1) ?? '';
+    const last = lines[at - 1]?.text.length ?? 0;
+    const { isProse, width: own } = paragraphAt(at);
+    const [word = ''] = text.split(' ', 1);
+    const isFull = width <= wrapped.to && last + word.length + wrapped.slack > (ended.test(before) ? width : own);
+    const isWrapped = last >= wrapped.from && ((isProse && isFull) || /^\p{Ll}/u.test(text));
+    if (isWrapped && text !== '' && !begins && !labelled.test(text)) joined[joined.length - 1] = `${before} ${text}`;
+    else joined.push(text);
+  }
+  return joined;
+}
+
+function widthOf(lines: readonly WrittenLine[]): number {
+  return Math.max(0, ...lines.map(({ text }) => text.length));
+}
+
+/** Returns a lookup of the paragraph of each line: how wide it is, and whether it is prose and no list of labels. */
+function paragraphsOf(lines: readonly WrittenLine[]): (at: number) => Readonly<{ width: number; isProse: boolean }> {
+  const found: Readonly<{ width: number; isProse: boolean }>[] = [];
+  for (let from = 0; from < lines.length; ) {
+    const empty = lines.findIndex(({ text }, at) => at >= from && text === '');
+    const end = empty < 0 ? lines.length : empty + 1;
+    const paragraph = lines.slice(from, end);
+    const labels = paragraph.filter(({ text }) => labelled.test(text)).length;
+    const isProse = labels * 2 < paragraph.length && paragraph.some(({ text }) => proseForm.test(text));
+    for (let at = from; at < end; at += 1) found.push({ width: widthOf(paragraph), isProse });
+    from = end;
+  }
+  return (at) => found[at] ?? { width: 0, isProse: false };
+}
