@@ -19,7 +19,7 @@ const unpublished = new RegExp(
     '(?:do not|dont|don t|never) (?:print|publish|post|quote|forward|reveal|leak)(?: (?:this|that|it|me))?',
     'nicht (?:weiterleiten|weitersagen|verraten)|ne pas (?:divulguer|reveler|transmettre|ebruiter)|no (?:revelar|reenviar|divulgar)|non (?:rivelare|inoltrare|divulgare)|nao (?:revelar|reencaminh\\w+|encaminh\\w+|divulgar)|niet (?:doorsturen|verklappen|onthullen|doorvertellen)',
     '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
-    '(?:tell(?: this| that| it)?|digas|cuentes|contar|contes?|dis|dire|dirlo|raconte[rz]?|raccontarw*|sagw*|erzahlw*|vertelw*|conta) (?:this |that |it |es |das |dit |le )?(?:to )?(?:no one|nobody|anyone|anybody|niemandw*|keinem|a personne|a nadie|a nessuno|a ninguem|(?:aan )?niemand)',
+    '(?:tell|say|mention|digas|decir|cuentes|coment\\w{1,4}|cont(?:ar|es?|a|em)|dis|dire|dirlo|parle[rz]?|raconte[rz]?|raccontar\\w*|parlar\\w{2}|sag\\w*|erzahl\\w*|vertel\\w*|fale[ms]?)(?: (?:this|that|it|es|das|davon|dit|het|le|isso|disso|nada)){0,2} (?:to |con |com |a |aan |an )?(?:no one|nobody|anyone|anybody|niemand\\w*|keinem|personne|nadie|nessuno|ninguem)',
     '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
     'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
     'no (?:lo |la |los |las |esto |eso )?(?:pongas|pongais|pongan|publiques|publiqueis|publiquen|imprimas|imprimais|escribas|escribais)|no (?:publicar|imprimir)(?:lo)?',

@@ -94,7 +94,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     return keepsBefore(request.text) || (isRequest(request) && !open.has(before.kind));
   };
   const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
-  const confided = place === 'show' ? confidedIn(all) : new Set<number>();
+  const isKeptBefore = (at: number) => keepsBefore(all[at + 1]?.text ?? '');
+  const confided = new Set(place === 'show' ? [...confidedIn(all), ...[...all.keys()].filter(isKeptBefore)] : []);
   const isPrivate = (one: Remark, at: number) => confided.has(at) || isHidden(at) || isHidden(at - 1) || isHushed(one);
   const read = all.map((one, at): Remark => (isPrivate(one, at) ? { ...one, kind: 'private' } : one));
   return place === 'show' ? withWholeItems(read, confided) : read;

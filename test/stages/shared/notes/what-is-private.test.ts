@@ -169,6 +169,10 @@ for (const [said, kept] of [
   ['La capra del mulino dorme male.', 'Resta tra noi.'],
   ['A cabra do moinho dorme mal.', 'Isso fica entre nós.'],
   ['De geit van de molen slaapt slecht.', 'Blijft onder ons.'],
+  ['lo de Xabi ya está, se ha llevado sus cosas.', 'no lo comentes con nadie'],
+  ['The goat of the mill has left.', "please don't mention it to anyone"],
+  ['La chèvre du moulin est partie.', 'N’en parle à personne.'],
+  ['La capra del mulino se n’è andata.', 'Non parlarne con nessuno.'],
 ] as const) {
   test(`what is said to stay between two is private, and not what is said before: ${kept}`, () => {
     const first = 'Load-in 16:00.';
