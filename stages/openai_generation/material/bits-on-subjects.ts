@@ -1,5 +1,6 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { bitsIn } from '../../shared/lines/voice-bits.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
@@ -41,9 +42,14 @@ export function bitsOnSubjects(
   const { facts, voice, show, explanations } = material;
   const place = [...new Set([...material.place, ...contentWords(show.venue.name)])];
   const from = voice?.source.file ?? voice?.source.publisher ?? '';
-  const bits = (voice?.worked ?? [])
-    .filter((text) => unsafeWords(text) === null)
-    .map((text) => ({ item: { text, from, kind: 'worked' as const }, subject: withoutUnspecific(text, place) }));
+  const bits = [
+    ...(voice?.worked ?? []).map((text) => ({ item: { text, from, kind: 'worked' as const }, about: text })),
+    ...bitsIn(voice?.notes ?? '').map(({ name, text }) => ({
+      ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, about: `${name}: ${text}` },
+    })),
+  ]
+    .filter(({ about }) => unsafeWords(about) === null)
+    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, place) }));
   const strongest = laughOn(material);
   const heads = facts.filter(({ kind }) => kind === 'news').map(({ head }) => contentWords(head));
   const isOfAll = (word: string, language: string | null) =>

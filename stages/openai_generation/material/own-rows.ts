@@ -13,8 +13,8 @@ const longestName = 60;
 
 /** Returns the row that quotes the performer on the subject of a note. */
 export function ownRow(own: Own, words: string, t: Translator): string {
-  if (own.kind === 'habit') return t('You: {text}', { text: words });
-  return own.kind === 'worked' ? t('Yours: {text}', { text: t.quoted(words) }) : saidRow(own, words, t);
+  if (own.kind === 'habit' && own.isBit !== true) return t('You: {text}', { text: words });
+  return own.kind !== 'transcript' ? t('Yours: {text}', { text: t.quoted(words) }) : saidRow(own, words, t);
 }
 
 /** Returns the row that quotes a recording. */

@@ -69,7 +69,7 @@ export function storyWords(
 
 /**
  * Returns what a story shares with the subject of a bit. The only word that names the bit is enough, however common it
- * is in news; of several, a rare one is, or two.
+ * is in news; of several, a rare one is, in the report as well, or two.
  */
 export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, language: string | null): Meeting {
   const isAlone = core.length === 1;
@@ -77,8 +77,11 @@ export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, 
   const met = all.flatMap(({ word: own, isCore }) => {
     const near = story.flatMap(({ word, counts }) => {
       const likeness = likenessOf(word, own, language);
-      const weight = isCore && isAlone ? 1 : weights[frequencyOf(word, language)];
-      return likeness === 0 ? [] : [{ word, weight: likeness * weight * counts }];
+      if (likeness === 0) return [];
+      // A compound is rarer than the word that it shares.
+      const weight = Math.min(weights[frequencyOf(word, language)], weights[frequencyOf(own, language)]);
+      if (isCore && isAlone) return [{ word, weight: likeness * counts }];
+      return [{ word, weight: likeness * weight * (isCore && weight === weights.rare ? 1 : counts) }];
     });
     return near.toSorted((one, other) => other.weight - one.weight).slice(0, 1);
   });

@@ -149,7 +149,7 @@ function isTitleOfList(lines: readonly string[], at: number, isOpen: boolean): b
 }
 
 /** Returns whether a title or label says that what it names is refused. */
-function refuses(name: string): boolean {
+export function refuses(name: string): boolean {
   if (unwanted.test(name) || retired.test(name)) return true;
   return isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
 }

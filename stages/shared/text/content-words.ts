@@ -31,10 +31,14 @@ export function contentWords(text: string, without: ReadonlySet<string> = none):
   return without.size === 0 ? words : words.filter((word) => !without.has(word));
 }
 
+/** Articles and prepositions that French, Italian and Catalan write together with the next word: `l’hôpital`. */
+const elided =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|un|gl|[dn]?ell|all|dall|sull|coll|quell|bell|anch|sant)['’ʼ](?=\p{L})/giu;
+
 const contentWordsOf = oncePerText(
   200_000,
   (text) => text,
-  (text: string) => wordsOf(text).filter((word) => isContent(word)),
+  (text: string) => wordsOf(text.replace(elided, ' ')).filter((word) => isContent(word)),
 );
 
 export function isContent(word: string, without: ReadonlySet<string> = none): boolean {

@@ -1,0 +1,74 @@
+import { contentWords } from '../text/content-words.js';
+import { isBan } from './bans.js';
+import { oncePerText } from './once.js';
+import { itemMark, refuses, subjectsIn } from './voice-subjects.js';
+
+/** A bit that the prose of a voice file lists: its name, and what the file says of it. */
+export type VoiceBit = Readonly<{ name: string; text: string }>;
+
+/** A name in bold or in capitals, or one before a colon or dash in a list, with what is in brackets after it. */
+const bold = /^\*\*([^*\n]{2,60}?)[.:]?\*\*\s?(?:\([^)]{0,60}\))?\s?[.:=–—-]?\s*/u;
+const capitals =
+  /^(\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?\s?(?:\([^)]{1,60}\)\s?[:=,–—-]?|[:=–—])\s+/u;
+const listed = /^(\p{L}[^.:!?*~\n–—]{2,50})\s?(?:\([^)]{0,60}\))?\s?(?::|\s[–—-])\s+/u;
+/** Marks of what is crossed out. */
+const struck = /^~~/u;
+const heading = /^#{1,6}\s/u;
+/** What a file says of the performer, and not of a bit, in seven languages, as comparable words. */
+const labels = new Set(
+  `tone ton tom tono toon opening opens opener eroffnung anfang debut ouverture apertura inicio comienzo inizio abertura begin length dauer duree
+  duracion durata duracao duur language sprache langue idioma lingua taal sound klang object objekt objet objeto oggetto voorwerp costume kostum
+  closing schluss ende fin final cierre chiusura fecho fechamento einde show programm spectacle espectaculo spettacolo voorstelling notes notizen
+  treatment address anrede trato style stil stile estilo stijl rules regeln regles reglas regole regras regels`.split(
+    /\s+/u,
+  ),
+);
+/** Words of the longest name. */
+const longestName = 5;
+
+/** Returns the bits that a voice's prose lists by their names, but for those under a title that refuses. */
+export const bitsIn = oncePerText(
+  100_000,
+  (notes) => notes,
+  (notes: string): readonly VoiceBit[] => {
+    const bits: VoiceBit[] = [];
+    let isOpen = false;
+    let isRefused = false;
+    for (const line of notes.split('\n')) {
+      const text = line.replace(itemMark, '').trim();
+      const isItem = itemMark.test(line);
+      if (heading.test(line))
+        isRefused = refuses(
+          line
+            .replace(heading, '')
+            .replace(/\([^)]{0,80}\)/gu, '')
+            .trim(),
+        );
+      const bit = heading.test(line) || isRefused || struck.test(text) ? null : bitIn(text, isItem);
+      const last = bits.at(-1);
+      if (bit !== null) bits.push(bit);
+      else if (isOpen && !isItem && text !== '' && last !== undefined)
+        bits[bits.length - 1] = { name: last.name, text: `${last.text} ${text}`.trim() };
+      isOpen = bit !== null || (isOpen && !isItem && text !== '' && !heading.test(line));
+    }
+    const refused = contentWords(subjectsIn(notes).refused.join(' '));
+    const isRefusedName = (name: string) => contentWords(name).every((word) => refused.includes(word));
+    return bits.filter(({ name, text }) => !isRefusedName(name) && !isBan(text) && !refuses(text));
+  },
+);
+
+/** Returns the bit that a line begins with. */
+function bitIn(line: string, isItem: boolean): VoiceBit | null {
+  const found = bold.exec(line) ?? capitals.exec(line) ?? (isItem ? listed.exec(line) : null);
+  const name = (found?.[1] ?? '').trim();
+  const words = contentWords(name).filter((word) => !labels.has(word));
+  if (
+    found === null ||
+    words.length === 0 ||
+    /[?]/u.test(line.slice(0, found[0].length)) ||
+    name.split(/\s+/u).length > longestName ||
+    refuses(name)
+  )
+    return null;
+  return { name, text: line.slice(found[0].length).trim() };
+}
