@@ -21,11 +21,15 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.42, promised: 0.84, person: 0.4 };
 /** What each bit that worked is worth less than the one that was written before it, the best one first. */
 const NEXT_BIT = 0.02;
-/** The scores of lines about tonight: a plan, leave to joke, a greeting that is asked for, a remark, a holiday. */
+/**
+ * The scores of lines about tonight: a plan, leave to joke, a greeting that is asked for, who is there, a remark,
+ * a holiday.
+ */
 const OF_TONIGHT: Readonly<Record<string, number>> = {
   planned: 0.7,
   allowed: 0.6,
   wish: 0.26,
+  in_room: 0.5,
   venue: 0.35,
   holiday: 0.24,
 };
@@ -41,6 +45,8 @@ const LASTING = 0.4;
 const CALLBACK = 0.75;
 /** The least score of news with what a local says on it, or on a bit that got a laugh. */
 const HEARD = 0.7;
+/** The same of news about people who are in the room. */
+const ON_THOSE_THERE = 0.84;
 /** The same for what got a laugh in a recording on a bit of the voice file. */
 const LAUGHED = 0.75;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
@@ -90,7 +96,8 @@ function scoreOf(
   const isHeard = line.tags.includes('news') && (line.tags.includes('city') || isOfRoom(line.tags));
   const met = callback * voice;
   const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
-  const least = isHeard || isLaughedBit(line) ? HEARD : 0;
+  const isOnThoseThere = isHeard && line.tags.includes('in_room');
+  const least = isOnThoseThere ? ON_THOSE_THERE : isHeard || isLaughedBit(line) ? HEARD : 0;
   const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
 }
@@ -102,8 +109,8 @@ function voiceFactor(line: GroundedLine['line'], stories: GroundedLine['stories'
 }
 
 /** Returns whether a line is on a bit of the voice file that got a laugh in a recording. */
-function isLaughedBit({ tags, voice_evidence: voice }: GroundedLine['line']): boolean {
-  return tags.includes('laughed') && voice?.kind === 'worked';
+function isLaughedBit({ tags }: GroundedLine['line']): boolean {
+  return tags.includes('laughed');
 }
 
 /** Returns the factor for a line that repeats used material, is about another town, or is too long for an opener. */

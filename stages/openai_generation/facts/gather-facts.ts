@@ -30,7 +30,7 @@ import { whyNot } from './why-not.js';
 
 /** The most facts of each kind that lines are written on: few strong lines are better than many. */
 export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
-const mostForNotes: MostFacts = { news: 40, city: 8, worked: 3, person: 2 };
+const mostForNotes: MostFacts = { news: 40, city: 8, worked: 3, person: 2, venue: 5 };
 /** A model chooses by itself. */
 export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, worked: 10 };
 const mostOfOthers = 2;

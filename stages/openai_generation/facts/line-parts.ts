@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wordsOf } from '../../shared/lines/words.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import type { Fact } from './fact.js';
 
 /** A relaxed stage pace. */
@@ -24,5 +25,7 @@ export function tagsOf(facts: readonly Fact[]): string[] {
   const allowed = facts.some(({ isAllowed }) => isAllowed === true) ? ['allowed'] : [];
   const planned = facts.some(({ isPlan }) => isPlan === true) ? ['planned'] : [];
   const wish = facts.some(({ isWish }) => isWish === true) ? ['wish'] : [];
-  return [...new Set([...opener, ...planned, ...proven, ...allowed, ...wish, ...facts.map(({ kind }) => kind)])];
+  const inRoom = facts.some(({ kind, text }) => kind === 'venue' && isInRoom(text)) ? ['in_room'] : [];
+  const kinds = facts.map(({ kind }) => kind);
+  return [...new Set([...opener, ...planned, ...proven, ...allowed, ...wish, ...inRoom, ...kinds])];
 }

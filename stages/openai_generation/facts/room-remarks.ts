@@ -3,6 +3,8 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
+import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
 import { joined, remarksIn, sentencesIn } from '../../shared/notes/remarks.js';
@@ -12,8 +14,8 @@ import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../share
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
-/** The worth of a remark, and of what the house asks for or lets the performer joke about. */
-const worths = { remark: 0.4, ofHouse: 0.75 } as const;
+/** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
+const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks(show: Pick<Show, 'notes' | 'withheld'>, city: PerplexityCityValue | null): readonly Fact[] {
@@ -75,10 +77,12 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     else items.at(-1)?.push(one);
   }
   return items.flatMap((item) => {
+    // Who has lost someone is not spoken to.
+    if (item.some(({ kind, text }) => kind === 'private' && isPersonalMatter(text))) return [];
     const open = item.filter((one, at) => !isHidden(one) && (at > 0 || one.text.includes(' ')));
     const shown = joined(open.map(({ text }) => text));
-    const isAllowed = item.some((one) => isPermission(one.text) && !isHidden(one));
-    return isAllowed && shown.length <= longest ? [shown] : talkIn(item);
+    const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
+    return isWhole && shown.length <= longest ? [shown] : talkIn(item);
   });
 }
 
@@ -130,7 +134,12 @@ function remark({ text: written, from, isWish, isAllowed }: Said): Fact {
   const text = plainText(written).replace(/[.;,]$/u, '');
   return {
     ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, isOwn: true },
-    ...{ key: `venue:${text}`, from, date: null, worth: isWish || isAllowed ? worths.ofHouse : worths.remark },
+    ...{
+      key: `venue:${text}`,
+      from,
+      date: null,
+      worth: isWish || isAllowed ? worths.ofHouse : isInRoom(text) ? worths.inRoom : worths.remark,
+    },
     ...{ isWish, isAllowed },
   };
 }

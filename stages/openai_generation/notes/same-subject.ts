@@ -1,6 +1,7 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { areOnOne, type Comparison, nearness } from '../../shared/lines/shared-things.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { isAside } from '../../shared/worth/aside-headlines.js';
@@ -58,10 +59,14 @@ export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet
   });
 }
 
-/** Returns how near a text is to a fact: the headline of news says what it is about. */
+/**
+ * Returns how near a text is to a fact: the headline of news says what it is about. Who is in the room is interested in
+ * any report on them.
+ */
 function nearnessOf({ kind, head, text }: Fact, other: string, given: Comparison): number {
   if (kind !== 'news') return nearness(text, other, given);
-  return Math.max(nearness(head, other, given), inText * nearness(text, other, given));
+  const least = isInRoom(other) ? 1 : inText;
+  return Math.max(nearness(head, other, given), least * nearness(text, other, given));
 }
 
 /** Returns the remarks on one thing, the nearest first. */

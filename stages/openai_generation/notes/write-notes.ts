@@ -5,6 +5,8 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { grammarOf } from '../../shared/lines/grammar-of-lines.js';
 import { cautionSign } from '../../shared/lines/notes.js';
+import { areOnOne } from '../../shared/lines/shared-things.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { accuses, wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -12,7 +14,7 @@ import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
-import { laughsOn, type OwnLink, ownLinks } from '../material/own-words.js';
+import { laughsOn, ownLinks } from '../material/own-words.js';
 import { plansOn } from '../material/plans-on.js';
 import { commonLabels } from './compress.js';
 import type { Scene } from './note-heading.js';
@@ -42,13 +44,23 @@ export async function writeNotes(
   return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
-/** Returns the material without news that is only probably harmless and meets nothing that the performer says. */
+/**
+ * Returns the material without news that is only probably harmless and meets nothing that the performer says, and no
+ * one in the room.
+ */
 function withoutDoubted(material: Material): Material {
+  const { facts, place, t } = material;
   const linkOf = ownLinks(material);
-  const isMet = (link: OwnLink | null) =>
-    link !== null &&
-    (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1 || isPersonal(link.whole));
-  return { ...material, facts: material.facts.filter((fact) => fact.isDoubted !== true || isMet(linkOf(fact))) };
+  const inRoom = facts.filter(({ kind, text }) => kind === 'venue' && isInRoom(text));
+  const isMet = (fact: Fact) => {
+    const link = linkOf(fact);
+    const isOwn = link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
+    const given = { place, language: fact.language ?? t.language };
+    return (
+      isOwn || (link !== null && isPersonal(link.whole)) || inRoom.some(({ text }) => areOnOne(fact.text, text, given))
+    );
+  };
+  return { ...material, facts: facts.filter((fact) => fact.isDoubted !== true || isMet(fact)) };
 }
 
 /** Returns whether words of the performer speak of themselves or to the room. */

@@ -1,4 +1,5 @@
 import { contentWords } from '../text/content-words.js';
+import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
 import { oncePerText } from './once.js';
 import { itemMark, refuses, subjectsIn } from './voice-subjects.js';
@@ -53,7 +54,7 @@ export const bitsIn = oncePerText(
     }
     const refused = contentWords(subjectsIn(notes).refused.join(' '));
     const isRefusedName = (name: string) => contentWords(name).every((word) => refused.includes(word));
-    return bits.filter(({ name, text }) => !isRefusedName(name) && !isBan(text) && !refuses(text));
+    return bits.filter(({ name, text }) => !isRefusedName(name) && !isBan(sentencesOf(text)[0] ?? '') && !refuses(text));
   },
 );
 

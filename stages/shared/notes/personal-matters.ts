@@ -1,17 +1,24 @@
 import { comparableName } from '../../../src/domain/names.js';
 
+/** Relatives of someone, and their death, as comparable words. */
+const kin =
+  '(?:his|her|my|our|their|s) (?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|partner)|(?:seine|ihre|meine|deren) (?:frau|mutter|tochter|schwester)|(?:sein|ihr|mein) (?:mann|vater|sohn|bruder)|(?:sa|son|ma|mon) (?:femme|mari|mere|pere|fils|fille|frere|soeur)|(?:su|mi) (?:mujer|marido|madre|padre|hijo|hija|hermano|hermana)|(?:sua|suo|mia|mio) (?:moglie|marito|madre|padre|figlio|figlia|fratello|sorella)|(?:sua|seu|minha|meu) (?:mulher|esposa|marido|mae|pai|filho|filha|irmao|irma)|(?:zijn|haar|mijn) (?:vrouw|man|moeder|vader|zoon|dochter|broer|zus)';
+const dead =
+  'died|passed(?: away)?|is dead|gestorben|verstorben|est (?:mort|morte|decedee?)|nous a quittes|murio|ha muerto|fallecio|ha fallecido|e mort[oa]|e mancat[oa]|morreu|faleceu|overleden|gestorven';
 /** Health, sobriety, love, lawsuits, debts, secrets and lodging of people, in seven languages, as comparable words. */
 const matters = new RegExp(
   `\\b(?:${[
     'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress?\\w*|(?:in|to) (?:the )?hospital|in (?:a )?hospice|(?:im|ins) (?:\\w+ )?(?:krankenhaus|klinikum|spital|hospiz)|a l hopital|(?:en|al) (?:el )?hospital|(?:in|all) ospedale|(?:no|ao) hospital|(?:in|naar) (?:het )?(?:ziekenhuis|hospice)|on sick leave|signed off sick|krankgeschrieben|krankenstand|arret maladie|de baja|in malattia|de baixa|ziekgemeld|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
     '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|(?:he|she) drinks|(?:er|sie) trinkt|(?:il|elle) boit|(?:el|ella|ele|ela) bebe|(?:lui|lei) beve|(?:hij|zij|ze) drinkt|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
     '(?:ist|seit|tagen?|wochen|monaten) (?:\\w+ )?(?:trocken|clean)|ruckfallig|entzug|sauft|sobre depuis|desintox\\w*|rechute|(?:jours|mois) d abstinence|abstinen[tz]\\w*|alcolis\\w*|alcoholi\\w*|alkoholi\\w*|sobri[oa]|recaida?|nuchter|afgekickt',
-    'licenciee?s?|entlassen|kundigung|despedid[oa]s?|sfrattat[oa]|licenziat[oa]|desahuciad[oa]|despejad[oa]|evicted|sacked|laid off|ontslagen',
+    'licenciee?s?|entlassen|kundigung|despedid[oa]s?(?! de solter)|sfrattat[oa]|licenziat[oa]|desahuciad[oa]|despejad[oa]|evicted|sacked|laid off|ontslagen',
     'lawsuits?|(?:is|are|s) suing|sued|in court|custody|verklagt|klagt gegen|im prozess|rechtsstreit|proces contre|en proces|au tribunal|pleito|juicio|denunciad[oa]|querella|in causa|querela|em tribunal|processou|rechtszaak',
     'had a (?:thing|fling)|had an affair|hatten (?:mal )?(?:was|etwas) miteinander|ont eu une (?:aventure|histoire)|tuvieron (?:algo|una historia)|hanno avuto una storia|tiveram um caso|hadden (?:ooit )?iets met|divorc\\w*|scheidung|scheiden lassen|gescheiden|geschieden|separad[oa]s?|separazione|affairs?|ex (?:wife|husband)|exfrau|ex femme|exmujer|ex moglie|ex mulher',
     'owes?|owed|schuldet|schuldest|schuldig|(?:te|le|les|nos) debe[ns]?|(?:gli|ti|le) dev[ei]|(?:lhe|te) deves?|lui dois',
     '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner|tell (?:anyone|anybody|no one|nobody)|a (?:personne|nadie|nessuno|ninguem)|niemandem (?:sagen|erzahlen)|(?:tegen|aan) niemand',
     'b and b|bnb|hotel room|hotelzimmer|chambre d hotel|locks the (?:front|door)|(?:sleep(?:s|ing)?|stay(?:s|ing)?) (?:at|with)|ubernachtung|ubernachte[nt]|schlaf(?:t|en) bei|(?:dort|loge|dormir?|dormons) chez|nuitee|duermen? (?:en casa|con)|alojamiento|dorm(?:e|ono|iamo) (?:da|dal|dalla|dai|a casa)|pernottamento|dorme em casa|slaap(?:t|plaats) bij|overnachting',
+    'widowed|verwitwet|enviud\\w+|(?:devenue?|est) (?:veuf|veuve)|rimast[oa] vedov[oa]|(?:ficou|enviuv\\w+)(?: viuv[oa])?|weduw(?:e|naar) geworden',
+    `(?:${kin}) (?:\\w+ ){0,6}(?:${dead})|(?:${dead}) (?:\\w+ ){0,3}(?:${kin})`,
   ].join('|')})\\b`,
   'u',
 );

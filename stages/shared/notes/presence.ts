@@ -36,3 +36,32 @@ export function withoutPresence(statement: string, judges: (...words: readonly s
   });
   return kept.length === clauses.length ? statement : [name, ...kept].join(' ');
 }
+
+/** Where people sit, in seven languages: `table 6`, `rang C`, `filas B y C`, `place A1`. */
+const place =
+  /(?<!\p{L})(?:rows?|tables?|box|boxes|reihen?|tische?|platz|plätze|logen?|rangs?|rangées?|loges?|filas?|mesas?|butacas?|palcos?|file|fila|tavol[oi]|post[oi]|palch[io]|fileiras?|cadeiras?|camarotes?|rijen|rij|tafels?|stoel(?:en)?)\s(?:\d{1,3}|\p{Lu})\d{0,2}(?![\p{L}\d])/iu;
+/** People by their number, in seven languages: `eight of them`, `9 de Plouégat`, `grupo de 24 personas`. */
+const few =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|dois|duas|três|quatro|sete|oito|dez|doze|twee|drie|vijf|zes|zeven|negen|tien|twaalf';
+const people =
+  'people|fellas|folks|lads|ladies|women|men|kids|guests|friends|colleagues|members|teachers|nurses|students|drivers|volunteers|leute|personen|gäste|frauen|männer|kollegen|kolleginnen|mitglieder|lehrer|lehrerinnen|helfer|personnes|gens|amis|collègues|membres|bénévoles|profs|pompiers|personas|amigos|amigas|chicos|chicas|señoras|señores|mujeres|socios|vecinos|compañeros|persone|amici|amiche|ragazzi|ragazze|signore|soci|colleghi|volontari|pessoas|amigos|colegas|sócios|voluntários|professores|mensen|vrienden|vriendinnen|collegas|leden|vrijwilligers|vrouwen|mannen|dames|heren';
+const counted = new RegExp(
+  `(?<![\\p{L}\\d.,:])(?:\\d{1,3}|${few})(?: \\p{L}{2,20})? (?:${people}|of (?:them|us|the)|von (?:der|den|dem|denen)|vom|d[eu] (?:l[ae]|l['’]|\\p{Lu})|de l['’]|del?(?: la| los)? \\p{Lu}|d[ae]l(?:l[ae])? |d[ao]s? \\p{Lu}|van (?:de|het) )`,
+  'iu',
+);
+const group =
+  /(?<!\p{L})(?:(?:group|party|bus|coach|table|whole row|row) of|gruppe|truppe|belegschaft|stammtisch|groupe d|tablée|amicale|grupo de|despedida de|cuadrilla|peña|gruppo d|comitiva|tavolata|turma d|grupo d|groep|clubje|gezelschap)(?!\p{Ll}{3})/iu;
+/** Seats, which are no people. */
+const seats =
+  /(?<!\p{L})(?:seats?|sitze?|sitzplätze|plätze|places|sièges|fauteuils|butacas|localidades|asientos|posti|poltrone|cadeiras|lugares|stoelen|zitplaatsen|numbered|numeradas?|closed|gesperrt|fermé|cerrad[ao]|sold|verkauft)(?!\p{L})/iu;
+
+/** Returns whether a sentence says which people are in the room tonight, and how many or where. */
+export function isInRoom(sentence: string): boolean {
+  if (seats.test(sentence)) return false;
+  const isPlaced = place.test(sentence);
+  const isCounted = counted.test(sentence);
+  return (
+    (isPlaced && (isCounted || /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(sentence))) ||
+    (group.test(sentence) && (isPlaced || isCounted))
+  );
+}

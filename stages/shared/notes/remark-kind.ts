@@ -6,6 +6,8 @@ import { isEquipment } from './equipment.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { namesPerson } from './people.js';
 import { isPersonalMatter } from './personal-matters.js';
+import { isInRoom } from './presence.js';
+import { isForbidden } from './prohibitions.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 import { isAnnounced, isAsked } from './wishes.js';
 
@@ -76,8 +78,17 @@ export function likeliestKind(
   const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
   const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
   const likeliest = read === 'private' && isPublic ? others() : read;
-  // A sum is part of the report of a night, and what is announced to the audience is no deal.
-  const isTold = (likeliest === 'report' && place === 'history') || isAnnounced(sentence);
-  const isDeal = namesMoney(sentence) && !isTold;
-  return secretWords(sentence) !== null || isDeal ? 'private' : likeliest;
+  if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
+  return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
+}
+
+/** Returns whether a sum is a deal: no part of the report of a night, and not announced to the audience. */
+function isDeal(sentence: string, place: RemarkPlace, likeliest: RemarkKind): boolean {
+  const isReport = likeliest === 'report' && place === 'history';
+  return namesMoney(sentence) && !isReport && !isAnnounced(sentence);
+}
+
+/** Returns whether a sentence says who is in the room, and neither what is private nor what is refused. */
+function isOnAudience(sentence: string): boolean {
+  return isInRoom(sentence) && !isPersonalMatter(sentence) && !isForbidden(sentence);
 }

@@ -14,6 +14,7 @@ test('names in bold, in capitals, and before a colon or dash in a list, with wha
     '- The shed: a man who lives in his.',
     '',
     'PLOW chunk (8 min): the postbox. Any snow goes in front of it.',
+    '',
     'I was never good at this: I drop things.',
   ];
   assert.equal(bitsIn(notes.join('\n')), [

@@ -1,0 +1,57 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isInRoom } from '../../../stages/shared/notes/presence.js';
+import { kindOf } from '../../../stages/shared/notes/remark-kind.js';
+import { aShow, produced } from '../../support/results.js';
+import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
+
+const test = suite('people in the room');
+
+for (const sentence of [
+  'Table 9 is seven fellas off the lamp works, second shift.',
+  'Reihe 6: acht Leute von der Laufgruppe.',
+  'Un groupe de 9 de Plougrescant a pris tout le rang C.',
+  'Fila F, una despedida de soltero, 9 chicos de Miranda.',
+  'Al tavolo 4 ci sono otto colleghi della biblioteca.',
+  'Na fila C, uma turma de 12 professores da escola.',
+  'Rij 3: twaalf vrijwilligers van de molen.',
+])
+  test(`is said of them, and could be said on stage: ${sentence}`, () => {
+    assert.ok(isInRoom(sentence));
+    assert.is(kindOf(sentence, 'show').kind, 'talk');
+  });
+
+for (const sentence of [
+  'Row 1 is closed, we are at 164 seats now.',
+  'Aforo: 260 butacas numeradas, filas A-M.',
+  'Two halves of 40 minutes.',
+  'The crew is four people.',
+])
+  test(`seats and the crew are no audience: ${sentence}`, () => assert.not(isInRoom(sentence)));
+
+test('who has lost someone is private', () => {
+  for (const sentence of [
+    'Table 4 is two people of the mill, her husband died in May.',
+    'Reihe 2: zwei Leute vom Chor, seine Frau ist gestorben.',
+    'En la fila C están dos personas de la banda, su marido murió en marzo.',
+  ])
+    assert.not.equal(kindOf(sentence, 'show').kind, 'talk', sentence);
+});
+
+test('news about them is the first line, also where only the report names them', async () => {
+  const notes = 'Start 20:00.\nTable 9 is seven fellas off the Hella line, second shift.';
+  const goose = aStory('news:goose', 'Goose of the square waits an hour for the bus in Ghent');
+  const contest = aStory('news:contest', 'Makers contest of Ghent opens', {
+    summary: 'Last year the rain sensor from Hella made the top sixteen of the contest.',
+  });
+  const input = generationInput(
+    { perplexity_news: produced('perplexity_news', newsOf([goose, contest])) },
+    aShow({ notes }),
+  );
+  const value = await generated(input);
+  const { order } = await ranked(input, value);
+  const first = value.lines.find(({ id }) => id === order[0]?.line_id);
+  assert.match(first?.text ?? '', /Makers contest[\s\S]*seven fellas off the Hella line/u);
+});
+
+test.run();
