@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import type { LocalDate } from '../../../src/domain/time.js';
+import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import { datesIn } from '../../shared/input-files/written-dates.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type Place, placeWords } from '../../shared/lines/place-words.js';
@@ -33,10 +33,12 @@ export async function newsFacts(
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(screened, (story) => isUsable(story, checkOf(story.claim.id).harmless));
   const isColumn = columnsIn(stories);
+  const isLate = lateIn(usable, today);
   const factsOn = (some: readonly Story[]) =>
     some
       .filter((story) => !isColumn(story))
-      .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? []);
+      .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? [])
+      .map((fact) => (isLate(fact) ? { ...fact, isElsewhere: true } : fact));
   const facts = factsOn(usable);
   const close = factsOn(screened.filter((story) => story.probably_harmless === true && !usable.includes(story)));
   return {
@@ -45,6 +47,16 @@ export async function newsFacts(
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
+}
+
+/** Days for which a room talks of news, and stories of these days next to which no one talks of an older one. */
+const talkedOf = { days: 14, stories: 7 } as const;
+
+/** Returns the lookup of news that is only worth a line where it meets something. */
+function lateIn(stories: readonly Story[], today: LocalDate): (fact: Fact) => boolean {
+  const from = addDays(today, -talkedOf.days);
+  const areEnough = stories.filter(({ newest_on }) => newest_on >= from).length >= talkedOf.stories;
+  return ({ date }) => areEnough && date !== null && date < from;
 }
 
 /** Returns the lookup of headlines that come again with another date: `The day in 2 minutes, 6 March`. */

@@ -2,6 +2,7 @@ import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perp
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isPolitics } from '../../shared/worth/politics.js';
+import { NEAR_KILOMETRES } from '../../shared/worth/story-worth.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import { oldestDays } from './local-items.js';
 import type { NewsItem } from './news-item.js';
@@ -16,32 +17,33 @@ const sensitivePlaces = 20;
 /** Local items of the window that are enough; with fewer, older ones are used, too. */
 const enoughItems = 12;
 
-/** Returns the items with their window, which is wider if it holds too few; harm is taken from older ones, too. */
-export function itemsOfWindow(
-  items: readonly NewsItem[],
-  runDate: LocalDate,
-): Readonly<{ from: LocalDate; items: readonly NewsItem[] }> {
+/** The first day of news of the town and of those near it, and of that of the region. */
+export type Window = Readonly<{ town: LocalDate; region: LocalDate }>;
+
+/** Returns the window, which is wider for the region if it holds too few items; harm is taken from older ones, too. */
+export function windowOf(items: readonly NewsItem[], runDate: LocalDate): Window {
   const from = addDays(runDate, -windowDays);
   const recent = items.filter((item) => item.day >= from && item.locality.scope !== 'country');
-  const oldest = addDays(runDate, -oldestDays);
-  const older = items.some((item) => item.day < from && item.day >= oldest);
-  return recent.length >= enoughItems || !older ? { from, items } : { from: oldest, items };
+  const town = addDays(runDate, -oldestDays);
+  return { town, region: recent.length >= enoughItems ? from : town };
 }
 
 /** Stories of the country that are offered: the few that are worth most, and more where a town has little. */
 const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
 /** Returns whether a story is of the window, or an older one to avoid; the quiet death of one person is not. */
-function isRecent({ newest_on, harm, headline, language }: Story, from: LocalDate): boolean {
+function isRecent({ newest_on, harm, headline, language, scope, kilometres }: Story, window: Window): boolean {
+  const isNear = scope === 'town' || (kilometres ?? Infinity) <= NEAR_KILOMETRES;
+  const from = isNear ? window.town : window.region;
   return newest_on >= from || (harm !== null && !isObituary(headline, harm.sentence, language));
 }
 
 /** Returns the stories of the window, older ones to avoid, and the few of the country that are worth most. */
-export function storiesToOffer(stories: readonly Story[], from: LocalDate): readonly Story[] {
+export function storiesToOffer(stories: readonly Story[], window: Window): readonly Story[] {
   const worthOfStory = ({ headline, summary, newest_on: date, language, names }: Story) =>
     worthOf({ headline, summary, date, language: language ?? 'en', names: [names] });
   const isOfCountry = ({ scope }: Story) => scope === 'country';
-  const local = stories.filter((story) => !isOfCountry(story) && isRecent(story, from));
+  const local = stories.filter((story) => !isOfCountry(story) && isRecent(story, window));
   const { few, enough } = ofCountry;
   const country = stories
     .filter((story) => isOfCountry(story) && mayBecomeLine(story) && !isPolitics(story.headline))

@@ -15,7 +15,7 @@ import { homePlace } from '../place/home-place.js';
 import type { FeedItem } from '../reading/feed.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { itemsOfWindow, storiesToOffer } from './choose-stories.js';
+import { storiesToOffer, windowOf } from './choose-stories.js';
 import { type LocalItems, localItems, oldestDays, type WhyLeft } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
@@ -37,14 +37,15 @@ export async function newsValue(
     local.push(await localItems(feed, show, home, context.runDate));
   }
   const all = together(local);
-  const window = itemsOfWindow(all.items, context.runDate);
-  const found = await storiesOf(window.items, show, context);
-  const stories = storiesToOffer(found, window.from);
+  const window = windowOf(all.items, context.runDate);
+  const found = await storiesOf(all.items, show, context);
+  const stories = storiesToOffer(found, window);
+  const isOlder = stories.some(({ harm, newest_on }) => harm === null && newest_on < window.region);
   return {
-    window: { from: window.from, to: context.runDate },
+    window: { from: isOlder ? window.town : window.region, to: context.runDate },
     stories: [...stories],
     items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
-    left_out: leftOut(all.left, window.items.length, found, stories),
+    left_out: leftOut(all.left, all.items.length, found, stories),
     questions: questionsOf(all.unsure, show, context.now),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([...notices, ...silentFeeds(feeds, stories, show, context.runDate), ...all.notices]),

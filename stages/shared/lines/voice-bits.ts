@@ -54,7 +54,9 @@ export const bitsIn = oncePerText(
     }
     const refused = contentWords(subjectsIn(notes).refused.join(' '));
     const isRefusedName = (name: string) => contentWords(name).every((word) => refused.includes(word));
-    return bits.filter(({ name, text }) => !isRefusedName(name) && !isBan(sentencesOf(text)[0] ?? '') && !refuses(text));
+    return bits.filter(
+      ({ name, text }) => !isRefusedName(name) && !isBan(sentencesOf(text)[0] ?? '') && !refuses(text),
+    );
   },
 );
 

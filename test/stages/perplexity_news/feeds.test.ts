@@ -82,7 +82,7 @@ test('the day of an item is the day at the venue', async () => {
   assert.is((await newsOf(afterRun, tokyo)).stories.length, 0);
 });
 
-test('the window has fourteen days; with fewer than twelve stories it has thirty, and what is older is counted', async () => {
+test('the window has thirty days for the town, fourteen for its region unless there is little, and what is older is counted', async () => {
   const old = item('Ghent tram museum opens', '', '2026-10-30');
   const edge = item('Ghent goose crosses road', '', '2026-11-06');
   const tooOld = item('Ghent bakery wins a prize', '', '2026-10-20');
@@ -94,10 +94,12 @@ test('the window has fourteen days; with fewer than twelve stories it has thirty
   assert.equal(few.window, { from: '2026-10-21', to: '2026-11-20' });
   const recent = 'goose choir bakery tower fountain lamp market bridge museum garden school'.split(' ');
   const many = await newsOf({
-    'feeds/a.xml': rss(old + edge + recent.map((word) => item(`Ghent wins a prize for its ${word}`)).join('')),
+    'feeds/a.xml': rss(
+      `${old}${edge}${tooOld}${item('East Flanders tram museum moves', '', '2026-10-30')}${recent.map((word) => item(`Ghent wins a prize for its ${word}`)).join('')}`,
+    ),
   });
-  assert.equal([many.window.from, many.stories.length], ['2026-11-06', 12]);
-  assert.equal(many.left_out, [{ reason: 'too old', count: 1 }]);
+  assert.equal([many.window.from, many.stories.length], ['2026-10-21', 13]);
+  assert.equal(many.left_out, [{ reason: 'too old', count: 2 }]);
 });
 
 test('what must not be joked about is kept for three months', async () => {
