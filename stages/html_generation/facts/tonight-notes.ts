@@ -5,6 +5,7 @@ import { isOnArrival } from '../../shared/notes/arrival.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
@@ -21,10 +22,12 @@ import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { wholeWishes } from './quoted-items.js';
 import { isByPerformer, sourceOfNote } from './writers.js';
 
-/** What the notes say of tonight: what to say from the stage, what to know on arrival, and the rest. */
+/** What the notes say of tonight: what to say from the stage, what to know on arrival, who is there, and the rest. */
 export type TonightNotes = Readonly<{
   say: readonly string[];
   arrival: readonly string[];
+  /** Who is in the room. */
+  there: readonly string[];
   /** What belongs at the top: a moved show, times under a header that no field has, the last train, the interval. */
   top: readonly string[];
   others: readonly string[];
@@ -158,6 +161,11 @@ function isReplaced(sentence: string, { disagreements }: Show): boolean {
   return named.length > 0 && named.every(([field, value]) => isOld(field, value)) && hours;
 }
 
+/** Returns whether a note is more than a word: `RIP.` */
+function saysSomething(text: string): boolean {
+  return /[\d:=]|\S\s+\S/u.test(text) || isLimit(text);
+}
+
 /** Most words of a message that only replies. */
 const longestReply = 14;
 
@@ -203,12 +211,15 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   );
   const limits = new Set(left.filter(isLimit));
   const others = left.toSorted((one, other) => Number(limits.has(other)) - Number(limits.has(one)));
-  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text);
+  const isThere = (text: string) => isInRoom(text) && !limits.has(text);
+  const isArrival = (text: string) =>
+    isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isByPerformer(sourceOfNote(text, { show }), { show });
   return {
     say,
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
-    others: others.filter((text) => !isArrival(text)),
+    there: others.filter(isThere),
+    others: others.filter((text) => !isArrival(text) && !isThere(text) && saysSomething(text)),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
   };
 }

@@ -64,6 +64,7 @@ function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance 
     <>
       <Texts label="House rules" items={texts(others.map(ofChat))} data={data} />
       <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
+      <Texts label="In the room" items={texts(notes.there.map(ofChat))} data={data} />
     </>
   );
 }

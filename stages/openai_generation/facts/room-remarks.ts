@@ -113,10 +113,14 @@ function talkIn(item: readonly Remark[]): readonly string[] {
 /** A quoted question before its reply. */
 const reply = /^“[^”]{1,200}\?” – /u;
 
+/** A row of a sheet: `Supper ..... chicken`, `40 / pie auction / 40`. */
+const row = /\.{3,}|\d\s\/\s|\s\/\s\d/u;
+
 function isTalk({ kind, text, begins }: Remark): boolean {
   // A question is only worth a note with its answer.
   return (
     kind === 'talk' &&
+    !row.test(text) &&
     !text.endsWith('?') &&
     !reply.test(text) &&
     !isOfBuyers(text) &&

@@ -7,7 +7,8 @@ export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 export type SubjectWord = Readonly<{ word: string; weight: number; language: string | null }>;
 /**
  * A text of the performer; a story shares the subject with a `subject` of the voice file, and not the words.
- * `isBit` is true for the name of a bit that the voice file describes, `isLaughed` for what got a laugh in a recording, `isLoud` for a loud one or applause.
+ * `isBit` is true for the name of a bit that the voice file describes, `isLaughed` for what got a laugh in a recording,
+ * `isLoud` for a loud one or applause.
  */
 export type Own = Readonly<{
   text: string;

@@ -1,6 +1,6 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { areOnOne, type Comparison, nearness } from '../../shared/lines/shared-things.js';
+import { areOnOne, type Comparison, nearness, sharedNames } from '../../shared/lines/shared-things.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
@@ -61,11 +61,12 @@ export function localsOn(fact: Fact, facts: Material['facts'], used: ReadonlySet
 
 /**
  * Returns how near a text is to a fact: the headline of news says what it is about. Who is in the room is interested in
- * any report on them.
+ * any report that names them.
  */
 function nearnessOf({ kind, head, text }: Fact, other: string, given: Comparison): number {
   if (kind !== 'news') return nearness(text, other, given);
-  const least = isInRoom(other) ? 1 : inText;
+  const isNamed = isInRoom(other) && sharedNames(text, other, given.language).length > 0;
+  const least = isNamed ? 1 : inText;
   return Math.max(nearness(head, other, given), least * nearness(text, other, given));
 }
 

@@ -511,6 +511,7 @@ export const de = {
   'What works elsewhere': 'Was anderswo zündet',
   'House rules': 'Regeln des Hauses',
   'Wish of the house': 'Wunsch des Hauses',
+  'In the room': 'Im Saal',
   'Also on tonight': 'Heute auch',
   'Town calendar': 'Kalender im Ort',
   'Not known': 'Nicht bekannt',

@@ -513,6 +513,7 @@ export const es: Catalogue = {
   'What works elsewhere': 'Lo que funciona en otras salas',
   'House rules': 'Normas de la sala',
   'Wish of the house': 'Petición de la sala',
+  'In the room': 'En la sala',
   'Also on tonight': 'También hoy',
   'Town calendar': 'Agenda de la ciudad',
   'Not known': 'No consta',

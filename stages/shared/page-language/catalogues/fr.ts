@@ -513,6 +513,7 @@ export const fr: Catalogue = {
   'What works elsewhere': 'Ce qui marche ailleurs',
   'House rules': 'Consignes de la salle',
   'Wish of the house': 'Souhait de la salle',
+  'In the room': 'Dans la salle',
   'Also on tonight': 'Ce soir aussi',
   'Town calendar': 'Agenda de la ville',
   'Not known': 'Non connu',

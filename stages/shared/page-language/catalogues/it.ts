@@ -513,6 +513,7 @@ export const it: Catalogue = {
   'What works elsewhere': 'Cosa funziona altrove',
   'House rules': 'Regole della sala',
   'Wish of the house': 'Desiderio della sala',
+  'In the room': 'In sala',
   'Also on tonight': 'Stasera anche',
   'Town calendar': 'Calendario in città',
   'Not known': 'Non noto',

@@ -513,6 +513,7 @@ export const nl: Catalogue = {
   'What works elsewhere': 'Wat elders werkt',
   'House rules': 'Huisregels',
   'Wish of the house': 'Wens van het huis',
+  'In the room': 'In de zaal',
   'Also on tonight': 'Vanavond ook',
   'Town calendar': 'Agenda van de stad',
   'Not known': 'Niet bekend',

@@ -513,6 +513,7 @@ export const pt: Catalogue = {
   'What works elsewhere': 'O que funciona noutras salas',
   'House rules': 'Regras da casa',
   'Wish of the house': 'Pedido da casa',
+  'In the room': 'Na sala',
   'Also on tonight': 'Hoje também',
   'Town calendar': 'Agenda da cidade',
   'Not known': 'Não consta',

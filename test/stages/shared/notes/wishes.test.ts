@@ -11,6 +11,10 @@ const tasks = [
   'Ricordare dal palco la raccolta per la scuola.',
   'A sala pede para agradecer aos voluntários.',
   'De zaal vraagt de vrijwilligers te bedanken.',
+  'If Ada would sell the first pie from the stage we would love that.',
+  'Wenn ihr kurz vor der Pause einen Satz sagen könntet.',
+  'un mot pour la collecte à la sortie',
+  'Se agradece al principio a Bodegas Larra, que pone el vino.',
 ];
 for (const sentence of tasks)
   test(`“${sentence}” is to be said from the stage`, () => {
