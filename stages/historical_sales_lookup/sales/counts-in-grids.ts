@@ -8,9 +8,13 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsInMatrix } from './counts-in-matrix.js';
-import { countsOf, lastDay } from './counts-of-rows.js';
+import { countsInReport } from './counts-in-reports.js';
+import { type Count, countsOf, lastDay } from './counts-of-rows.js';
+import { dayOfReport, eventOf } from './event-of-report.js';
+import { isOrders } from './orders.js';
+import { reportOf } from './reports.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
-import { figuresIn } from './sales-columns.js';
+import { type Figures, figuresIn } from './sales-columns.js';
 import type { SalesRow } from './sales-row.js';
 
 const columns = new Set([
@@ -33,13 +37,11 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
     show.place?.country ?? show.country,
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
-  const matrix = countsInMatrix(grid.rows, context);
-  const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
-  const stated = dayOfFile(context);
+  const { counts, figures, stated } = countsIn(context);
   return counts.map(({ row, sold, capacity, comps, asOf, remark }) => {
     const remarks = [remark, asOf === null && stated === null ? undated : null].filter((one) => one !== null);
-    const gross = parseMoney(row.cells[context.figures.gross ?? -1] ?? '');
-    const currency = currencyIn(row.cells[context.figures.gross ?? -1] ?? '');
+    const gross = parseMoney(row.cells[figures.gross ?? -1] ?? '');
+    const currency = currencyIn(row.cells[figures.gross ?? -1] ?? '');
     return {
       ...{ showId: null, showDate: show.show_date, city: show.city, region: show.region, country: show.country },
       ...{ venue: show.venue.name, performer: null, start: null },
@@ -49,6 +51,26 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
       ...(remarks.length > 0 && { remark: remarks.join('; ') }),
     };
   });
+}
+
+type Counted = Readonly<{ counts: readonly Count[]; figures: Pick<Figures, 'gross'>; stated: LocalDate | null }>;
+
+/** Reads a report of one event, whose money is that of each row; else a matrix, else the rows that name the show. */
+function countsIn(context: Context): Counted {
+  const { grid, figures, sheet, order } = context;
+  const report = reportOf(grid, columns, context);
+  const event = report === null ? 'none' : eventOf(report, grid.path, context);
+  const stated = dayOfFile(context);
+  if (report !== null && event === 'same') {
+    const counts = countsInReport(report, context);
+    const day = dayOfReport(report, context) ?? stated;
+    if (counts.length > 0) return { counts, figures: { gross: null }, stated: day };
+  }
+  const isOfDays = report !== null && report.days.length > 0;
+  if (isOfDays && (event === 'other' || report.isOfSales || isOrders(report))) return { counts: [], figures, stated };
+  const matrix = countsInMatrix(grid.rows, context);
+  const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
+  return { counts, figures, stated };
 }
 
 /** Returns whether a file of any form counts tickets. */

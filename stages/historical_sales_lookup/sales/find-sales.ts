@@ -17,7 +17,7 @@ export async function findSales(
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
   const ours = { ...show, performer: await performerOf(show, root) };
-  return salesOutcome(await readSales(root, context.runDate, show), ours, context, () =>
+  return salesOutcome(await readSales(root, context.runDate, ours), ours, context, () =>
     readUserRows(root, show.show_date),
   );
 }

@@ -79,7 +79,7 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
     notices: reading.notices.map((notice) =>
       files.has(notice.file ?? '') && lacksColumns(notice) ? { ...notice, message } : notice,
     ),
-    unreadable: counts.length > 0 ? null : reading.unreadable,
+    unreadable: grids.some(({ rows: read }) => read.length > 1) ? null : reading.unreadable,
     rejected,
   };
 }

@@ -263,7 +263,7 @@ test('nothing to find is an empty value with a reason', async () => {
 });
 
 test('only where nothing at all could be read does the stage fail, and without a retry', async () => {
-  const broken = { 'sales/a.csv': 'day,tickets\n2026-11-10,5\n' };
+  const broken = { 'sales/a.csv': '\0' };
   const outcome = await withInputFolder(broken, (root) => outcomeIn(root));
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);
   assert.match(outcome.kind === 'failed' ? outcome.reason : '', 'sales/a.csv');

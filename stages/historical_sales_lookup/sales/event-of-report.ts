@@ -1,0 +1,171 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
+import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
+import type { DateOrder } from '../../shared/input-files/written-dates.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
+import type { FindTown } from '../../shared/places/town-in-text.js';
+import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
+import { lastDay } from './counts-of-rows.js';
+import type { Report } from './reports.js';
+import { couldStartAt } from './this-show.js';
+
+type Sought = Readonly<{ show: Show; runDate: LocalDate; order: DateOrder; find: FindTown }>;
+
+/** Letters of the shortest word that is the name of a room or a performer. */
+const fewestLetters = 4;
+/** Minutes by which a start is moved, at most. */
+const mostMoved = 120;
+/** What is before the day of a report itself, or of its period, in seven languages. */
+const beforeExtraction =
+  /(?:extra[ck]t\p{L}*|extra[cç]\p{L}*|estra\p{L}*|export\p{L}*|esport\p{L}*|generat?\p{L}*|gegenereerd|g[eé]n[eé]r\p{L}*|gerad[oa]|print\p{L}*|druck|gedruckt|ausdruck|erstellt\p{L}*|imprim\p{L}*|impreso|stampa\p{L}*|afgedrukt|stand|stichtag|peildatum|as (?:of|at|on)|up ?to|updated|aktualisiert|actuali\p{L}*|aggiornat\p{L}*|bijgewerkt|atuali\p{L}*|report|bericht|informe|rapport\p{L}*|relat[oó]rio|created|emi(?:s|t)\p{L}*|[eé]dit[eé]e?|editado|arr[eê]t[eé]e?|abgerufen|abfrage|downloaded|descargado|run(?: date)?|thr(?:o?ugh|u)|until|bis|jusqu.{0,4}|hasta|fino al?|at[eé]|tot|t\/m|from|since|seit|ab|desde|depuis|dal?|vanaf|p[eé]riod\p{L}*|zeitraum|periode|am|au|al|op)[\s:;,.–-]{0,4}(?:(?:am|le|el|il|em|op|on|at|vom|zum|date|datum|\p{L}{2,12}\.?)[\s:,]{0,3}){0,2}$/iu;
+
+/**
+ * Returns whether a report is of the show, by the day, room, town, performer or title that the lines over it, its
+ * columns and its file name; one without a day counts only if no other of the performer's shows could be meant.
+ */
+export function eventOf(report: Report, path: string, sought: Sought): 'same' | 'other' | 'none' {
+  const { statements } = report;
+  const { show } = sought;
+  const file = fileName(path);
+  const day = dayOfEvent(report, file, sought);
+  const isOfTonight = (text: string) => daysOfEvent(text, sought.order).some((one) => isDayOf(one, show));
+  const isAnother = ({ text }: Statement) => isOfTonight(text) && isAtOtherTime(text, show);
+  if (day === 'other' || statements.some((one) => isAnother(one) || contradicts(one, sought))) return 'other';
+  const texts = [...statements.map(({ text }) => text), file];
+  const isNamed = namesPerformer(texts, show);
+  const isPlaced = namesPlace(texts, sought);
+  const others = (show.around ?? []).filter((other) => takesPlace(other) && !isHere(other, show));
+  const isSure =
+    day === 'same'
+      ? isPlaced || isNamed || !others.some((other) => other.show_date === show.show_date)
+      : isPlaced
+        ? !others.some((other) => comparableName(other.city) === comparableName(show.city))
+        : isNamed && others.length === 0;
+  return isSure ? 'same' : 'none';
+}
+
+/** Returns whether a report names the day of the show, or another one; the name of its file may have that of export. */
+function dayOfEvent({ statements, days }: Report, file: string, sought: Sought): 'same' | 'other' | 'none' {
+  const { show, order, runDate } = sought;
+  const named = statements.flatMap(({ text }) => daysOfEvent(text, order));
+  if (named.some((day) => isDayOf(day, show))) return 'same';
+  const last =
+    days
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? '';
+  const ofFile = daysNamed(file, order).filter(({ day }) => day !== null);
+  if (named.length === 0 && show.show_date > last && ofFile.some((day) => isDayOf(day, show))) return 'same';
+  const isOtherFile = ofFile.some((day) => !isDayOf(day, show) && (lastDay([day], runDate) ?? '') > runDate);
+  return named.length > 0 || isOtherFile ? 'other' : 'none';
+}
+
+/** Returns the day on which a report was made: the last one up to the run that is no day of its event. */
+export function dayOfReport({ statements }: Report, { order, runDate }: Sought): LocalDate | null {
+  const days = statements.flatMap(({ text }) => {
+    const ofEvent = daysOfEvent(text, order);
+    const isOfEvent = (day: NamedDay) => ofEvent.some((one) => one.month === day.month && one.day === day.day);
+    return daysNamed(text, order).flatMap((day) => (isOfEvent(day) ? [] : (lastDay([day], runDate) ?? [])));
+  });
+  return (
+    days
+      .filter((day) => day <= runDate)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+type Around = NonNullable<Show['around']>[number];
+
+function isHere({ show_date, venue, city }: Around, show: Show): boolean {
+  return show_date === show.show_date && city === show.city && venue === show.venue.name;
+}
+
+/** Returns the name of a file with its digits as dates: `vvk minard 2026-11-19`. */
+function fileName(path: string): string {
+  return path
+    .replace(/^.*\//u, '')
+    .replace(/\.\w{3,4}$/u, '')
+    .replace(/(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/gu, '$1-$2-$3')
+    .replaceAll('_', ' ');
+}
+
+/** Returns the days of a text that are not those of its extraction or period; a day alone is that of the report. */
+function daysOfEvent(text: string, order: DateOrder): readonly NamedDay[] {
+  if (!/\p{L}{3}/u.test(text)) return [];
+  const found = [
+    ...text.matchAll(
+      /\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,2}\.? ?(?:de )?\p{L}{3,10}|\p{L}{3,9}\.? \d{1,2}(?!\d)/gu,
+    ),
+  ];
+  const isOfReport = (index: number) => beforeExtraction.test(text.slice(Math.max(0, index - 40), index));
+  const said = daysNamed(text, order).filter(({ day }) => day !== null);
+  const reported = found.filter(({ index }) => isOfReport(index)).flatMap(({ 0: date }) => daysNamed(date, order));
+  return said.filter((day) => !reported.some((other) => other.month === day.month && other.day === day.day));
+}
+
+function isDayOf(one: NamedDay, { show_date }: Show): boolean {
+  const [year, month, day] = show_date.split('-').map(Number);
+  return one.month === month && one.day === day && (one.year ?? year) === year;
+}
+
+/** Returns true if a text names times of day, all far from the start: those of another session, not of a moved one. */
+function isAtOtherTime(text: string, show: Show): boolean {
+  const starts = clocksIn(text, 'start');
+  const isNear = (start: LocalTime) =>
+    couldStartAt(start, show) || Math.abs(minutesOf(start) - minutesOf(show.start ?? start)) <= mostMoved;
+  return starts.length > 0 && !starts.some(isNear);
+}
+
+type Statement = Report['statements'][number];
+
+/** Returns true if what is called a room, a town or a performer is another one. */
+function contradicts({ column, text }: Statement, sought: Sought): boolean {
+  const { show, find } = sought;
+  const value = text.replace(/^[^:\d]{2,40}:\s*/u, '');
+  if (column === 'city') return find(value).kind === 'other';
+  if (column === 'performer') return show.performer !== null && !namesPerformer([value], show);
+  if (column !== 'venue' || show.venue.name === unnamedVenue) return false;
+  return !couldBeSameHall(value, show.venue.name) && !namesPlace([value], sought);
+}
+
+function namesPerformer(texts: readonly string[], { performer, title = '' }: Show): boolean {
+  const said = ` ${comparableName(texts.join(' '))} `;
+  const surname =
+    comparableName(performer ?? '')
+      .split(' ')
+      .at(-1) ?? '';
+  const isProgramme = title.includes(' ') && said.includes(` ${comparableName(title)} `);
+  return isProgramme || (surname.length >= fewestLetters && said.includes(` ${surname} `));
+}
+
+function namesPlace(texts: readonly string[], { show, find }: Sought): boolean {
+  const words = new Set(texts.flatMap((text) => comparableName(text).split(' ').map(folded)));
+  const parts = texts.flatMap((text) => text.split(/\s[–—-]\s|[:;,/|]/u));
+  return roomWords(show).some((word) => words.has(folded(word))) || parts.some((part) => find(part).kind === 'same');
+}
+
+/** Returns the words of the room's name that no other room or town of the tour has, and that name no kind of room. */
+function roomWords({ venue, city, around = [] }: Show): readonly string[] {
+  if (venue.name === unnamedVenue) return [];
+  const others = around.filter((other) => comparableName(other.venue) !== comparableName(venue.name));
+  const elsewhere = new Set(others.flatMap((other) => comparableName(`${other.venue} ${other.city}`).split(' ')));
+  const own = comparableName(venue.name).split(' ');
+  return own.filter(
+    (word) =>
+      word.length > fewestLetters && !elsewhere.has(word) && !comparableName(city).includes(word) && !isKind(word),
+  );
+}
+
+const kinds = new Set(['venue', 'city', 'title', 'performer', 'sold', 'start', 'capacity']);
+
+function isKind(word: string): boolean {
+  return [...columnPositions([{ header: word, cells: [] }], kinds).values()].some((position) => position !== null);
+}
+
+/** Writes `ae`, `oe` and `ue` as the names of files do not: `loehertor` is `löhertor`. */
+function folded(word: string): string {
+  return word.replace(/([aou])e/gu, '$1');
+}

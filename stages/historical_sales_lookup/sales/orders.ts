@@ -1,0 +1,65 @@
+import type { LocalDate } from '../../../src/domain/time.js';
+import type { Count } from './counts-of-rows.js';
+import type { DayRow, Report } from './reports.js';
+import { countIn } from './sales-columns.js';
+
+/** Headers of the tickets of an order, of its id, and of its state, in seven languages. */
+const quantity =
+  /^(?:(?:nb|no|n|nr|num|number|anzahl|nombre|número|numero|aantal)\.?(?: (?:of|de|di|der))?(?: )?(?:tickets?|karten|billets?|places?|entradas?|biglietti|bilhetes|kaarten|seats?)?|q(?:ty|té|te|tà|ta|tde)\.?|quantit\p{L}*|cantidad|quantidade|menge|stück(?:zahl)?|tickets?|karten|billets?|entradas|biglietti|bilhetes|ingressos|kaarten|seats|units)(?: (?:sold|tickets?))?$/iu;
+const orderId =
+  /(?<!\p{L})(?:orders?|booking|transaction|txn|reference|ref|bestell\p{L}*|buchung\p{L}*|auftrag\p{L}*|vorgang\p{L}*|commande|réservation|dossier|pedido|reserva|localizador|ordine|prenotazione|encomenda|compra|bestelling|boeking|id|nr|no)(?!\p{L})/iu;
+const paid =
+  /^(?:paid|completed?|confirmed|ok|valid|settled|captured|succeeded|processed|fulfilled|sold|bezahlt|gezahlt|abgeschlossen|bestätigt|gültig|verkauft|payée?s?|réglée?s?|validée?s?|confirmée?s?|pagad[oa]s?|cobrad[oa]s?|confirmad[oa]s?|pagat[oi]|confermat[oi]|evas[oi]|pag[oa]s?|concluíd[oa]s?|betaald|voltooid|bevestigd)$/iu;
+const unpaid =
+  /^(?:(?:part(?:ial|ly|iell)?[ -]?)?(?:refund\p{L}*|reversed|charge-?back|cancel\p{L}*|void\p{L}*|failed|expired|pending|unpaid|open|reserved|held|draft|test\p{L}*|erstattet|storn\p{L}*|offen|unbezahlt|reserviert|abgebrochen|rembours\p{L}*|annul\p{L}*|en attente|impayée?|échouée?|reembols\p{L}*|devuel\p{L}*|anulad\p{L}*|pendiente|reservad[oa]|cancelad[oa]|rimbors\p{L}*|in attesa|pendente|terugbetaald|geannuleerd|openstaand|gereserveerd|mislukt))$/iu;
+const free =
+  /^(?:comps?|comp(?: ticket)?s?|complimentary|free|guest(?: ?list)?|press|freikarten?|frei|gast|presse|invit\p{L}*|exo|exon\p{L}*|gratuit\p{L}*|gratis|cortes[ií]as?|omagg\p{L}*|convites?|accredit\p{L}*|vrijkaart\p{L}*|genodigd\p{L}*)$/iu;
+const test = /^(?:test|prueba|prova|teste|essai)(?:[ _-]?(?:orders?|bestellung|commande|ticket))?$/iu;
+
+type Columns = Readonly<{ amount: number; state: number | null }>;
+
+/** Returns whether each row of a report is an order: it has a quantity, and a state of payment or an id of its own. */
+export function isOrders(report: Report): boolean {
+  return columnsOf(report) !== null;
+}
+
+function columnsOf({ sheet: { headers, rows } }: Report): Columns | null {
+  const cellsAt = (at: number) => rows.flatMap(({ cells }) => cells[at] || []);
+  const amount = headers.findIndex((header) => quantity.test(header));
+  if (amount < 0 || rows.length < 2) return null;
+  const isState = (at: number) => {
+    const cells = cellsAt(at);
+    const known = cells.filter((cell) => paid.test(cell) || unpaid.test(cell) || free.test(cell));
+    return cells.some((cell) => paid.test(cell)) && known.length * 10 >= rows.length * 9;
+  };
+  const state = headers.findIndex((_, at) => at !== amount && isState(at));
+  const isId = (header: string, at: number) =>
+    orderId.test(header) && at !== amount && new Set(cellsAt(at)).size === rows.length;
+  return state >= 0 || headers.some(isId) ? { amount, state: state < 0 ? null : state } : null;
+}
+
+/** Returns the tickets of the paid orders up to each day, and apart from them those that were free. */
+export function ordersByDay(report: Report): readonly Count[] {
+  const columns = columnsOf(report);
+  if (columns === null) return [];
+  const counts = new Map<LocalDate, Count>();
+  let [sold, comps, hasComps] = [0, 0, false];
+  for (const row of report.days.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))) {
+    const kind = kindOf(row, columns);
+    const tickets = countIn(row.cells[columns.amount] ?? '') ?? 0;
+    if (kind === 'sold') sold += tickets;
+    if (kind === 'free') [comps, hasComps] = [comps + tickets, true];
+    if (kind === 'none') continue;
+    const count = { row: { ...row, section: '' }, sold, capacity: null, comps: hasComps ? comps : null };
+    counts.set(row.day, { ...count, asOf: row.day, remark: null });
+  }
+  return [...counts.values()];
+}
+
+/** Returns whether the tickets of an order were sold: not those given back, reserved, free or of a test. */
+function kindOf({ cells }: DayRow, { amount, state }: Columns): 'sold' | 'free' | 'none' {
+  const texts = cells.filter((cell, at) => at !== amount && /\p{L}/u.test(cell));
+  if (texts.some((cell) => unpaid.test(cell) || test.test(cell))) return 'none';
+  if (texts.some((cell) => free.test(cell))) return 'free';
+  return state === null || paid.test(cells[state] ?? '') ? 'sold' : 'none';
+}
