@@ -3,7 +3,7 @@ import { inputFolderSettings } from '../shared/input-files/settings.js';
 
 /**
  * Describes the town from the offline gazetteer, its holidays, sun and moon, and the user's `cities/*.md` and
- * `weather/*.csv`.
+ * `weather/`.
  */
 export const plugin = defineStage({
   stage: 'perplexity_city',

@@ -21,7 +21,7 @@ import { gazetteerClaims } from '../claims/gazetteer-claims.js';
 import { dictionaryPronunciation } from '../pronunciation/dictionary.js';
 import { skyQuery } from '../sky/sky-query.js';
 import { moonOn, sunOn } from '../sky/sun-and-moon.js';
-import { readWeather } from '../weather/read-weather.js';
+import { weatherOf } from '../weather/weather-files.js';
 
 /** Describes the show's town with the atlas and the user's files. */
 export async function describeTown(
@@ -36,7 +36,7 @@ export async function describeTown(
   const otherTownIn = await otherTownsOf(show);
   const occasion = { showDate: show.show_date, venue: show.venue.name, otherVenues, otherTownIn, runDate, now };
   const known = parseItems(files.documents, occasion);
-  const weather = await readWeather(root, show, table, show.show_date, now);
+  const weather = await weatherOf(root, show, table, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
   const sky = skyQuery(show, table, now);
   const value = {

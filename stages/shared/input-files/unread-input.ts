@@ -12,7 +12,7 @@ export const inputFolders: Readonly<Record<string, readonly string[]>> = {
   voice: ['.md'],
   transcripts: ['.vtt', '.srt', '.json3'],
   cities: ['.md'],
-  weather: ['.csv', '.xlsx'],
+  weather: ['.csv', '.xlsx', '.txt', '.md', '.json'],
   feeds: ['.xml', '.rss', '.atom', '.json', 'feeds.txt'],
 };
 

@@ -179,6 +179,35 @@ export const hostileInputs: Readonly<Record<string, HostileInput>> = {
   },
   'visits of a show': { file: 'history/b.csv', parts: loose, parse: reading(visits) },
   'sales of a show': { file: 'sales/b.csv', parts: loose, parse: reading(sales) },
+  'report of a show': {
+    file: 'sales/c.csv',
+    parts: [
+      '"Event: A B";"Session: 22/11/2026 20:00"\n',
+      'Sale date;Sold;Cancelled;Net total\n02/11/2026;4;0;4\n',
+      'Order,Placed,Type,Qty,State\nA-1,11/02/26 09:37 AM,COMP,2,PAID\n',
+      'Seats;;90\n',
+    ],
+    parse: reading(sales),
+  },
+  'text on weather': {
+    file: 'weather/a.txt',
+    parts: [
+      'Ghent  (copied Fri 20 Nov 2026)\n',
+      'Tonight   clear, low 2\nSun Night  sleet\n',
+      'dim 22   5° | Nacht auf Mo -6\n',
+    ],
+    parse: reading(city),
+  },
+  'response on weather': {
+    file: 'weather/a.json',
+    parts: [
+      '{"latitude":51,"longitude":3.7,"daily_units":{"temperature_2m_max":"°C"},"daily":{"time":["2026-11-22"],',
+      '"temperature_2m_max":[7]}}',
+      '[[',
+      ',{"hourly":{',
+    ],
+    parse: reading(city),
+  },
   'town of a show': {
     file: 'cities/b.md',
     parts: [
