@@ -50,10 +50,10 @@ const showStatus = v.picklist(['scheduled', 'tentative', 'cancelled', 'postponed
  * `postponed` one gets no brief. `notes_withheld` is true if the sources say more than `notes`, in private remarks, and
  * `withheld` names their kinds: where it is present, even empty, no private remark is left in `notes`. `note_sources`
  * has the notes by their sources; that of a mail or a message has its writer as title, and its day. `title` is that of
- * the programme. `tickets_sold` is the count that a source of the show itself states. `disagreements` names each field
- * that two sources state differently, `said` being the notes that speak of it, a line for each passage; `note` is
- * `states` if only a note has the other value, and `decides` if one says which is right. `around` are the performer's
- * dates shortly before and after, and those of the day that do not take place.
+ * the programme. `tickets_sold` is the count that a source of the show itself states, `comps` being free.
+ * `disagreements` names each field that two sources state differently, `said` being the notes that speak of it, a line
+ * for each passage; `note` is `states` if only a note has the other value, and `decides` if one says which is right.
+ * `around` are the performer's dates shortly before and after, and those of the day that do not take place.
  */
 export const show = v.strictObject({
   show_id: text,
@@ -75,7 +75,7 @@ export const show = v.strictObject({
   doors: v.nullable(localTime),
   start: v.nullable(localTime),
   evening: v.optional(evening, unknownEvening),
-  tickets_sold: v.optional(v.strictObject({ sold: count, source })),
+  tickets_sold: v.optional(v.strictObject({ sold: count, comps: v.optional(count), source })),
   time_zone: v.nullable(text),
   time_zone_origin: v.nullable(v.picklist(['stated', 'place'])),
   url: v.nullable(v.pipe(v.string(), v.url())),

@@ -4,7 +4,7 @@ import type { SalesPoint } from '../../../src/domain/stage-values/historical-sal
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
-import { capacityIn } from '../../shared/text/evening.js';
+import { capacityIn } from '../../shared/text/seats.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';
 import { seatNotes, seatsOf } from './left-out.js';
@@ -15,30 +15,52 @@ import { writerNamed, writerOf } from './writers.js';
 /** What is known before the page is made. */
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
+type Disagreement = Show['disagreements'][number];
+
+/** Returns the disagreements of a show by the rows of the page: all values that one decision replaces are one row. */
+export function conflictsOf({ show }: Settled): readonly (readonly Disagreement[])[] {
+  const rows = new Map<string, Disagreement[]>();
+  for (const [at, one] of show.disagreements.entries()) {
+    const row = one.note === 'decides' ? `${one.field} ${one.used}` : String(at);
+    rows.set(row, [...(rows.get(row) ?? []), one]);
+  }
+  return [...rows.values()];
+}
+
 /**
  * Returns both values of a field with who says them, without files: `start: 19:30 (your list) or 20:00 (Bandsintown)?`,
- * and where a note decides that the other one still says so. The files are the sources of the sentence.
+ * and where a note decides that the other ones are no longer right. The files are the sources of the sentence.
  */
-export function disagreementText(one: Show['disagreements'][number], data: BriefData): string {
+export function disagreementText([one, ...more]: readonly Disagreement[], data: BriefData): string {
+  if (one === undefined) return '';
+  const { t } = data;
+  const { who, whose } = speakersOf(one, data);
+  const [used, other] = [one.used, one.other].map((value) => t.known(t.clock(value)));
+  const values = { field: t.known(one.field.replace('_', ' ')), used: used ?? '', who };
+  if (one.note !== 'decides')
+    return t('{field}: {used} ({who}) or {other} ({whose})?', { ...values, other: other ?? '', whose });
+  if (more.length === 0 && who !== whose)
+    return t('{field}: {used} ({who}); {whose} still says {other}', { ...values, other: other ?? '', whose });
+  const others = [one, ...more].map((old) => {
+    const speaker = speakersOf(old, data).whose;
+    return speaker === who ? t.clock(old.other) : `${t.clock(old.other)} (${speaker})`;
+  });
+  return t('{field}: {used} ({who}), no longer {others}', { ...values, others: t.list([...new Set(others)]) });
+}
+
+/** Returns who says the used value of a field, and who the other one; two files of one kind by their names. */
+function speakersOf(one: Disagreement, data: BriefData): Readonly<{ who: string; whose: string }> {
   const { show, t } = data;
-  const { field, used, other, source, note } = one;
+  const { source, note } = one;
   const used_source = one.used_source ?? show.sources[0]?.file ?? show.sources[0]?.publisher ?? '';
   // Of two values in one row, the note has that which only it states, else the one that is used.
   const ofNote = source !== used_source && note !== 'states' ? null : note === 'states' ? 1 : 0;
   const said = [one.said ?? ''].flatMap((text) => text.split('\n'));
-  const [who, whose] = [used_source, source].map(
+  const [who = '', whose = ''] = [used_source, source].map(
     (place, at) => writerOf(place, said, data) ?? t.known(speakerOf(place, at === ofNote)),
   );
-  const names = who === whose ? [used_source, source].map(fileName) : [who, whose];
-  const values = {
-    field: t.known(field.replace('_', ' ')),
-    used: t.known(t.clock(used)),
-    other: t.known(t.clock(other)),
-  };
-  const both = { ...values, who: names[0] ?? '', whose: names[1] ?? '' };
-  return note === 'decides'
-    ? t('{field}: {used} ({who}); {whose} still says {other}', both)
-    : t('{field}: {used} ({who}) or {other} ({whose})?', both);
+  if (who !== whose || (note === 'decides' && used_source === source)) return { who, whose };
+  return { who: fileName(used_source), whose: fileName(source) };
 }
 
 /** Returns who speaks in a place: a kind of file, or the service whose response it is. */
@@ -154,12 +176,17 @@ function newerCount(data: BriefData): readonly string[] {
   return [`${data.t('{field}: {used} ({who}); {whose} still says {other}', values)}.`];
 }
 
-/** Returns what the show's own source says of the tickets, where that is more than the newest count: tickets add up. */
+/**
+ * Returns what the show's own source says of the tickets, where that is more than the newest count and not older:
+ * tickets add up, and fewer are sold after a cancellation.
+ */
 export function newerTickets({ show, results }: Settled): NonNullable<Show['tickets_sold']> | null {
   const sales = producedValue(results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
   const { tickets_sold: stated } = show;
-  return stated === undefined || (point !== null && stated.sold <= point.sold) ? null : stated;
+  if (stated === undefined || (point !== null && stated.sold <= point.sold)) return null;
+  const day = stated.source.kind === 'file' ? stated.source.published_on : null;
+  return point !== null && day !== null && day < point.as_of ? null : stated;
 }
 
 function overfull(data: BriefData): readonly string[] {

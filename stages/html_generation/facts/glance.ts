@@ -157,9 +157,9 @@ function ticketsOf(data: BriefData): Tickets | null {
 function ticketsOfShow(data: BriefData): Tickets | null {
   const { tickets_sold: stated } = data.show;
   if (stated === undefined) return null;
-  const [seats, { sold, source }] = [seatsOf(data), stated];
+  const [seats, { sold, comps = 0, source }] = [seatsOf(data), stated];
   const unknown = { otherSeats: null, before: null, remark: null, other: null, isSaidSoldOut: false };
-  return { source, sold, seats, overfull: seats !== null && sold > seats ? sold : null, ...unknown };
+  return { source, sold, seats, overfull: seats !== null && sold + comps > seats ? sold + comps : null, ...unknown };
 }
 
 /** Returns what other sources say of a field, where no note decides it. */

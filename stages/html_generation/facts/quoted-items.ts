@@ -9,7 +9,7 @@ import { clocksIn } from '../../shared/text/evening-times.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 
 /** Characters of the longest item of notes that is quoted whole. */
-const longestItem = 400;
+const longestItem = 160;
 /** Most sentences before and after one that are read as its reason or its exception. */
 const mostReasons = 3;
 

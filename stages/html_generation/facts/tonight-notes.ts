@@ -1,6 +1,7 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { weekdayNamed } from '../../shared/input-files/written-dates.js';
+import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
@@ -11,10 +12,12 @@ import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined, sentencesIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { isAsked } from '../../shared/notes/wishes.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { capacityWords, seatWords, wordsOfTimes } from '../../shared/text/evening-words.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
+import { withTimesOfDay } from '../../shared/text/written-form.js';
 import type { BriefData } from './brief-data.js';
 import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
@@ -152,13 +155,33 @@ function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] 
  * Returns whether a sentence states a time of the evening that a newer note replaced, and no time that holds: it would
  * mislead. Dinner at the hour of the old doors stays.
  */
-function isReplaced(sentence: string, { disagreements }: Show): boolean {
-  const replaced = disagreements.filter(({ note }) => note === 'decides');
+function isReplaced(sentence: string, show: Show): boolean {
+  const replaced = show.disagreements.filter(({ note }) => note === 'decides');
   const isOld = (field: string, time: unknown) =>
     replaced.some((one) => one.field === field && one.other === String(time));
-  const named = Object.entries(readEvening(sentence)).filter(([, value]) => value !== null);
-  const hours = clocksIn(sentence, 'start').every((time) => replaced.some(({ other }) => other === time));
-  return named.length > 0 && named.every(([field, value]) => isOld(field, value)) && hours;
+  const ofDay = withTimesOfDay(sentence, weekdayOf(show.show_date));
+  const named = Object.entries(readEvening(ofDay)).filter(([, value]) => value !== null);
+  const hours = clocksIn(ofDay, 'start');
+  if (!hours.every((time) => replaced.some(({ other }) => other === time))) return false;
+  if (named.length > 0) return named.every(([field, value]) => isOld(field, value));
+  return hours.length > 0 && saysOnlyWhen(sentence, show);
+}
+
+/** A word for an agreement, in seven languages. */
+const agreement =
+  /^(?:ok(?:ay|e)?|agreed?|fine|confirm\p{L}*|best[aä]tig\p{L}*|einverstanden|accord|entendu|conforme|vale|acuerdo|acordo|combinado|conferm\p{L}*|bevestig\p{L}*|akkoord|prima|perfe\p{L}*|parfait|then|alors|also|dann|entonces|allora|entao|dan)$/u;
+
+/** Returns whether the words of a sentence besides its times only name the show and its day, or agree. */
+function saysOnlyWhen(sentence: string, { venue, city, performer }: Show): boolean {
+  const names = new Set(comparableName([venue.name, city, performer ?? ''].join(' ')).split(' '));
+  return contentWords(sentence).every(
+    (word) =>
+      names.has(word) ||
+      agreement.test(word) ||
+      wordsOfTimes.has(word) ||
+      weekdayNamed(word) !== null ||
+      /\d/u.test(word),
+  );
 }
 
 /** Returns whether a note is more than a word: `RIP.` */

@@ -121,7 +121,7 @@ function ofTonight(data: BriefData, { arrival, others, say }: TonightNotes): Top
 function disagreement(data: BriefData): TopWarning | null {
   const first = data.show.disagreements.find((one) => one.note !== 'decides' && isWorthWarning(one));
   if (first === undefined) return null;
-  const text = disagreementText(first, data);
+  const text = disagreementText([first], data);
   return { label: data.t('Check before you go'), text, target: 'tonight', ref: data.refs.get(data.show) };
 }
 

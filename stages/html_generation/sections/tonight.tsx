@@ -4,7 +4,7 @@ import type { Phrase, Translator } from '../../shared/page-language/translator.j
 import { Day, Fact, List, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
-import { disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
+import { conflictsOf, disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
 import type { Glance } from '../facts/glance.js';
 import { type Ban, bansOfTonight } from '../facts/house-bans.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
@@ -124,11 +124,11 @@ function House({ data }: Props) {
 /** What the sources disagree on, with the words of the notes on it, each once, then what cannot be. */
 function Conflicts({ data }: Props) {
   const quoted = new Set<string>();
-  const conflicts = data.show.disagreements.map((one) => {
-    const text = disagreementText(one, data).replace(/(?<!\?)$/u, '.');
-    const said = saidOf(one, data).filter((passage) => !quoted.has(passage));
+  const conflicts = conflictsOf(data).map((row) => {
+    const text = disagreementText(row, data).replace(/(?<!\?)$/u, '.');
+    const said = [...new Set(row.flatMap((one) => saidOf(one, data)))].filter((passage) => !quoted.has(passage));
     for (const passage of said) quoted.add(passage);
-    return { text, quote: quotedNotes(said, writerOf(one.used_source ?? '', said, data), data) };
+    return { text, quote: quotedNotes(said, writerOf(row[0]?.used_source ?? '', said, data), data) };
   });
   const items = [...conflicts, ...doubtsOf(data).map((text) => ({ text, quote: '' }))];
   if (items.length === 0) return null;

@@ -1,16 +1,23 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { LocalTime } from '../../../src/domain/time.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { publicNotes, publicSentencesIn } from '../../shared/notes/public-sentences.js';
 import { leftRoom, newRoom } from '../../shared/text/correction-words.js';
+import { endsBefore } from '../../shared/text/evening.js';
 import { notedValues } from '../show-files/noted-values.js';
 import type { NotedValue } from '../show-files/source-show.js';
+import { fields, isTime } from './compared-fields.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
 
+/** What notes say, and where. */
+type Noted = NotedValue & Pick<PlacedShow, 'origin'>;
+
 /** Returns what the notes of all entries, and the remarks about the show, say besides the fields. */
-export function notedIn(group: ShowGroup): readonly (NotedValue & Pick<PlacedShow, 'origin'>)[] {
-  return group.flatMap(({ noted = [], origin, remarks = [] }) => [
-    ...noted.map((value) => ({ origin, ...value })),
+export function notedIn(group: readonly PlacedShow[]): readonly Noted[] {
+  return group.flatMap(({ noted = [], passages, origin, remarks = [] }) => [
+    // The newest message of a chat is its last.
+    ...(passages === undefined ? noted : noted.toReversed()).map((value) => ({ origin, ...value })),
     ...remarks.flatMap((remark) => (remark.noted ?? []).map((value) => ({ ...value, origin: remark.origin }))),
   ]);
 }
@@ -41,19 +48,57 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
     return { ...entry, noted: [...(entry.noted ?? []), ...noted] };
   };
-  const sentOn = ({ isRecent = false, origin }: PlacedShow) =>
-    isRecent && origin.kind === 'file' && origin.on !== undefined ? Date.parse(origin.on) : 0;
   const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
-  return first === undefined ? group : [first, ...others];
+  return first === undefined ? group : withoutEarlyEnds([first, ...others]);
+}
+
+/** Returns when a mail or a chat of the last days before a show was sent; 0 for anything else. */
+export function sentOn({ isRecent = false, origin }: PlacedShow): number {
+  return isRecent && origin.kind === 'file' && origin.on !== undefined ? Date.parse(origin.on) : 0;
+}
+
+/**
+ * Returns what notes say to correct a field, the newest first; empty without it. A mail that states the value itself is
+ * newer than the corrections of those before it.
+ */
+export function correctionsOf(group: ShowGroup, field: string): readonly Noted[] {
+  const value = fields.find((one) => one.field === field)?.value;
+  const isCorrection = (one: Noted) => one.field === field && one.kind === 'corrected';
+  const decisive = group.find(
+    (entry) => notedIn([entry]).some(isCorrection) || (sentOn(entry) > 0 && value?.(entry) != null),
+  );
+  if (decisive === undefined) return [];
+  const ofDecisive = notedIn([decisive]).filter(isCorrection);
+  if (ofDecisive.length === 0) return [];
+  const others = group.filter((entry) => entry !== decisive && sentOn(entry) >= sentOn(decisive));
+  return [...ofDecisive, ...others.flatMap((entry) => notedIn([entry]).filter(isCorrection))];
 }
 
 /** Returns the value by which the notes correct a field; null without one. */
 export function correctionOf(group: ShowGroup, field: string): string | null {
-  return notedIn(group).find((one) => one.field === field && one.kind === 'corrected')?.value ?? null;
+  return correctionsOf(group, field)[0]?.value ?? null;
+}
+
+/** Returns the start of a show: what the notes correct it to, else that of the first entry that can give it. */
+export function startOf(group: ShowGroup): LocalTime | null {
+  const stated = entriesFor('start', group).find(({ start }) => start !== null)?.start;
+  return correctionOf(group, 'start') ?? stated ?? soldStart(group);
+}
+
+/** Returns the entries without ends that are before the start: those are of something else. */
+function withoutEarlyEnds(group: ShowGroup): ShowGroup {
+  const start = startOf(group);
+  const isEarly = (end: string | null) => end !== null && isTime.test(end) && endsBefore(end, start);
+  const [first, ...others] = group.map((entry) => {
+    const noted = entry.noted?.filter(({ field, value }) => field !== 'curfew' || !isEarly(value));
+    const evening = isEarly(entry.evening.curfew) ? { ...entry.evening, curfew: null } : entry.evening;
+    return { ...entry, evening, ...(noted !== undefined && { noted }) };
+  });
+  return first === undefined ? group : [first, ...others];
 }
 
 /** Returns the only start that the sales give; null without one, or with several. */
-export function soldStart(group: ShowGroup): string | null {
+function soldStart(group: ShowGroup): string | null {
   const [only, ...others] = new Set(group.flatMap(({ soldStarts = [] }) => soldStarts));
   return others.length > 0 ? null : (only ?? null);
 }

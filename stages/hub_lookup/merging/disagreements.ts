@@ -3,11 +3,12 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { denial, unanswered } from '../../shared/text/correction-words.js';
-import type { NotedValue, SourceShow } from '../show-files/source-show.js';
+import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { saysAbsent } from '../show-files/support-notes.js';
-import { type Field, fields } from './compared-fields.js';
-import { correctionOf, entriesFor, notedIn } from './corrections.js';
+import { type Field, fields, isTime } from './compared-fields.js';
+import { correctionsOf, entriesFor, notedIn, sentOn } from './corrections.js';
 import type { ShowGroup } from './groups.js';
+import type { PlacedShow } from './placed-shows.js';
 import { anyTime, isTimeOf, saidOf, textsOf } from './said-of.js';
 
 type Disagreement = Show['disagreements'][number];
@@ -38,9 +39,10 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
 const mostSources = 3;
 
 /** Returns whether notes correct a field, or say that the other value is wrong: `on at 7.30 NOT 8`. */
-function isDecided({ field, other }: Disagreement, group: ShowGroup): boolean {
-  const isOther = (one: NotedValue) => one.field === field && one.kind === 'corrected' && one.value === other;
-  if (correctionOf(group, field) !== null) return !notedIn(group).some(isOther);
+function isDecided({ field, used, other }: Disagreement, group: ShowGroup): boolean {
+  const corrections = correctionsOf(group, field);
+  if (corrections.length > 0) return !corrections.some(({ value }) => value === other);
+  if (isCorrectedIn(field, used, other, group)) return true;
   if (field === 'doors' && areOfNewStart(group)) return true;
   return (
     (field === 'start' || field === 'doors') &&
@@ -48,12 +50,29 @@ function isDecided({ field, other }: Disagreement, group: ShowGroup): boolean {
   );
 }
 
-/** Returns whether the used value is that of a recent mail, and the other one is not. */
+/** Returns whether a sentence gives a time of the field and says that another is not right: `check 18:15, not 17:30` */
+function isCorrectedIn(field: string, used: string, other: string, group: ShowGroup): boolean {
+  if (![used, other].every((value) => isTime.test(value))) return false;
+  return textsOf(group)
+    .flatMap(sentencesIn)
+    .some((sentence) => {
+      const times = writtenTimesIn(sentence);
+      const isUsed = times.some((time) => time.fact === field && !time.isDenied && time.as(time.fact) === used);
+      return isUsed && times.some((time) => time.isDenied && time.as(time.fact ?? 'start') === other);
+    });
+}
+
+/** Returns whether the used value is that of a recent mail, and no mail of the same time or later has the other one. */
 function isOfRecentMail({ field, other }: Disagreement, group: ShowGroup): boolean {
   const known = fields.find((one) => one.field === field);
-  if (known === undefined || usedIn(group, known).user?.isRecent !== true) return false;
-  const says = (entry: SourceShow) => known.value(entry) === other;
-  return !group.some((entry) => entry.isRecent === true && says(entry));
+  const user = known === undefined ? undefined : usedIn(group, known).user;
+  if (known === undefined || user?.isRecent !== true) return false;
+  // Of the mails of one thread and day, the first is the newest.
+  const isOlder = (entry: PlacedShow) =>
+    sentOn(entry) < sentOn(user) ||
+    (sentOn(entry) === sentOn(user) && entry !== user && entry.origin.document === user.origin.document);
+  const isAsNew = (entry: PlacedShow) => entry.isRecent === true && !isOlder(entry);
+  return !group.some((entry) => isAsNew(entry) && known.value(entry) === other);
 }
 
 /** Returns whether the doors are of the entry whose start is decided: who moves the start gives the doors to it. */
@@ -72,7 +91,7 @@ function isDenied({ index, input }: RegExpExecArray): boolean {
 /** Returns the value of a field that the show has, the entry that has it, and where the value is. */
 function usedIn(group: ShowGroup, { field, value }: Field) {
   const user = entriesFor(field, group).find((entry) => value(entry) !== null);
-  const corrected = notedIn(group).find((one) => one.field === field && one.kind === 'corrected');
+  const [corrected] = correctionsOf(group, field);
   const origin = corrected?.origin ?? user?.origin;
   const used = corrected?.value ?? (user === undefined ? null : value(user));
   return { user, used, ...(origin !== undefined && { used_source: placeOf(origin, ', ') }) };

@@ -7,7 +7,7 @@ import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { SourceShow } from '../show-files/source-show.js';
-import { correctionOf, entriesFor, soldStart, withNotesOnOthers } from './corrections.js';
+import { correctionOf, entriesFor, startOf, withNotesOnOthers } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -51,9 +51,9 @@ export async function mergeShow({ group, id }: Identified, now: Instant, tour: T
     country: first('country'),
     place,
     place_candidates: [...candidates],
-    doors: timeOf(noted, 'doors'),
-    start: timeOf(noted, 'start'),
-    ...ticketsOf(group, now),
+    doors: correctionOf(noted, 'doors') ?? firstOf(entriesFor('doors', noted))('doors'),
+    start: startOf(noted),
+    ...ticketsOf(noted, now),
     evening: eveningOf(noted, () => earlierLoadIn(group, tour.groups)),
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
@@ -96,23 +96,18 @@ function firstOf(group: readonly SourceShow[]) {
     group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
 }
 
-function timeOf(group: ShowGroup, field: 'doors' | 'start'): Show['start'] {
-  const stated = correctionOf(group, field) ?? firstOf(entriesFor(field, group))(field);
-  return stated ?? (field === 'start' ? soldStart(group) : null);
-}
-
 function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
   return corrected === null ? firstOf(entriesFor('capacity', group))('capacity') : Number(corrected);
 }
 
-/** Returns the tickets that an entry says are sold, with its source, or with the message that says so. */
+/** Returns the tickets that the newest entry says are sold, with its source, or with the message that says so. */
 function ticketsOf(group: ShowGroup, now: Instant): Pick<Show, 'tickets_sold'> {
   const [entry] = group.filter(({ ticketsSold }) => ticketsSold !== undefined);
   if (entry?.ticketsSold === undefined) return {};
-  const { ticketsSold: sold, passages = [], title } = entry;
-  const { origin } = passages.find(({ text }) => ticketsSoldIn(text)?.sold === sold) ?? entry;
-  return { tickets_sold: { sold, source: sourceAt(origin, now, title) } };
+  const { ticketsSold: sold, comps, passages = [], title } = entry;
+  const { origin } = passages.findLast(({ text }) => ticketsSoldIn(text)?.sold === sold) ?? entry;
+  return { tickets_sold: { sold, ...(comps !== undefined && { comps }), source: sourceAt(origin, now, title) } };
 }
 
 function eveningOf(group: ShowGroup, earlier: () => string | null): Show['evening'] {

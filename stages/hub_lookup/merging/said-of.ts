@@ -5,6 +5,7 @@ import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isSurelyPrivate, sentencesIn, startsOfLines, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { unanswered } from '../../shared/text/correction-words.js';
 import { readEvening } from '../../shared/text/evening.js';
+import { isCounted } from '../../shared/text/evening-clauses.js';
 import { writtenTimesIn } from '../../shared/text/evening-times.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { isTime } from './compared-fields.js';
@@ -23,15 +24,60 @@ export function saidOf(doubt: Doubt, group: ShowGroup, isSettled: boolean): Read
   const isSaid = evidenceOf(doubt, group, isSettled);
   const { field, used, other } = doubt;
   const times = field === 'start' || field === 'doors' ? [used, other].filter((time) => isTime.test(time)) : [];
+  const shownValues = field === 'capacity' ? [used, other] : times;
   const notes = group.map((entry) => entry.notes ?? '');
   const known = new Set<string>();
   const shownOf = (sentence: string) => {
     if (known.has(sentence) || isSurelyPrivate(sentence, 'show') || namesMoney(sentence)) return [];
     known.add(sentence);
-    return notes.some((text) => text.includes(sentence)) ? [sentence] : beginningOf(sentence, times);
+    return notes.some((text) => text.includes(sentence)) ? [sentence] : beginningOf(sentence, shownValues);
   };
   const passages = textsOf(group).flatMap((text) => passagesIn(text, isSaid, shownOf));
-  return passages.length === 0 ? {} : { said: passages.join('\n') };
+  const said = enoughOf(passages, isSettled ? [used] : [used, other]);
+  return said.length === 0 ? {} : { said: said.join('\n') };
+}
+
+/** Characters of what is quoted for one value. */
+const mostPerValue = 160;
+
+/** Returns the first passage that states each of the values, and more of them while they are short, in their order. */
+function enoughOf(passages: readonly string[], values: readonly string[]): readonly string[] {
+  const short = passages.map((passage) => cutTo(passage, values));
+  const first = values.map((value) => short.find((passage) => states(passage, value)));
+  const kept = new Set(first.filter((passage) => passage !== undefined));
+  let left = values.length * mostPerValue - [...kept].reduce((sum, { length }) => sum + length, 0);
+  for (const passage of short) {
+    if (kept.has(passage) || (kept.size > 0 && passage.length > left)) continue;
+    kept.add(passage);
+    left -= passage.length;
+  }
+  return short.filter((passage, at) => kept.has(passage) && short.indexOf(passage) === at);
+}
+
+/** Returns the sentences of a long passage that state a value, and of a long sentence the clauses around it. */
+function cutTo(passage: string, values: readonly string[]): string {
+  const parts = [/(?<=[.!?])\s+/u, /(?<=[,;]|\s[–—-])\s|\s(?=\()/u];
+  return parts.reduce(
+    (text, part) => (text.length <= mostPerValue ? text : aroundValues(text.split(part), values)),
+    passage,
+  );
+}
+
+/** Returns the parts of a text from the first to the last that state a value, and those before and after that fit. */
+function aroundValues(parts: readonly string[], values: readonly string[]): string {
+  const stating = parts.map((part) => values.some((value) => states(part, value)));
+  let [from, to] = [stating.indexOf(true), stating.lastIndexOf(true)];
+  if (from < 0) return parts.join(' ');
+  const text = () => parts.slice(from, to + 1).join(' ');
+  const fits = (part: string | undefined) => part !== undefined && text().length + part.length < mostPerValue;
+  while (fits(parts[to + 1])) to += 1;
+  while (fits(parts[from - 1])) from -= 1;
+  return text().replace(/(?<![,;\s–—-])[,;\s–—-]{1,4}$/u, '');
+}
+
+function states(text: string, value: string): boolean {
+  if (isTime.test(value)) return [...text.matchAll(anyTime)].some((found) => isTimeOf(found, value));
+  return ` ${comparableName(text)} `.includes(` ${comparableName(value)} `);
 }
 
 /** Returns which sentences are evidence of a field: those that name it, or have a time that can only be of it. */
@@ -101,12 +147,14 @@ function hasAll(sentence: string, numbers: readonly string[]): boolean {
 const mostAnswers = 2;
 
 /**
- * Returns a sentence that the notes withhold up to the clause after its last time, which decides between them, else up
+ * Returns a sentence that the notes withhold up to the clause with its last value, which decides between them, else up
  * to its first comma, where that much is not private.
  */
-function beginningOf(sentence: string, times: readonly string[]): readonly string[] {
+function beginningOf(sentence: string, values: readonly string[]): readonly string[] {
   const clauses = sentence.split(/(?<=[,;])\s+/u);
-  const last = clauses.findLastIndex((clause) => saysAny(clause, times));
+  const last = clauses.findLastIndex((clause) =>
+    values.some((value) => (isTime.test(value) ? saysAny(clause, [value]) : states(clause, value))),
+  );
   return [clauses.slice(0, last + 1).join(' '), clauses[0] ?? '']
     .map((beginning) => beginning.replace(/[,;]$/u, ''))
     .filter((beginning) => beginning !== '' && !isPersonalMatter(beginning))
@@ -128,7 +176,19 @@ function saysAny(sentence: string, times: readonly string[]): boolean {
   // A sentence that says what its time is of is read elsewhere.
   if (evening.load_in !== null || evening.soundcheck !== null || evening.curfew !== null) return false;
   if (ticketsSoldIn(sentence) !== null) return false;
-  return [...sentence.matchAll(anyTime)].some((found) => times.some((time) => isTimeOf(found, time)));
+  return [...sentence.matchAll(anyTime)].some(
+    (found) => !isOfPlace(found) && times.some((time) => isTimeOf(found, time)),
+  );
+}
+
+/** Before a number, in seven languages, what is counted or numbered: `row 6`, `Reihe 6`. */
+const numbered =
+  /(?<!\p{L})(?:rows?|tables?|seats?|rooms?|reihen?|tische?|pl[aä]tze?|saal|rangs?|fauteuils?|sièges?|filas?|mesas?|butacas?|file|posti|posto|tavol[oi]|filas?|lugar(?:es)?|rij(?:en)?|tafels?|stoel(?:en)?|n[ro°º]\.?|nr\.|act|set|part|teil|song)\s$/iu;
+
+/** Returns whether a bare number is that of a row, or counts what follows: no time. */
+function isOfPlace({ 0: written, index, input }: RegExpExecArray): boolean {
+  if (/\D/u.test(written)) return false;
+  return numbered.test(input.slice(0, index)) || isCounted(input.slice(index + written.length));
 }
 
 export function isTimeOf([, hour = '', minute = '00']: RegExpExecArray, time: string): boolean {

@@ -54,7 +54,7 @@ export function entriesOfChat(
     const isRecent = last !== null && last <= show.date && daysBetween(last, show.date) <= recentDays;
     const lines = passages.map(({ text }) => text);
     const dated = last === null || origin.kind !== 'file' ? origin : { ...origin, on: last };
-    return [{ ...entryOfLetter({ origin: dated, lines }, show, isRecent), passages }];
+    return [entryOfLetter({ origin: dated, lines, passages }, show, isRecent)];
   });
 }
 

@@ -137,7 +137,11 @@ function isTitle(line: string, document: string, { venue, city, performer }: Sou
 }
 
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */
-export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRecent: boolean): SourceShow {
+export function entryOfLetter(
+  { origin, lines, passages }: Letter & Pick<SourceShow, 'passages'>,
+  show: SourceShow,
+  isRecent: boolean,
+): SourceShow {
   const { date, city, region, country, venue } = show;
   const written = withoutSpeakers(lines).filter(isSaid).join('\n');
   const isCut = written.length > longestLetter;
@@ -146,6 +150,7 @@ export function entryOfLetter({ origin, lines }: Letter, show: SourceShow, isRec
     format: 'table',
     origin,
     isLetter: true,
+    ...(passages !== undefined && { passages }),
     ...(isRecent && { isRecent }),
     ...{ date, city, region, country, venue },
     ...{ title: null, id: null, performer: null, capacity: null, position: null, address: null, status: null },

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { isContingency } from '../../shared/notes/contingency.js';
 import { valueLabelled } from '../../shared/notes/labelled-notes.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
@@ -6,7 +7,8 @@ import { joined, sentencesIn, withoutPrivateRemarks } from '../../shared/notes/r
 import { withheldIn } from '../../shared/notes/withheld.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { addressNoted } from '../../shared/text/street-address.js';
-import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
+import { type TicketsSold, ticketsSoldIn } from '../../shared/text/tickets-sold.js';
+import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
@@ -18,12 +20,14 @@ import { nameOf } from './words.js';
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
-  const open = publicNotes(entry.notes);
-  const { doors, start, capacity, ...noted } = readEvening(
-    certainIn(open),
+  const read = (text: string) => certainIn(text, entry.passages !== undefined);
+  const said = publicNotes(entry.notes);
+  const open = withTimesOfDay(said, weekdayOf(entry.date));
+  const { doors, start, ...noted } = readEvening(
+    read(open),
     [evening.support, performer].filter((name) => name !== null),
   );
-  const tickets = ticketsSoldIn(certainIn(withoutRecollection(open)));
+  const tickets = ticketsSoldIn(read(withoutRecollection(open)));
   const notes = withoutPrivateRemarks(entry.notes, 'show');
   const own = {
     ...entry,
@@ -34,8 +38,8 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     address: entry.address ?? nameOf(valueLabelled(open, 'address') ?? addressOf(open, entry)),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
-    capacity: entry.capacity ?? capacity ?? tickets?.seats ?? null,
-    ...(entry.ticketsSold === undefined && tickets !== null && { ticketsSold: tickets.sold }),
+    capacity: entry.capacity ?? seatsNoted(noted.capacity, tickets),
+    ...(entry.ticketsSold === undefined && countNoted(tickets)),
     evening: {
       load_in: evening.load_in ?? noted.load_in,
       soundcheck: evening.soundcheck ?? noted.soundcheck,
@@ -44,13 +48,25 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
       curfew: evening.curfew ?? noted.curfew,
     },
   };
-  return { ...own, noted: notedValues(open, own) };
+  return { ...own, noted: notedValues(said, own) };
+}
+
+/** Returns the seats that notes give; seats of which more are sold are those of something else. */
+function seatsNoted(seats: number | null, tickets: TicketsSold | null): number | null {
+  return seats !== null && seats >= (tickets?.sold ?? 0) ? seats : (tickets?.seats ?? null);
+}
+
+function countNoted(tickets: TicketsSold | null): Pick<SourceShow, 'ticketsSold' | 'comps'> {
+  if (tickets === null) return {};
+  return { ticketsSold: tickets.sold, ...(tickets.comps !== undefined && { comps: tickets.comps }) };
 }
 
 function addressOf(notes: string, { venue, city, region, country, performer }: SourceShow): string | undefined {
   return addressNoted(notes, [venue, city, region, country, performer]) ?? undefined;
 }
 
-function certainIn(notes: string): string {
-  return joined(sentencesIn(notes).filter((sentence) => !isContingency(sentence)));
+/** Returns the sentences that hold, the last of a chat first: the newest message decides. */
+function certainIn(notes: string, isChat: boolean): string {
+  const certain = sentencesIn(notes).filter((sentence) => !isContingency(sentence));
+  return joined(isChat ? certain.toReversed() : certain);
 }

@@ -1,16 +1,19 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
+import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { isContingency } from '../../shared/notes/contingency.js';
 import { sentencesIn } from '../../shared/notes/remarks.js';
 import { changed, deniesNumber, toldToPublic } from '../../shared/text/correction-words.js';
-import { capacityIn, lengthsIn, minutesIn } from '../../shared/text/evening.js';
+import { lengthsIn, minutesIn } from '../../shared/text/evening.js';
 import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';
+import { capacityIn, seatsInstead } from '../../shared/text/seats.js';
+import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { openTimes } from './open-times.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 import { supportNoted } from './support-notes.js';
 
 /** The values of an entry that its notes can speak of. */
-type Entry = Pick<SourceShow, 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
+type Entry = Pick<SourceShow, 'date' | 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
 
 const timed = ['start', 'doors', 'curfew', 'load_in', 'soundcheck'] as const;
 /** The times that a note can mean without their word. */
@@ -43,7 +46,7 @@ function ownTime(field: (typeof timed)[number], { evening, ...entry }: Entry): L
 }
 
 function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly Value[] {
-  const times = writtenTimesIn(sentence);
+  const times = writtenTimesIn(withTimesOfDay(sentence, weekdayOf(entry.date)));
   const open = entry.start === null ? [] : openTimes(sentence, entry.start);
   const ofStart = open.map((value): Value => ({ field: 'start', value, kind: 'stated' }));
   const others = timed.flatMap((field) => {
@@ -58,13 +61,15 @@ function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly
 
 /** Returns the times that a word says to be of the field; `until 17:30` is no other load-in. */
 function timesOf(field: (typeof timed)[number], own: LocalTime, times: readonly WrittenTime[], isNew: boolean) {
-  const isOwnDenied = times.some((time) => (time.isDenied || time.isStale) && time.as(field) === own);
+  const isOwnDenied = times.some(
+    (time) => (time.isDenied || time.isStale) && time.as(field) === own && !times.some((one) => one.isProposed),
+  );
   return times
     .filter(({ fact, isDenied, isStale }) => fact === field && !isDenied && !isStale)
     .filter((time) => field === 'curfew' || (!time.isLimit && minutesBetween(time.as(field), own) <= farthest))
     .flatMap((time): Value[] => {
       const value = time.as(field);
-      const isCorrected = isNew || isOwnDenied || time.isCertain;
+      const isCorrected = !time.isProposed && (isNew || isOwnDenied || time.isCertain);
       return value === own && !isCorrected ? [] : [{ field, value, kind: isCorrected ? 'corrected' : 'stated' }];
     });
 }
@@ -92,7 +97,7 @@ function bareTimes(times: readonly WrittenTime[], entry: Entry, isRemark: boolea
       const value = time.as(field);
       const apart = minutesBetween(value, own);
       if (isOld || (of !== undefined && time.isCertain))
-        return apart <= farthest ? [{ field, value, kind: 'corrected' }] : [];
+        return apart <= farthest ? [{ field, value, kind: time.isProposed ? 'stated' : 'corrected' }] : [];
       return isPublic(time) && apart <= nearStart ? [{ field, value, kind: 'stated' }] : [];
     });
 }
@@ -118,24 +123,12 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
   });
 }
 
-/** How many times the seats that a note denies are those that it gives instead. */
-const otherSeats = { least: 0.2, most: 3 } as const;
-
 function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
   if (capacity === null) return [];
   const isDenied = deniesNumber(sentence, capacity);
   const value = capacityIn(sentence) ?? (isDenied ? seatsInstead(sentence, capacity) : null);
   if (value === null || value === capacity) return [];
   return [{ field: 'capacity', value: String(value), kind: isDenied || isChanged(sentence) ? 'corrected' : 'stated' }];
-}
-
-/** Returns the only number of a sentence that can be seats in place of denied ones: `We're 190 now, not 210`. */
-function seatsInstead(sentence: string, denied: number): number | null {
-  const numbers = (sentence.match(/(?<![\d.,:€$£])\d{2,5}(?![\d:%]|[.,]\d)/gu) ?? []).map(Number);
-  const [only, second] = numbers.filter(
-    (number) => number !== denied && number >= denied * otherSeats.least && number <= denied * otherSeats.most,
-  );
-  return second === undefined ? (only ?? null) : null;
 }
 
 function isChanged(sentence: string): boolean {

@@ -68,8 +68,9 @@ export type SourceShow = Readonly<{
   noted?: readonly NotedValue[];
   /** Rows of the same table that name this show and hold only a sentence; absent without one. */
   remarks?: readonly Remark[];
-  /** Tickets that the row or its notes say are sold; absent without a count. */
+  /** Tickets that the row or its notes say are sold, and free ones that the notes count; absent without a count. */
   ticketsSold?: number;
+  comps?: number;
   /** True for a mail that was sent a few days before the show: what it says is newer than any list. */
   isRecent?: boolean;
   /** True for a text on a show that other files list: a mail, a chat, a sheet for the evening. */

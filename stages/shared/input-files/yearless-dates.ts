@@ -69,7 +69,7 @@ function daysIn(written: string, order: DateOrder | null): readonly LocalDate[] 
   return read.kind === 'date' ? [read.date] : [];
 }
 
-function weekdayOf(date: LocalDate): number {
+export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 }
 

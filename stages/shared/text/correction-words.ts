@@ -5,9 +5,9 @@ import { comparableName } from '../../../src/domain/names.js';
  * and Dutch; all are looked for in comparable text.
  */
 
-/** At the end of the text before a value: it is not that one. `NOT 7:30`, `pas 75`, `statt 20 Uhr`. */
+/** At the end of the text before a value: it is not that one. `NOT 7:30`, `pas 75`, `statt 20 Uhr`, `forget 8`. */
 export const denial =
-  /(?:^| )(?:not|no|nicht|kein|nix|pas|non|nao|niet|never|ni|no longer|nicht mehr|et plus|non plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the)){0,2}$/u;
+  /(?:^| )(?:(?<!(?:don t|do not|never|no te|no|non|n) )(?:forget(?: about)?|verg(?:iss|esst|essen wir|eet)|oubli(?:e|es|ez|ons)|olvid(?:a|ad|ate|aos|amos|emos|en)|dimentic(?:a|ate|iamo|are)|scord(?:a|ate|atevi)|esque(?:ce|cam|ca|cemos|can))|(?<!n oubli(?:e|es|ez|ons) )pas|not|no|nicht|kein|nix|non|nao|niet|never|ni|no longer|nicht mehr|et plus|non plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the)){0,2}$/u;
 
 /** Returns whether a text says that a number is not the right one: `65 min, pas 75`. */
 export function deniesNumber(text: string, number: number): boolean {
@@ -15,6 +15,14 @@ export function deniesNumber(text: string, number: number): boolean {
     denial.test(comparableName(text.slice(Math.max(0, index - 25), index))),
   );
 }
+
+/** In the text before a value, in its clause: it is only an idea. `maybe 7`, `on réfléchit à 19h`. */
+export const proposed =
+  /(?:^| )(?:maybe|perhaps|possibly|thinking (?:of|about)|considering|how about|what about|vielleicht|eventuell|evtl|womoglich|(?:uberlegen|denken|dachten)(?: \w+){0,3}|peut etre|(?:on|nous) (?:reflechit|reflechissons|pense|envisage)(?: \w+){0,4}|quizas?|tal vez|a lo mejor|igual a|pensando en|estamos pensando|(?:e|es) posible que|forse|magari|pensiamo a|(?:stiamo|stavamo) pensando|talvez|(?:estamos|estavamos) a pensar|misschien|(?:denken|dachten) (?:aan|om))(?: |$)/u;
+
+/** In the clause of a number: a paper or a page says it, which the note corrects. `ponéis 260 en vuestra hoja` */
+export const onPaper =
+  /(?:^| )(?:your|ihr|euer|eurem|eurer|eure|euren|votre|vos|vuestr[ao]s?|tu|vostr[aoei]|voss[ao]s?|jullie|(?:tour)?plan|(?:haus|daten|info|tech)?blatt|fiche|hoja|ficha|scheda|folha|blad|lijst|liste|lista|list|rider|contract|vertrag|contrats?|contrato|contratto)(?: |$)/u;
 
 /** In the clause of a value: something older than the note says it. `sheet still says 22.30`. */
 export const stale =

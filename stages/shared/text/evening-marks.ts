@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { confirmed, contrast, denial, notBefore, toldToPublic } from './correction-words.js';
+import { confirmed, contrast, denial, notBefore, proposed, toldToPublic } from './correction-words.js';
 import { type EveningFact, eveningWords, sentenceWords, untilWords, withoutWords } from './evening-words.js';
 
 /** `words` are how many it consists of. */
@@ -9,6 +9,7 @@ export type Clock = Readonly<{
   written: RegExpExecArray;
   isLimit: boolean;
   isDenied: boolean;
+  isProposed: boolean;
   isCertain: boolean;
   at: number;
 }>;
@@ -16,9 +17,9 @@ export type Clock = Readonly<{
 /** Characters between a word and its time. */
 export const farthest = 45;
 
-/** A time of day as people write it. */
+/** A time of day as people write it, and no length: `1 Std. vor Beginn`, `1h avant`. */
 export const clock =
-  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?|(?<letter>[ap])(?![\p{L}\d]))?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
+  /(?<![\d:.,€$£#x×-])(?!\d{1,2}(?:[.,]\d)?\s?(?:std|stunden?|hours?)(?!\p{L})|[1-3](?:[.,]5|h[0-5]\d)?\s?(?:h|hrs?|u|uur|heures?|horas?|or[ae])\s(?:vor|nach|später|early|earlier|before|after|later|prior|avant|après|plus tôt|antes|después|depois|prima|dopo|voor|na|eerder|later)(?!\p{L}))(?<hour>\d{1,2})(?:(?:\s?[:.h]\s?|,|(?<=\d)u)(?<minute>[0-5]\d)(?!\d)|(?<digits>(?<=[01]\d|2[1-3])[0-5][05]|(?<=20)(?:00|30|45))(?!\d)(?:\s?(?:h|hrs)(?!\p{L}))?|\s?(?<unit>uhr|uur|h|hrs?|u|o['’ ]?\s?clock)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?|(?<letter>[ap])(?![\p{L}\d]))?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
 /** The same for every time of a text. */
 export const everyClock = new RegExp(clock, 'giu');
 
@@ -97,6 +98,7 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
       written,
       isLimit: !isNotBefore && untilWords.includes(before),
       isDenied: !isNotBefore && denial.test(close),
+      isProposed: proposed.test(comparableName(clause.slice(0, written.index))),
       isCertain: isNotBefore || isConfirmed(between, at),
       at: written.index,
     };

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { confirmed, stale } from './correction-words.js';
+import { isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
 import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
 import type { EveningFact } from './evening-words.js';
 import { withWrittenTimes } from './spoken-times.js';
@@ -10,25 +11,29 @@ export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit
 
 /**
  * A time as it is written: what it is of, or null if no word says so; `as` reads it as one of another fact. It is
- * denied if the text says that it is not that one, stale if something older says so, and certain if it is confirmed or
- * nothing happens before it; `clause` is around it.
+ * denied if the text says that it is not that one, proposed if it is only an idea, stale if something older says so,
+ * and certain if it is confirmed or nothing happens before it; `clause` is around it.
  */
 export type WrittenTime = Readonly<{
   fact: EveningFact | null;
   isLimit: boolean;
   isDenied: boolean;
+  isProposed: boolean;
   isStale: boolean;
   isCertain: boolean;
   clause: string;
   as(fact: EveningFact): LocalTime;
 }>;
 
-const clauses = /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
+/** Where a clause ends; not after an ordinal number: `wie am 14. geschrieben`. */
+const clauses =
+  /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|(?<!\s(?:am|vom|zum|den|der|dem|bis|ab|die|das)\s\d{1,2})\.\s|\s[–—-]\s/u;
 
 /** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
 export function timesIn(text: string): readonly EveningTime[] {
-  return writtenTimesIn(text.replace(/\([^()]{0,300}\)/gu, ' ')).flatMap(({ fact, isLimit, isDenied, as }) =>
-    fact === null || isDenied ? [] : [{ fact, isLimit, time: as(fact) }],
+  return writtenTimesIn(text.replace(/\([^()]{0,300}\)/gu, ' ')).flatMap(
+    ({ fact, isLimit, isDenied, isProposed, as }) =>
+      fact === null || isDenied || isProposed ? [] : [{ fact, isLimit, time: as(fact) }],
   );
 }
 
@@ -74,14 +79,25 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   const clocks = all.filter((time, at) => !(isExtra && isRangeEnd(clause, all[at - 1], time)));
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
-    const { written, isLimit, isDenied, isCertain } = time;
+    const { written, isLimit, isDenied, isProposed, isCertain } = time;
     const isBare = ['minute', 'unit', 'half'].every((part) => written.groups?.[part] === undefined);
     const isSilent = word !== undefined && isSilentAfter(clause, word, time);
     const isNamed = word !== undefined && (!word.isNone || isSilent) && Math.abs(time.at - word.at) <= farthest;
     if (isBare && !(isNamed && isNear(clause, word, time))) return [];
     const fact = isSilent ? 'curfew' : isNamed ? factOf(word, clause, time) : null;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
-    return [{ fact, isLimit, isDenied, isStale, isCertain, clause, as: (one: EveningFact) => timeOf(written, one) }];
+    return [
+      {
+        fact,
+        isLimit,
+        isDenied,
+        isProposed,
+        isStale,
+        isCertain,
+        clause,
+        as: (one: EveningFact) => timeOf(written, one),
+      },
+    ];
   });
 }
 
@@ -97,6 +113,7 @@ function isRangeEnd(clause: string, before: Clock | undefined, { at }: Clock): b
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
 function factOf(word: Keyword, clause: string, time: Clock): EveningFact | null {
   const { fact, at } = word;
+  if (isOfSomebodyElse(word, clause)) return 'end';
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
   if (fact === 'curtain') return timeOf(time.written, 'start') <= latestStart ? 'start' : 'finish';
   const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, word, time);
@@ -128,30 +145,8 @@ const factAlone: Readonly<Partial<Record<EveningFact, EveningFact>>> = {
 /** What can come before such a word: who must do it. `hay que cortar 23:30`, `we arrive 3pm` */
 const mustBe =
   /^(?:(?:we|you|must|have to|muss|mussen|wir|il faut|on doit|hay que|hemos de|tiene que|bisogna|si deve|tem que|tem de|temos de|moet|moeten|we moeten|ah|and|und|et|y|e|en|so)(?: |$)){0,2}$/u;
-/** Before a time: from then on. */
-const fromThen =
-  /(?:^| )(?:after|past|from|nach|ab|apres|despues de las?|a partir de las?|dopo le|dalle|depois das?|a partir das?|na|vanaf)$/u;
 /** The end, where no word says of what. */
 const ending = /^(?:end|ende|endet|fin|fine|fim|einde|eindigt|termina|termine|acaba|finisce)(?: |$)/u;
-
-/** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
-function isNear(clause: string, word: Keyword, time: Clock): boolean {
-  const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
-  const isLast = /^(?:only|sharp)?$/u.test(comparableName(clause.slice(time.at + time.written[0].length)));
-  return (
-    time.at > word.at &&
-    (/^(?:(?:in|out|open|at|from|is|now|jetzt|maintenant|ahora|adesso|agora|nu|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
-      between,
-    ) ||
-      (isLast && fromThen.test(between)))
-  );
-}
-
-/** Accepts that no sound is allowed from a time on: `no music after 10.15`, `keine Musik nach 22 Uhr`. */
-function isSilentAfter(clause: string, word: Keyword, time: Clock): boolean {
-  const isSound = word.fact === 'sound' || word.fact === 'music';
-  return isSound && word.isNone && time.at > word.at && fromThen.test(comparableName(clause.slice(word.at, time.at)));
-}
 
 /** Returns the minutes of a time since midnight. */
 export function minutesOf(time: LocalTime): number {

@@ -37,11 +37,11 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
   soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,
     ensaio de som, ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
-  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
+  curfew: `curfew, hard out, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle soit vide, salle doit etre vide, sala este vacia, sala sia vuota, sala esteja vazia, saal leer sein, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, dehors, raus, fuori, fora, buiten, finish, finished, fertig, afgelopen, klaar, uit, off stage',
-  curtain: 'telon, rideau, vorhang, sipario, cortina, doek',
+  curtain: 'curtain, telon, rideau, vorhang, sipario, cortina, doek',
   quiet: 'silence, quiet, noise limit, ruhe, nachtruhe, silencio, silenzio, stilte',
   sound: 'sound, tech, ton, technik, son, technique, sonido, tecnica, suono, fonica, som, geluid, techniek',
   music: 'music, musik, musique, musica, muziek',
@@ -56,8 +56,8 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
 export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   doors: `house opens, house open, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
     abrimos, abrem, opent, gaat open`,
-  start: `on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
-    wir spielen, fangt an, fangen an, fangen um, fangt um, fangen wir um, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
+  start: `begins, on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
+    wir spielen, fangt an, fangen an, fangt, fangen, fange, geht es los, gehts los, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
   curfew: `hard finish, hard end, hard stop, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
     down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
@@ -75,6 +75,25 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
     termine`,
 };
+
+/** What begins, plays or must be out as a part of the evening, in seven languages; another subject is somebody else. */
+export const partsOfEvening = new Set(
+  `show evening night concert gig set performance programme program play reading recital cabaret event first second half part act
+  artist band music talk lecture film comedian audience crew house hall room building stage venue theatre place team
+  abend vorstellung programm konzert veranstaltung lesung stuck teil kabarett kunstler kunstlerin musik vortrag publikum haus saal raum
+  gebaude buhne theater auftritt
+  spectacle concert soiree seance representation piece lecture partie groupe artiste musique conference public salle batiment plateau scene
+  funcion espectaculo concierto obra velada noche acto sesion parte musica publico sala edificio escenario teatro artista actuacion
+  spettacolo concerto serata rappresentazione replica evento pubblico edificio palco
+  espetaculo sessao peca noite predio edificio concerto
+  voorstelling optreden avond lezing muziek publiek zaal gebouw podium artiest`.split(/\s+/u),
+);
+
+/** Verbs of the above whose subject can be somebody else: `le bal commence à 20h45`. */
+export const verbsOfStart = new Set(
+  `starts start begins begin beginnt commence fangt empieza comienza arranca inicia comincia inizia comeca begint spielt joue speelt
+  goes going kicks`.split(/\s+/u),
+);
 
 /** In a sentence on the curfew: all must be out of the house by then, which is later than the end of the show. */
 export const houseEmpty =
@@ -115,7 +134,7 @@ export const capacityWords =
 
 /** Seats, in seven languages, which are also those of a car park, or those that are left. */
 export const seatWords =
-  'seated|seats|bestuhlt|bestuhlung|sitzplätze|plätze|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
+  'seated|seats|bestuhlt|bestuhlung|sitzplätze|plätze|platz(?=\\s?:)|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
 
 /** In the clause of seats, these make them not those of the house. */
 export const otherSeats =

@@ -3,15 +3,9 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { clockIn, clocksIn, type EveningTime, timesIn } from './evening-times.js';
-import {
-  capacityWords,
-  otherLengths,
-  otherSeats,
-  seatWords,
-  setWords,
-  supportWords,
-  withoutWords,
-} from './evening-words.js';
+import { otherLengths, setWords, supportWords, withoutWords } from './evening-words.js';
+import { capacityIn } from './seats.js';
+import { withoutLayout } from './written-form.js';
 
 /** What a free text says about the evening. */
 export type NotedEvening = Show['evening'] &
@@ -29,7 +23,7 @@ export const noEvening: Show['evening'] = {
  * Reads times, lengths, the support act and the capacity in notes or in a calendar's description, in seven languages.
  */
 export function readEvening(whole: string, bill: readonly string[] = []): NotedEvening {
-  const text = whole.slice(0, mostCharacters);
+  const text = withoutLayout(whole.slice(0, mostCharacters));
   const times = timesIn(text);
   const timeOf = (fact: EveningTime['fact']) => times.find((time) => time.fact === fact) ?? null;
   const shown = (time: EveningTime | null) => (time === null ? null : `${time.isLimit ? 'until ' : ''}${time.time}`);
@@ -47,12 +41,23 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
 
 /** Reads when all must end, as `readEvening` does. */
 export function curfewIn(whole: string): LocalTime | null {
-  const text = whole.slice(0, mostCharacters);
+  const text = withoutLayout(whole.slice(0, mostCharacters));
   return curfewOf(timesIn(text), text);
 }
 
+/** Returns the first curfew that is not before the start. */
 function curfewOf(times: readonly EveningTime[], text: string): LocalTime | null {
-  return times.find(({ fact }) => fact === 'curfew')?.time ?? closingIn(text);
+  const start = times.find(({ fact }) => fact === 'start')?.time ?? null;
+  const own = times.find(({ fact, time }) => fact === 'curfew' && !endsBefore(time, start));
+  return own?.time ?? closingIn(text);
+}
+
+/** The end of a night after midnight. */
+const latestEnd = '06:00';
+
+/** Returns whether a time is before the start of the evening, and not in the night after it. */
+export function endsBefore(time: LocalTime, start: LocalTime | null): boolean {
+  return start !== null && time > latestEnd && time <= start;
 }
 
 /** Those who keep the house and close it, in seven languages: that ends the evening. */
@@ -107,6 +112,8 @@ const otherAfter = new RegExp(`^(?:${other})`, 'u');
 /** Before a length, these make it the most that is allowed, in seven languages. */
 const mostWord =
   /(?:^| )(?:max(?:imum|imal|imaal|imo|imo de)?|au (?:maximum|plus)|al massimo|como maximo|no maximo|hochstens|hooguit|not more than|up to|at most)$/u;
+/** After a length, these make it one until something else. */
+const earlier = /^(?:before|vor|avant|antes|prima|voor)(?: |$)/u;
 /** Before a length, these make it a time of day. */
 const atWord = /(?:^| )(?:at|a|um|om|alle|las)$/u;
 
@@ -132,7 +139,9 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
     const { parts, minutes = '' } = match.groups ?? {};
     const isShort = parts === undefined && minutes !== '' && Number.parseInt(minutes, 10) < shortestSet;
     const isOther =
-      atWord.test(before) || (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
+      atWord.test(before) ||
+      earlier.test(after) ||
+      (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     const isTheirs =
       isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
     return isOther || (isShort && !isSet) || (!isSet && isTheirs)
@@ -200,9 +209,14 @@ const support = new RegExp(
 /** Before `support`, these make it a verb, or help of another kind: `please support Ada`. */
 const isVerbAfter = /^(?:to|please|will|would|can|could|should|we|they|you|us|let|kindly|do|your|moral|technical)$/u;
 
+/** What is asked or dated is no name: `opener tomorrow?`, `support [Tue 20 March] …` */
+const isNoName = /^[^.;,\n]{0,60}\?|^\[/u;
+
 function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
-  const { before = '', who = '' } = support.exec(text)?.groups ?? {};
+  const found = support.exec(text);
+  const { before = '', who = '' } = found?.groups ?? {};
+  if (isNoName.test(text.slice((found?.index ?? 0) + (found?.[0].length ?? 0) - who.length))) return null;
   if (withoutWords.has(comparableName(before)) || isVerbAfter.test(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
   return /\p{Lu}/u.test(name) ? plainText(name.trim(), longestText) || null : null;
@@ -214,42 +228,4 @@ function namesOnly(who: string): string {
   const isNameOrTime = (clause: string) => /^(?:(?:\p{Lu}\S{0,30}\s?){1,3}|.{0,12}\d.{0,12})$/u.test(clause.trim());
   const end = clauses.findIndex((clause) => !isNameOrTime(clause));
   return [first, ...clauses.slice(0, end < 0 ? clauses.length : end)].join(', ');
-}
-
-/** Find the number before, or after, some words. */
-type NumberOf = Readonly<Record<'before' | 'after', RegExp>>;
-
-function numberOf(words: string): NumberOf {
-  const number = String.raw`(?<![\d:.,])(\d{2,5})`;
-  const word = String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`;
-  const since = 'en|em|im|in|nel|since|seit|depuis|desde|dal|uit|van';
-  return {
-    before: new RegExp(String.raw`${number}\s?${word}(?!\s?[:=])`, 'iu'),
-    after: new RegExp(String.raw`${word}[^\d.,;\n]{0,12}(?<!(?:${since}) )${number}(?!\d|[:.,]\d|h)`, 'iu'),
-  };
-}
-
-/** Seats that were changed: `la capienza scende da 396 a 381`, `from 180 to 142 seats`. */
-const fromTo = /(?<!\p{L})(?:from|von|de|da|van) \d{2,5} (?:to|auf|à|a|naar|para) (\d{2,5})(?!\d|[:.,]\d|h)/iu;
-const ofAnySeats = new RegExp(`(?<!\\p{L})(?:${capacityWords}|${seatWords})(?!\\p{L})`, 'iu');
-const ofCapacity = numberOf(capacityWords);
-const ofSeats = numberOf(seatWords);
-
-/** Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. */
-export function capacityIn(text: string): number | null {
-  if (!/\d{2}/u.test(text)) return null;
-  const clauses = text.split(/[;\n]|[.,](?!\d)/u);
-  const changed = clauses.find((clause) => fromTo.test(clause) && ofAnySeats.test(clause));
-  if (changed !== undefined) return Number(fromTo.exec(changed)?.[1]);
-  const ofHouse = numberNextTo(ofCapacity, text);
-  if (ofHouse !== null) return ofHouse;
-  const seats = clauses
-    .flatMap((clause) => clause.split(/:\s(?=\p{L})/u))
-    .filter((clause) => ofAnySeats.test(clause) && !otherSeats.test(clause));
-  return seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
-}
-
-function numberNextTo({ before, after }: NumberOf, text: string): number | null {
-  const seats = before.exec(text)?.[1] ?? after.exec(text)?.[1];
-  return seats === undefined ? null : Number(seats);
 }

@@ -1,3 +1,5 @@
+import { withoutLayout } from './written-form.js';
+
 /** The hours from one to twelve in seven languages. */
 const hours =
   'one ein eins een une una uma|two zwei twee deux dos due duas|three drei drie trois tres tre três|four vier quatre cuatro quattro quatro|five fünf vijf cinq cinco cinque|six sechs zes seis sei|seven sieben zeven sept siete sette sete|eight acht huit ocho otto oito|nine neun negen neuf nueve nove|ten zehn tien dix diez dieci dez|eleven elf onze once undici|twelve zwölf twaalf douze doce dodici'
@@ -42,7 +44,8 @@ const turns: Readonly<Record<string, string>> = { in: 'load-in ', on: 'show ', o
  * `context` in Dutch, `half 9` is half past eight.
  */
 export function withWrittenTimes(text: string, context = text): string {
-  const whole = anyPart.test(text) ? withParts(text, context) : text;
+  const plain = withoutLayout(text);
+  const whole = anyPart.test(plain) ? withParts(plain, context) : plain;
   return whole
     .replace(spelled, (found) => {
       const number = hourOf(found);

@@ -1,7 +1,7 @@
 import { type Parsed, parseCount } from '../input-files/cells.js';
 
-/** Tickets that are sold, and the seats of the house where the text gives them too. */
-export type TicketsSold = Readonly<{ sold: number; seats: number | null }>;
+/** Tickets that are sold, and the seats of the house and the free tickets where the text gives them too. */
+export type TicketsSold = Readonly<{ sold: number; seats: number | null; comps?: number }>;
 
 const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5})(?![\d:%]|[.,]\d)`;
 const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;
@@ -40,13 +40,20 @@ const taken = new RegExp(
   String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})${house}${tickets}(?:\s${verb})?\s${gone}(?!\p{L})`,
   'iu',
 );
+/** After tickets that are sold, those that are free: `+ 6 Frei`, `and 10 comps`. */
+const free =
+  /^[^.;\n\d]{0,12}?(?:\+|&|,|plus|and|und|et|y|e|en)\s?(\d{1,4})\s(?:comps?|complimentar(?:y|ies)|guest\p{L}{0,8}|frei(?:karten)?|ehrenkarten|gäste|invit\p{L}{0,8}|exo\p{L}{0,8}|omaggi|cortes[ií]as?|convites?|borlas?|vrijkaarten|gratis)(?!\p{L})/iu;
 /** Seats of the smallest house: `tickets 12/15` are prices. */
 const fewestSeats = 20;
 
 /** Returns what a text says of the tickets that are sold; null if it says nothing. */
 export function ticketsSoldIn(text: string): TicketsSold | null {
-  const [, number, seats, seatsBehind] = before.exec(text) ?? after.exec(text) ?? [];
-  if (number !== undefined) return soldOf(number, seats ?? seatsBehind);
+  const found = before.exec(text) ?? after.exec(text);
+  const [whole = '', number, seats, seatsBehind] = found ?? [];
+  if (number !== undefined) {
+    const [, comps] = free.exec(text.slice((found?.index ?? 0) + whole.length)) ?? [];
+    return { ...soldOf(number, seats ?? seatsBehind), ...(comps !== undefined && { comps: Number(comps) }) };
+  }
   const [, count, of] = inPresale.exec(text) ?? taken.exec(text) ?? [];
   if (count === undefined || Number(of) < fewestSeats || Number(count) > Number(of)) return null;
   return soldOf(count, of);

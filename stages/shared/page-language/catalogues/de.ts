@@ -459,6 +459,7 @@ export const de = {
   'gives no day, so the page shows it without one': 'nennt keinen Tag, steht hier also ohne',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Ihr Verkauf hat {count} für diesen Tag ({said}), hier nicht gezählt: sind sie von dieser Vorstellung?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field}: {used} ({who}) oder {other} ({whose})?',
+  '{field}: {used} ({who}), no longer {others}': '{field}: {used} ({who}), nicht mehr {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field}: {used} ({who}); {whose} sagt noch {other}',
   'your list': 'Ihre Liste',
   'your calendar': 'Ihr Kalender',

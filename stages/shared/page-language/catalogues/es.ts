@@ -461,6 +461,7 @@ export const es: Catalogue = {
   'gives no day, so the page shows it without one': 'no da ningún día, así que aquí va sin él',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Tu taquilla tiene {count} para este día ({said}), no contadas aquí: ¿son de esta función?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field}: ¿{used} ({who}) o {other} ({whose})?',
+  '{field}: {used} ({who}), no longer {others}': '{field}: {used} ({who}), ya no {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field}: {used} ({who}); {whose} todavía dice {other}',
   'your list': 'tu lista',
   'your calendar': 'tu calendario',

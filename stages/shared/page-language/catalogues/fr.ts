@@ -461,6 +461,7 @@ export const fr: Catalogue = {
   'gives no day, so the page shows it without one': 'ne donne pas de jour, donc sans jour ici',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Votre billetterie a {count} pour ce jour ({said}), non comptés ici : sont-ils de cette date ?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field} : {used} ({who}) ou {other} ({whose}) ?',
+  '{field}: {used} ({who}), no longer {others}': '{field} : {used} ({who}), plus {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field} : {used} ({who}) ; {whose} dit encore {other}',
   'your list': 'votre liste',
   'your calendar': 'votre agenda',

@@ -461,6 +461,7 @@ export const it: Catalogue = {
   'gives no day, so the page shows it without one': 'non indica un giorno, quindi qui è senza',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'La tua biglietteria ha {count} per questo giorno ({said}), non contati qui: sono di questa serata?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field}: {used} ({who}) o {other} ({whose})?',
+  '{field}: {used} ({who}), no longer {others}': '{field}: {used} ({who}), non più {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field}: {used} ({who}); {whose} dice ancora {other}',
   'your list': 'la tua lista',
   'your calendar': 'il tuo calendario',

@@ -461,6 +461,7 @@ export const nl: Catalogue = {
   'gives no day, so the page shows it without one': 'noemt geen dag, staat hier dus zonder',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'Uw verkoop heeft {count} voor deze dag ({said}), hier niet geteld: zijn ze van deze voorstelling?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field}: {used} ({who}) of {other} ({whose})?',
+  '{field}: {used} ({who}), no longer {others}': '{field}: {used} ({who}), niet meer {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field}: {used} ({who}); {whose} zegt nog {other}',
   'your list': 'uw lijst',
   'your calendar': 'uw agenda',

@@ -461,6 +461,7 @@ export const pt: Catalogue = {
   'gives no day, so the page shows it without one': 'não dá nenhum dia, por isso aqui vai sem ele',
   'Your sales have {count} for this day ({said}), not counted here: are they of this show?': 'A sua bilheteira tem {count} para este dia ({said}), não contados aqui: são deste espetáculo?',
   '{field}: {used} ({who}) or {other} ({whose})?': '{field}: {used} ({who}) ou {other} ({whose})?',
+  '{field}: {used} ({who}), no longer {others}': '{field}: {used} ({who}), já não {others}',
   '{field}: {used} ({who}); {whose} still says {other}': '{field}: {used} ({who}); {whose} ainda diz {other}',
   'your list': 'a sua lista',
   'your calendar': 'a sua agenda',

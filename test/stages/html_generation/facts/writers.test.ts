@@ -32,10 +32,15 @@ test('a conflict names who wrote the mail or the message, and when, in the langu
     },
     ...{ said: 'The show starts at 20:00.\nAda moved us, 8 not 8.30.', note: 'decides' as const },
   };
-  const text = (language: string) => disagreementText(conflict, { ...data, t: translatorOf(language) });
+  const text = (language: string) => disagreementText([conflict], { ...data, t: translatorOf(language) });
   assert.is(text('en'), 'start: 20:00 (mail of Ada Example, Tue 17 Nov); your list still says 20:30');
   assert.is(text('de'), 'Beginn: 20:00 (Mail von Ada Example, Di., 17. Nov.); Ihre Liste sagt noch 20:30');
   assert.match(text('pt'), 'e-mail de Ada Example');
+  const older = { ...conflict, other: '21:00', source: 'shows/mail.txt' };
+  assert.is(
+    disagreementText([conflict, older], data),
+    'start: 20:00 (mail of Ada Example, Tue 17 Nov), no longer 20:30 (your list) and 21:00',
+  );
   assert.is(
     quotedNotes(conflict.said.split('\n'), writerOf('shows/mail.txt', [], data), data),
     '“The show starts at 20:00.” message of Bo, Thu 19 Nov: “Ada moved us, 8 not 8.30.”',

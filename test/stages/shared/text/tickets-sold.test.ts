@@ -28,6 +28,32 @@ for (const [text, found] of notes) {
   });
 }
 
+test('free tickets are counted apart from those that are sold', () => {
+  const said = [
+    '137 verkauft + 6 Frei',
+    '139 sold and 10 comps as of tonight',
+    '203 vendidas + 9 invitaciones',
+    '98 vendus et 4 invitations',
+    '88 venduti + 5 omaggi',
+    '88 vendidos e 5 convites',
+    '88 verkocht en 5 vrijkaarten',
+    '88 sold and 12 rows empty',
+  ];
+  assert.equal(
+    said.map((text) => [ticketsSoldIn(text)?.sold, ticketsSoldIn(text)?.comps]),
+    [
+      [137, 6],
+      [139, 10],
+      [203, 9],
+      [98, 4],
+      [88, 5],
+      [88, 5],
+      [88, 5],
+      [88, undefined],
+    ],
+  );
+});
+
 test('a cell is a count, with or without the house', () => {
   const cells = ['152', '152/240', '152 of 240', '1,152', '152 (63 %)', '£14', 'soon'].map(parseTicketsSold);
   assert.equal(

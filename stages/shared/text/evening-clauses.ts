@@ -1,0 +1,70 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { functionWordsOf } from '../language/function-words.js';
+import type { Clock, Keyword } from './evening-marks.js';
+import { partsOfEvening, verbsOfStart, wordsOfTimes } from './evening-words.js';
+
+const article =
+  '(?:the|our|der|die|das|unser|unsere|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|de|het|un|une|um|uma|una|ein|eine|l)';
+/** The subject of a clause at its beginning, and what it must do: `but the caterer has to`, `le bal`. */
+const subject = new RegExp(
+  String.raw`^(?:(?:and|but|so|as|because|und|aber|weil|da|denn|et|mais|car|y|pero|porque|que|e|ma|perche|mas|en|maar|want) )?${article} (?<noun>\p{L}{3,20})(?: \p{L}{3,20})??(?<must> (?:has|have|needs?|must|muss|mussen|doit|doivent|tiene|tienen|deve|devono|devem|tem|moet|moeten)(?: [\p{L}\d]{1,8}){0,4})?$`,
+  'u',
+);
+const mustOut = /^(?:have|must|need|has|needs) /u;
+/** The subject after its verb: `beginnt das Spiel`. */
+const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?<noun>\p{L}{3,20})(?: |$)`, 'u');
+
+/**
+ * Returns whether somebody else begins or must be out: `the caterer has to be out by 6:45`, `le bal commence à
+ * 20h45`.
+ */
+export function isOfSomebodyElse({ fact, at }: Keyword, clause: string): boolean {
+  const said = comparableName(clause.slice(at));
+  const { noun, must } = subject.exec(comparableName(clause.slice(0, at)))?.groups ?? {};
+  const isOther = (word: string | undefined) => word !== undefined && !partsOfEvening.has(word);
+  if (fact === 'start' && verbsOfStart.has(said.split(' ', 1)[0] ?? ''))
+    return (isOther(noun) && must === undefined) || isOther(subjectAfter.exec(said)?.groups?.['noun']);
+  return (fact === 'curfew' || fact === 'finish') && isOther(noun) && (must !== undefined || mustOut.test(said));
+}
+
+/** Before a time: from then on. */
+const fromThen =
+  /(?:^| )(?:after|past|from|nach|ab|apres|despues de las?|a partir de las?|dopo le|dalle|depois das?|a partir das?|na|vanaf)$/u;
+/**
+ * Accepts an hour without minutes only next to its word, where no noun follows that it counts: `doors 7`, `load in from
+ * 5`, but not `sound: 2 microphones`.
+ */
+export function isNear(clause: string, word: Keyword, time: Clock): boolean {
+  const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(word.words).join(' ');
+  const rest = clause.slice(time.at + time.written[0].length);
+  const isLast = /^(?:only|sharp)?$/u.test(comparableName(rest));
+  const isNext =
+    time.at > word.at &&
+    /^(?:(?:in|out|open|at|from|is|now|jetzt|maintenant|ahora|adesso|agora|nu|by|before|after|ab|um|a|de|des|las|alle|dalle|ore|as|vanaf|om)\s?)*$/u.test(
+      between,
+    );
+  return (
+    (isNext && (atTime.test(between) || !isCounted(rest))) || (time.at > word.at && isLast && fromThen.test(between))
+  );
+}
+
+/** Before an hour, in seven languages. */
+const atTime = /(?:^| )(?:at|from|by|before|after|ab|um|las|alle|dalle|ore|as|vanaf|om)$/u;
+/** After an hour, besides grammar: `doors 7 sharp`, `portes 19 heures`. */
+const afterHour =
+  /^(?:sharp|prompt|latest|ish|only|max|tonight|strict|genau|punktlich|scharf|spatestens|heures?|horas?|ore|uhr|uur|precises?|pile|petantes|punto|ponto|puntuales|stipt|scherp)$/u;
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+const grammar = new Set(languages.flatMap((language) => functionWordsOf(language).map(comparableName)));
+
+/** Returns whether a noun follows a number that counts it: no word of grammar or of the evening, no clause's end. */
+export function isCounted(rest: string): boolean {
+  const [, written = ''] = /^\s?([\p{L}\p{M}]+)/u.exec(rest) ?? [];
+  const word = comparableName(written);
+  return word !== '' && !grammar.has(word) && !afterHour.test(word) && !wordsOfTimes.has(word);
+}
+
+/** Accepts that no sound is allowed from a time on: `no music after 10.15`, `keine Musik nach 22 Uhr`. */
+export function isSilentAfter(clause: string, word: Keyword, time: Clock): boolean {
+  const isSound = word.fact === 'sound' || word.fact === 'music';
+  return isSound && word.isNone && time.at > word.at && fromThen.test(comparableName(clause.slice(word.at, time.at)));
+}
