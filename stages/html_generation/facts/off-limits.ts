@@ -170,7 +170,9 @@ function remarkMark(text: string, data: BriefData, fewest = 1): (AvoidMark & { l
   ] as const;
   for (const [label, some] of notes) {
     const words = contentWords(read);
-    const isEnough = ({ about }: RoomNote) => sharedWords(about, words).length >= Math.min(fewest, about.length);
+    // A street that got sighs is not every street: of what died, all words up to two.
+    const least = label === 'died here' ? 2 : fewest;
+    const isEnough = ({ about }: RoomNote) => sharedWords(about, words).length >= Math.min(least, about.length);
     const note = touchedNote(read, some.filter(isEnough));
     if (note !== null) return { label, words: writtenIn(read, (word) => sharedWords(note.about, [word]).length > 0) };
   }

@@ -1,9 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isIn, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { isIn, isMeaningful, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { colleaguesIn, isOfPolitics, partiesIn, politicsIn } from '../../shared/lines/known-topics.js';
-import { forbidsNames } from '../../shared/lines/name-rules.js';
+import { forbidsNames, isNaming } from '../../shared/lines/name-rules.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
@@ -44,7 +44,7 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
       .map((rule) => ({ rule, subjects: subjectsOf(nameOf(rule, place)) })),
     alone: {
       avoid_words: short(profile?.avoid_words ?? []),
-      avoid_topics: short(bans.map((ban) => clausesOf(ban)[0] ?? '')).filter(
+      avoid_topics: short([...bans.map((ban) => clausesOf(ban)[0] ?? ''), ...refused]).filter(
         (rule) => isAlone(rule) && isRefused(rule),
       ),
     },
@@ -84,7 +84,10 @@ function topicsOf(topic: string): readonly string[] {
 }
 
 function isAlone(rule: string): boolean {
-  return !isBan(rule) && wordsWritten(rule).length <= longestTopic && subjectsOf(nameOf(rule, new Set())).length === 1;
+  const subjects = subjectsOf(nameOf(rule, new Set()));
+  return (
+    !isBan(rule) && wordsWritten(rule).length <= longestTopic && subjects.length === 1 && subjects.every(isMeaningful)
+  );
 }
 
 /** Returns whether what the prose seems to rule out is a bit that worked, or a subject that the performer wants. */
@@ -137,6 +140,14 @@ const roads =
 const roadSafety =
   /(?<!\p{L})(?:road (?:safety|deaths?)|verkehrs(?:sicherheit|tote)|sécurité routière|morts? sur les routes|seguridad vial|sicurezza stradale|vittime della strada|segurança rodoviária|verkeers(?:veiligheid|doden))(?!\p{L})/iu;
 
+/** Someone in office or for election, by name, in seven languages. */
+const officeHolder =
+  /(?<!\p{L})(?:(?:[Ss]en|[Gg]ov|[Rr]ep)\.|[Ss]enator\p{L}{0,3}|[Ss]enador\p{L}?|[Gg]overnor|[Mm]ayor|[Pp]r[eéä]sident(?:e|a|in)?|[Cc]ongress\p{L}*|[Cc]ouncil\p{L}+|[Mm]inist\p{L}+|[Kk]anzler\p{L}*|(?:Ober)?[Bb]ürgermeister\p{L}*|Landrat|Abgeordnete\p{L}?|[Mm]aire|[Dd]éputée?|[Aa]lcalde\p{L}*|[Cc]oncejal\p{L}*|[Dd]iputad\p{L}+|[Ss]indac[oa]|[Aa]ssessor[ea]?|[Pp]refeit[oa]|[Vv]ereador\p{L}*|[Bb]urgemeester|[Ww]ethouder|[KkCc]andida\p{L}*)\s(?:\p{Lu}\p{L}*\.?\s)?\p{Lu}\p{Ll}/u;
+
+function isOfNames(rule: string): boolean {
+  return wordsOf(rule).some(isNaming);
+}
+
 /** Returns the topic that a story is about by other words than its own. */
 function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists): OwnRule | null {
   const { headline, language } = story;
@@ -145,7 +156,9 @@ function subjectOf(story: Story, { avoid_topics: topics, refused, place }: Lists
   for (const rule of [...topics, ...refused.map((one) => one.rule)]) {
     const subjects = subjectsOf(nameOf(rule, place));
     const party = isOfPolitics(subjects) ? partiesIn(report, language) : [];
-    const others = otherWords(rule, subjects, report, story, place);
+    const isListed = topics.includes(rule);
+    if (isOfNames(rule) && !officeHolder.test(report)) continue;
+    const others = otherWords(rule, subjects, report, story, place, isListed);
     const words = [...new Set([...party, ...others])].slice(0, most.words);
     if (words.length === 0) continue;
     const sentence = sentences.find((one) => words.every((word) => one.includes(word))) ?? headline;
@@ -162,12 +175,15 @@ function otherWords(
   report: string,
   { language, harm }: Story,
   place: ReadonlySet<string>,
+  isListed: boolean,
 ): readonly string[] {
   const politics = politicsIn(subjects, wordsOf(report), language);
   const isPolitics = politics.length >= fewestOfPolitics || politics.some((word) => decisive.test(word));
   const implied = isPolitics ? politics : colleaguesIn(subjects, wordsOf(report), language);
   if (implied.length > 0) return writtenIn(report, (word) => implied.includes(word));
   const ofRoads = roads.test(subjects.join(' ')) ? (report.match(roadSafety) ?? []) : [];
+  // What the prose refuses is a harm only where the news surely is.
+  if (!isListed && harm === null) return ofRoads;
   const about = { report, language, category: harm?.category ?? null };
   return [...ofRoads, ...harmWords(partsOf(rule, place, language), about)];
 }

@@ -2,9 +2,12 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isIn } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { isNegated } from '../../shared/lines/negation.js';
+import { shownNotOffered } from '../../shared/lines/not-offered.js';
+import { isAllowance, isStatement } from '../../shared/lines/refusing-names.js';
 import { restedIn } from '../../shared/lines/rested.js';
-import { isStatement, subjectsIn } from '../../shared/lines/voice-subjects.js';
+import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { wordsNotSaid } from '../../shared/lines/words-not-said.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -21,11 +24,16 @@ export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: 
   const rested = restedIn(notes ?? '').map(({ text }) => text);
   shown.push(...rested.map((text) => plainText(text, longestRefusal).replace(/(?<![.\s])[.\s]{1,9}$/u, '')));
   const isOpen = (ban: string) => secretWords(ban) === null && !rested.some((text) => text.includes(ban));
-  for (const ban of bans.filter(isOpen)) {
-    const text = (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban)).replace(/[.,;:\s]{1,9}$/u, '');
+  // Words that are not said are listed as such.
+  for (const ban of bans.filter((one) => isOpen(one) && wordsNotSaid(one).length === 0)) {
+    const text = shownOf(ban, listed).replace(/[.,;:\s]{1,9}$/u, '');
     if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
   }
   return shown;
+}
+
+function shownOf(ban: string, listed: readonly string[]): string {
+  return shownNotOffered(ban) ?? (listed.includes(ban) ? subjectsListed(ban) : withoutReasons(ban));
 }
 
 /** Returns the topics that a voice lists, without reasons, without those in confidence, and without what rests. */
@@ -38,12 +46,13 @@ export function topicsShown({ avoid_topics: topics, notes }: VoiceProfile): read
 /** Between the subjects of a list. */
 const listMark = /(?<=[,;.])\s/u;
 const isOrWas =
-  /(?<!\p{L})(?:is|was|are|were|ist|war|sind|est|était|sont|es|era|son|è|sono|é|foi|são|zijn|waren)(?!\p{L})/iu;
+  /(?<!(?<!\p{L})(?:who|which|that|die|der|das|qui|que|quien|che|cui|wie|dat) )(?<!\p{L})(?:is|was|are|were|ist|war|sind|est|était|sont|es|era|son|está|están|è|sono|é|foi|são|zijn|waren)(?!\p{L})/iu;
 
 /** Returns the subjects that a list refuses, if private ones, without reasons: what someone is or was. */
 function subjectsListed(list: string): string {
   const [first = '', ...others] = list.replace(reason, '').split(listMark);
-  return [first, ...others.filter((part) => !past.test(part) && !isStatement(part) && !isOrWas.test(part))].join(' ');
+  const isSubject = (part: string) => !past.test(part) && !isStatement(part) && !isOrWas.test(part);
+  return [first, ...others.filter((part) => isAllowance(part) || isSubject(part))].join(' ');
 }
 
 /** Characters of a refusal that are printed. */
@@ -65,9 +74,17 @@ const was = "(?:i|he|she|we) (?:was|were|lost)|(?:ich|er|sie) war|j[’']étais|
 const past = new RegExp(`(?<!\\p{L})(?:${was})(?!\\p{L})`, 'iu');
 /** What is private in a reason: who speaks, a relative or a year. */
 const personal = new RegExp(
-  `(?<!\\p{L})(?:i|my|ich|mein\\p{L}{0,2}|je|j[’'](?=\\p{L})|moi|mon|ma|mes|yo|mis?|io|mi[oae]|miei|eu|meus?|minhas?|ik|mijn|${was}|${relatives})(?!\\p{L})|(?<!\\d)(?:19|20)\\d\\d(?!\\d)`,
+  `(?<!\\p{L})(?:my|ich|mein\\p{L}{0,2}|je|j[’'](?=\\p{L})|moi|mon|ma|mes|yo|mis?|io|mi[oae]|miei|eu|meus?|minhas?|ik|mijn|${was}|${relatives})(?!\\p{L})|(?<!\\d)(?:19|20)\\d\\d(?!\\d)`,
   'iu',
 );
+/** The English speaker: `i` is also an Italian article, and `I-80` a road. */
+const speaker =
+  /(?<!\p{L})(?:I(?!-\d)|i(?=(?:[’']|\s)(?:m|am|was|have|had|ve|can|can[’']t|do|don[’']t|did|lost|know)(?!\p{L})))(?!\p{L})/u;
+
+function isPersonal(text: string): boolean {
+  return personal.test(text) || speaker.test(text);
+}
+
 /** Words of the longest part of a sentence that lists a subject, and of a relative who is one: `De mi hija`. */
 const longestSubject = 5;
 const longestRelative = 3;
@@ -79,7 +96,7 @@ const longestRelative = 3;
  */
 export function withoutReasons(refusal: string): string {
   const [before = '', ...after] = refusal.replace(reason, '').split(/(?<=:)\s/u);
-  const isWhole = after.length > 0 && (isBan(before) || personal.test(after.join(' ')));
+  const isWhole = after.length > 0 && (isBan(before) || isPersonal(after.join(' ')));
   const parts = (isWhole ? before : [before, ...after].join(' ')).split(/(?<=[,;.!?])\s/u);
   const isSubject = (part: string) =>
     !isStatement(part) && (!isBan(before) || wordsWritten(part).length <= longestSubject || isNegated(part));
@@ -87,7 +104,7 @@ export function withoutReasons(refusal: string): string {
   if (start < 0) return '';
   const isKept = (part: string, at: number) =>
     isBan(part) ||
-    (personal.test(part) ? !isReason(part, parts.slice(at + 1)) && isNegated(parts[at + 1] ?? '') : isSubject(part));
+    (isPersonal(part) ? !isReason(part, parts.slice(at + 1)) && isNegated(parts[at + 1] ?? '') : isSubject(part));
   const end = parts.findIndex((part, at) => at > start && !isKept(part, at));
   return parts.slice(start, end < 0 ? parts.length : end).join(' ');
 }

@@ -33,6 +33,7 @@ export type Warning = Readonly<{
 
 /** A place of origin, which is not the subject of a warning: `the girl was from Epsom`. */
 const origin = /(?<!\p{L})(?:from|aus|de|d[’']|di|da|van|uit|in|à|en|em|bei|near)\s?\p{Lu}[\p{L}’'-]{1,40}/gu;
+const quotation = /["“„«][^"“”„«»]{1,60}["”“»]/gu;
 /** Letters of the shortest name that is no other word, and of the shortest town. */
 const [shortestName, shortestTown] = [5, 4];
 
@@ -49,7 +50,9 @@ export function warningsOf(data: BriefData): readonly Warning[] {
   const around = neighbours.map(({ town }) => comparableName(town.name));
   const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
   return warned.slice(0, most.rules).map(({ text }) => {
-    const clauses = text.slice(0, most.ofRule).split(/[.!?;:,(]\s*/u);
+    // Words in quotation marks are not to be said: they are no subject of news.
+    const unquoted = text.slice(0, most.ofRule).replace(quotation, ' ');
+    const clauses = unquoted.split(/[.!?;:,(]\s*/u);
     const [clause = '', ...others] = clauses;
     const forbidden = [clause, ...others.filter((one) => isNegated(one))].map((one) => one.replace(origin, ' '));
     const subjects = [...new Set(contentWords(forbidden[0] ?? ''))].filter((word) => !isPlace(word));

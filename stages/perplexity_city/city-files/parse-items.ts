@@ -10,6 +10,7 @@ import { addFact } from '../claims/add-fact.js';
 import type { CityDocument } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
 import { eventDays, isOfDaytime, isOnDay, saysOtherTime, weekdayOf, weekdaysIn } from './event-days.js';
+import { stressedName } from './item-words.js';
 import { respellingsIn } from './respellings.js';
 import type { WrittenItem } from './written-items.js';
 
@@ -129,10 +130,14 @@ function addAsFact({ text, source }: CityItem, known: CityKnowledge): void {
   addFact(text, { source, quote: text }, known.claims);
 }
 
-/** Returns the names of an item with their respellings; a free sentence has no name. */
+/** Characters of the longest sentence on a name that is printed whole. */
+const longestSentence = 60;
+
+/** Returns the names of an item with their respellings; a free sentence has no name, unless it says other things. */
 function pronunciationsIn({ text, source }: CityItem): readonly CityKnowledge['pronunciations'][number][] {
   const read = respellingsIn(text);
-  const said = read.length === 0 ? [{ name: null, respelling: text }] : read;
+  const named = text.length > longestSentence ? stressedName(text) : null;
+  const said = read.length === 0 ? [named ?? { name: null, respelling: text }] : read;
   return said.map((one) => ({ ...one, origin: 'file', source }));
 }
 

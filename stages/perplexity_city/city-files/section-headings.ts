@@ -52,11 +52,6 @@ const headingWords: readonly (readonly [CitySection, RegExp])[] = [
   ['facts', /^(?:local )?facts?|fakten|^faits?|^fatos?|^factos?|^datos?|^fatti|^feiten|curios|weetjes|wissenswert/u],
 ];
 
-/** Returns true for a text that names a worn joke: `every comic does the smell`. */
-export function saysJoke(text: string): boolean {
-  return headingWords.some(([section, found]) => section === 'overused jokes' && found.test(comparableName(text)));
-}
-
 /** Words of a heading that only its typography marks: a longer line is a sentence. */
 const mostWords = 8;
 

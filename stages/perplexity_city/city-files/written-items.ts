@@ -6,8 +6,10 @@ import { linesOf } from '../../shared/text/lines.js';
 import { withBullets } from '../../shared/text/numbered-lists.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { beginsWithDate } from './event-days.js';
+import { saysName, stressedName, warnsOf } from './item-words.js';
 import { asksForSecrecy, whyHidden } from './secrets.js';
-import { type CitySection, type Heading, headingIn, saysJoke } from './section-headings.js';
+import { type CitySection, type Heading, headingIn } from './section-headings.js';
+import { isWornJoke } from './worn-jokes.js';
 
 /** An item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
@@ -129,19 +131,23 @@ function readText(line: string, words: string, number: number, open: Open): void
 /** A line right after an item with a mark belongs to it, one of a text to a line before it that is full. */
 function continues({ indent, text }: OpenItem, line: string, { isPlainList, isWrapped }: Open): boolean {
   if (indent >= 0 || /^\s/u.test(line)) return true;
-  return isWrapped && !isPlainList && text.length >= wrapped && !/[.:!?»”"]$/u.test(text);
+  return isWrapped && !isPlainList && text.length >= wrapped && !/[.:!?»”"]\)?$/u.test(text);
 }
 
 function addItem(text: string, line: number, indent: number, open: Open): void {
   if (open.items.length > mostItems) return;
   const isPlaced = open.section !== null;
-  open.items.push({ section: open.section ?? plainSection(text), text, line, indent, isPlaced, hidden: null });
+  const section = open.section === 'facts' && warnsOf(text) ? 'warnings' : (open.section ?? plainSection(text));
+  open.items.push({ section, text, line, indent, isPlaced, hidden: null });
 }
 
-/** Returns the section of an item under no known heading: an event with its day, a worn joke, else a fact. */
+/** Returns the section of an item under no known heading, by its words. */
 function plainSection(text: string): CitySection {
   if (beginsWithDate(text)) return 'calendar';
-  return saysJoke(text) ? 'overused jokes' : 'facts';
+  if (isWornJoke(text)) return 'overused jokes';
+  if (stressedName(text) !== null) return 'pronunciation';
+  if (isWarnedOff(text) || warnsOf(text)) return 'warnings';
+  return saysName(text) ? 'pronunciation' : 'facts';
 }
 
 /** What people write at the end of a remark that they no longer believe, or found to be of another town. */

@@ -49,14 +49,6 @@ function haveSameBits(some: readonly string[], others: readonly string[]): boole
   return bitsOf(some).some((bit) => bit !== '' && known.has(bit));
 }
 
-/** Returns the bits of a cell, which semicolons separate. */
-export function itemsIn(cell: string): readonly string[] {
-  return cell
-    .split(';')
-    .filter((part) => /[\p{L}\d]/u.test(part))
-    .map((part) => part.trim());
-}
-
 /** Returns bits with their signs: that of the row's bit, or of the bit that the header names. */
 export function markedItems(
   cells: readonly string[],

@@ -2,16 +2,8 @@ import { parseCount } from '../../shared/input-files/cells.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
-import {
-  type Column,
-  endsInMark,
-  itemsIn,
-  type Judged,
-  mark,
-  markedItems,
-  verdictOfMark,
-  withVerdicts,
-} from './bit-columns.js';
+import { type Column, endsInMark, type Judged, mark, markedItems, verdictOfMark, withVerdicts } from './bit-columns.js';
+import { bitsOfCells, itemsIn } from './items-of-cell.js';
 
 /** What the columns of a table of past nights hold, by the form of their cells. */
 export type Roles = Readonly<{
@@ -68,12 +60,14 @@ export function rolesIn(sheet: Sheet, order: DateOrder, isTown: Is, isHall: Is):
   const marks = undated.filter(
     ({ position, cells }) => position !== attendance && most(cells, (cell) => mark.test(cell)),
   );
-  const texts = undated.filter((one) => !counted.includes(one) && !marks.includes(one) && isText(one.cells));
+  const worded = undated.filter((one) => !counted.includes(one) && !marks.includes(one) && isText(one.cells));
+  const withNote = withNotes(positions, worded);
+  const texts = worded.filter(({ position }) => position !== withNote.get('notes'));
   return {
-    positions,
+    positions: withNote,
     attendance,
     ...bitsIn(
-      positions,
+      withNote,
       texts.filter(({ cells }) => !cells.some(isHall)),
       marks,
       isTown,
@@ -100,6 +94,18 @@ function checkedPositions({ positions, isTurned }: Sheet, columns: readonly Colu
   );
 }
 
+/** Headers of what began a night, and of notes, in seven languages: `what I opened with`, `note to self`. */
+const opening =
+  /(?<!\p{L})(?:open(?:ed|er|ing)?|eröffn\p{L}*|ouvert\p{L}*|abr[ií](?:mos)?|apertura|abertura|aperto)(?!\p{L})/iu;
+const noting =
+  /(?<!\p{L})(?:notes?|notiz\p{L}*|anmerkung\p{L}*|bemerkung\p{L}*|remarques?|apuntes?|observaci\p{L}+|notas?|appunt[oi]|osservazion[ei]|observaç\p{L}+|notities?|opmerking\p{L}*|remarks?|comments?|lessons?)(?!\p{L})/iu;
+
+/** Returns the positions with the column whose header says that it holds notes, where no other is known to. */
+function withNotes(positions: Roles['positions'], texts: readonly Column[]): Roles['positions'] {
+  const found = positions.get('notes') == null ? texts.find(({ header }) => noting.test(header)) : undefined;
+  return found === undefined ? positions : new Map([...positions, ['notes', found.position]]);
+}
+
 /** Returns the columns of bits: with signs, for each way in which they went, or in words. */
 function bitsIn(
   positions: Roles['positions'],
@@ -109,8 +115,10 @@ function bitsIn(
 ): Omit<Roles, 'positions' | 'attendance'> {
   const judged = withVerdicts(texts);
   const others = judged.size > 0 ? [] : texts.filter(({ cells }) => !most(cells, isTown));
-  const played = others.filter(({ cells }) => most(cells, (cell) => endsInMark.test(cell)));
+  const opened = texts.filter(({ position, header }) => !judged.has(position) && opening.test(header));
+  const played = [...others.filter(({ cells }) => most(cells, (cell) => endsInMark.test(cell))), ...opened];
   const worded = others.filter((one) => !played.includes(one));
+  const known = bitsOfCells(texts.filter(({ position }) => judged.has(position)).flatMap(({ cells }) => cells));
   // One column of signs is about the column before it.
   const [only, ...further] = marks;
   const before = further.length > 0 ? undefined : worded.findLast(({ position }) => position < (only?.position ?? 0));
@@ -131,7 +139,7 @@ function bitsIn(
       ...markedItems(cells, marks, named),
       ...played.map(({ position }) => ({ text: cells[position] ?? '', verdict: verdictOfMark(cells[position] ?? '') })),
       ...[...judged].flatMap(([position, verdict]) =>
-        itemsIn(cells[position] ?? '').map((text) => ({ text, verdict })),
+        itemsIn(cells[position] ?? '', known).map((text) => ({ text, verdict })),
       ),
     ],
   };

@@ -28,9 +28,15 @@ export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
   };
 }
 
+const bracketedName = /\(\p{Lu}\p{Ll}{1,20}(?: \p{Lu}[\p{L}.]{0,20})?\)/u;
+/** Where someone sat, in seven languages. */
+const seat =
+  /(?<!\p{L})(?:rows?|seats?|tables?|reihe|platz|tisch|rang|place|table|fila|butaca|mesa|posto|tavolo|lugar|rij|stoel|tafel)(?!\p{L})/iu;
+
 /**
  * Returns notes without sentences that begin with the name of a person of whom the notes of the show speak, and that
- * say nothing of the material: what someone is like is no report of a night.
+ * say nothing of the material: what someone is like is no report of a night. Nor is one in the audience, by name:
+ * no one knows whether they are still among those who come.
  */
 function withoutGibes(notes: string, show: Show): string {
   const tonight = show.notes ?? '';
@@ -40,8 +46,22 @@ function withoutGibes(notes: string, show: Show): string {
     const isNamed = name !== '' && new RegExp(`[\\p{Ll}\\d,–-] ${name} \\p{Ll}`, 'u').test(tonight);
     return isNamed && !own.includes(comparableName(name)) && !['worked', 'died'].includes(verdictOf(sentence));
   };
-  const gibes = sentencesIn(notes).filter(isGibe);
+  const isInRoom = (sentence: string) => seat.test(sentence) && bracketedName.test(sentence);
+  const gibes = sentencesIn(notes).filter((sentence) => isGibe(sentence) || isInRoom(sentence));
   return gibes.reduce((rest, sentence) => rest.replace(sentence, '').replace('  ', ' '), notes).trim();
+}
+
+/** A person of the crew, in seven languages: `Ada (sound)`, `Bo am Licht`. */
+const crew =
+  /^\p{Lu}\p{Ll}{1,20},? (?:\(|(?:on|at|am|an der|vom|à la|au|a la|al|en|alla|na|no|aan de|van het) )?(?:the )?(?:ton|tontechnik|technik|licht|kasse|bar|einlass|sound|lights?|tech|door|box office|son|lumières?|régie|billetterie|sonido|luces|técnic[oa]|taquilla|suono|luci|tecnic[oa]|cassa|som|luz|bilheteria|geluid|techniek|kassa)(?!\p{L})/iu;
+/** Advice on the evening, and not on a bit, in seven languages: `nicht VOR der Show essen`. */
+const advice =
+  /(?<!\p{L})(?:nicht|nie|not|never|don[’']t|pas|jamais|no|nunca|non|mai|não|niet|nooit)(?!\p{L})[^.!?]{0,40}(?<!\p{L})(?:vor der|before the|avant le|avant la|antes de la|antes del|prima dello?|antes do|voor de) (?:show|vorstellung|auftritt|gig|set|spectacle|représentation|función|show|spettacolo|espetáculo|espectáculo|voorstelling)(?!\p{L})/iu;
+
+/** Returns the verdict of a remark, which may be advice for the next time, or praise of the crew: that is no bit. */
+function withoutPraise(text: string, verdict: VerdictOfNote): VerdictOfNote {
+  if (verdict !== 'died' && advice.test(text)) return 'todo';
+  return verdict === 'worked' && crew.test(text) ? 'neutral' : verdict;
 }
 
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
@@ -52,13 +72,17 @@ function outcomesOf({
 }: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   // A number after a bit is of the user's own scale.
   const judged = material.filter(
-    (item) => !/\d\)?$/u.test(item) && /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item),
+    (item) => !/\d\)?$|\([-−]?\d/u.test(item) && /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item),
   );
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
-    return { text, verdict: isHated ? 'hated' : verdict };
+    return { text, verdict: isHated ? 'hated' : withoutPraise(text, verdict) };
   });
   const all = [...byColumn.filter(({ text }) => withoutPrivateRemarks(text, 'history') !== null), ...read];
-  const of = (verdict: VerdictOfNote) => all.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  const of = (verdict: VerdictOfNote) => {
+    const texts = all.filter((one) => one.verdict === verdict).map(({ text }) => text);
+    const names = texts.map(comparableName);
+    return texts.filter((_, at) => names.indexOf(names[at] ?? '') === at);
+  };
   return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }

@@ -2,10 +2,12 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isFunctionWord } from '../language/function-words.js';
 import { isContent } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
+import { withoutAbsentHarm } from './absent-harm.js';
 import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
 import { oncePer } from './once.js';
+import { qualifiersIn } from './qualifiers.js';
 import { subjectsIn } from './voice-subjects.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -18,10 +20,9 @@ type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
  * Returns the word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when it
  * touches none. A topic is touched by any rare word of its name, by all of its words when every one is common, and by
  * words that imply each of its words in the text's language, which is taken for that of the topic if it is unknown: a
- * family is not `sick children`. What the voice's
- * prose refuses is touched by such words only. Words of the place do not count, because every story of the town has
- * them, nor do function words. A topic about names is touched only
- * where a person is named, and party politics only by more than the town hall.
+ * family is not `sick children`. What the voice's prose refuses is touched by such words only. Words of the place do
+ * not count, because every story of the town has them, nor do function words, nor the adjective of a topic. A topic
+ * about names is touched only where a person is named, and party politics only by more than the town hall.
  */
 export function avoidedIn(
   text: string,
@@ -30,14 +31,18 @@ export function avoidedIn(
   language: string | null = null,
 ): string | null {
   if (voice === null) return null;
-  const words = wordsOf(text);
+  const words = wordsOf(withoutAbsentHarm(text));
   const isImplied = (topic: string, whole = topic) => implies(wordsOf(topic), words, language, wordsOf(whole));
   const isAbout = (part: readonly string[], whole: string) =>
     isImplied(part.join(' '), whole) && part.every((word) => isIn(words, word) || isImplied(word, whole));
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
     if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
-    return touchesTopic(name.join(' '), words) || partsOf(topic, place, language).some((part) => isAbout(part, topic));
+    const qualifiers = qualifiersIn(topic, language);
+    return (
+      touchesTopic(name.join(' '), words, qualifiers) ||
+      partsOf(topic, place, language).some((part) => isAbout(part, topic))
+    );
   };
   const notes = voice.notes ?? '';
   const refused = [...jokesRefusedIn(notes), ...subjectsIn(notes).refused];
@@ -62,7 +67,7 @@ export function namedOfAvoided(
   language: string | null = null,
 ): string | null {
   if (voice === null) return null;
-  const words = wordsOf(text);
+  const words = wordsOf(withoutAbsentHarm(text));
   const isNamed = ({ isOnNames, parts, dutchParts }: Topic) => {
     if (isOnNames && !namesPersonIn(text, language, place)) return false;
     const all = language?.startsWith('nl') === true ? dutchParts : parts;
@@ -167,6 +172,7 @@ const withoutMeaning = new Set(
   `other others andere anderen autres otros otras altri altre outros outras anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
   irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
   tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen
+  dinge sachen choses truc trucs cosas cose coisas dingen zaken folks leute
   which welche welcher welches quel quelle quelles quale quali cual cuales qual quais welke`
     .split(/\s+/u)
     .map(stemOf),
@@ -175,14 +181,20 @@ const withoutMeaning = new Set(
 /** Returns the words of a topic that say what it is about. */
 export function subjectsOf(topic: string): readonly string[] {
   const all = wordsOf(topic).filter((word) => isContent(word));
-  const meaningful = all.filter((word) => !withoutMeaning.has(stemOf(word)));
+  const meaningful = all.filter(isMeaningful);
   const subjects = meaningful.filter((word) => !isOrdinary(word));
   return [subjects, meaningful].find(({ length }) => length > 0) ?? all;
 }
 
-function touchesTopic(topic: string, words: readonly string[]): boolean {
+/** Returns whether a comparable word can name a topic. */
+export function isMeaningful(word: string): boolean {
+  return !withoutMeaning.has(stemOf(word));
+}
+
+function touchesTopic(topic: string, words: readonly string[], qualifiers: readonly string[]): boolean {
   const named = subjectsOf(topic);
-  const rare = named.filter((word) => !isCommon(word));
+  const isSubject = (word: string) => !isCommon(word) && (named.length === 1 || !qualifiers.includes(word));
+  const rare = named.filter(isSubject);
   if (rare.length > 0) return rare.some((word) => isIn(words, word));
   return named.length > 0 && named.every((word) => isIn(words, word));
 }

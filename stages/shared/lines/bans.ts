@@ -18,13 +18,16 @@ const beginning = new RegExp(
 /** A subject and then the refusal: `Football never, they'll cut you.`, `Les montres, non.` */
 const ended =
   /^(?!(?:i|we|he|she|they|ich|wir|er|sie|je|on|il|elle|yo|eu|io|ik|wij|hij|zij) (?!do|make|joke|talk|mach|rede|spreche|spiele|doe|maak|maken|praat|spreek))[^.,;:!?]{2,60}[,:]?\s(?:never|nothing|no|non|nein|nie|nichts|nunca|jamás|jamais|rien|mai|niente|não|nooit|nee|niet|niets|nada|non plus|auch nicht|tampoco|neanche|nemmeno|também não|ook niet)(?=[.,;!)]|$)/iu;
+/** The same of several subjects: `Trams, buses, bikes: never.` */
+const endedList =
+  /^[^.;:!?]{2,90}:\s(?:never|no|non|nein|nie|nunca|jamás|jamais|mai|não|nooit|nee|niet|nada)(?=[.;!,]|$)/iu;
 /** What a refusal is about before its verb: `Con los niños no se mete`. */
 const subjectFirst =
   /^(?:con|de|sobre|mit|über|avec|sur|di|su|com|over|met) [^.,;:!?]{2,40} (?:no|nunca|nicht|nie|ne|non|mai|não|niet|nooit) /iu;
 
 /** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const statementOfFact =
-  /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|is|was|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|est|était|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|ist|war|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|es|era|fue|sé)|non (?:ho|ha|sono|è|era|so)|(?:nunca|não) (?:fui|foi|tive|teve|é|era|sou|sei)|(?:heb|heeft|ben|is|was) (?:nooit|niet))(?!\p{L})/iu;
+  /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|is|are|was|were|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|est|était|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|ist|war|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|es|son|era|eran|fue|sé)|non (?:ho|ha|sono|è|era|so)|(?:nunca|não) (?:fui|foi|tive|teve|é|são|era|sou|sei)|(?:heb|heeft|ben|is|was) (?:nooit|niet))(?!\p{L})/iu;
 /** The same in the past, or since a year: `Nunca faltou a uma`, `Never missed one`, `No pasa la ITV desde 2019`. */
 const pastFact =
   /^\P{L}{0,9}(?:no|non|não) \p{L}{1,20}[ae] [^.!?]{1,60} (?:desde|dal|da) (?:19|20)\d\d|^\P{L}{0,9}(?:\p{L}{1,20} )?(?:never|nunca|jamás|nie|nooit) \p{L}{2,20}(?:ou|eu|iu|ó|ed|te)(?!\p{L})/iu;
@@ -36,8 +39,14 @@ const pastFact =
 export function isBan(sentence: string): boolean {
   if (contentWords(sentence).length === 0) return false;
   return (
-    (beginning.test(sentence) && !statementOfFact.test(sentence) && !pastFact.test(sentence)) ||
+    beginsRefusal(sentence) ||
     ended.test(sentence.trim()) ||
+    endedList.test(sentence.trim()) ||
     subjectFirst.test(sentence)
   );
+}
+
+/** Returns whether a text begins with what the performer does not do, whatever it names: `I don't do`. */
+export function beginsRefusal(text: string): boolean {
+  return beginning.test(text) && !statementOfFact.test(text) && !pastFact.test(text);
 }

@@ -2,7 +2,8 @@ import { contentWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
 import { oncePerText } from './once.js';
-import { itemMark, refuses, subjectsIn } from './voice-subjects.js';
+import { refuses } from './refusing-names.js';
+import { itemMark, subjectsIn } from './voice-subjects.js';
 
 /** A bit that the prose of a voice file lists: its name, and what the file says of it. */
 export type VoiceBit = Readonly<{ name: string; text: string }>;

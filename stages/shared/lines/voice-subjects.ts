@@ -2,8 +2,9 @@ import { contentWords } from '../text/content-words.js';
 import { withBullets } from '../text/numbered-lists.js';
 import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
-import { isNegated } from './negation.js';
+import { thingsNotOffered } from './not-offered.js';
 import { oncePerText } from './once.js';
+import { bareRefusal, dislikes, isAllowance, isRetired, isStatement, liking, refuses } from './refusing-names.js';
 
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
@@ -19,7 +20,6 @@ const heading = /^#{1,6}\s(.*)$/u;
 export const itemMark = /^\s*(?:[-*•–—+·▪◦‣→]|\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)/u;
 /** Signs that say of their item that it is not wanted, or that it is. */
 const sign = /^\s*(?:[-*•]\s+)?([\u{1F6AB}⛔❌✖✘✗\u{1F645}\u{1F6D1}☠\u{1F480}✅✓✔☑\u{1F44D}])\uFE0F?\s*(?=\S)/u;
-const unwanted = /^[\u{1F6AB}⛔❌✖✘✗\u{1F645}\u{1F6D1}☠\u{1F480}]/u;
 /** A line of a form, which begins a paragraph: `Object: the car`. */
 const field = /^\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{1,20}){0,2}:\s/u;
 /** Before a label within a paragraph: `Do: trains. Don’t: trams.` */
@@ -38,9 +38,6 @@ const explained = /^\p{L}+(?: \p{L}+){2,8}:\s[^.:]{0,60}(?<!\d)(?:19|20)\d\d(?!\
 /** Words in quotation marks, in bold and in capitals. */
 const marked =
   /["“„«]([^"“”„«»]{2,60})["”“»]|\*\*([^*]{2,60})\*\*|(?<!\p{L})(\p{Lu}{4,}(?: \p{Lu}{2,}){0,3})(?!\p{L})/gu;
-/** A sentence that says what the performer looks for, in seven languages. */
-const liking =
-  /(?<!\p{L})(?:likes|loves|needs|me sirven?|mi serv(?:e|ono)|j[’']ai besoin|best stuff|mag|liebt|liebe|brauch[et]?|aime|adore|il (?:lui )?faut|le gustan?|ama|amo|necesita|busca|cerca|vuole|gosta de|gosto de|quer|precisa de|houdt van|wil|is (?:his|hers|mine)|es suy[oa]|ist seins|è su[oa]|é del[ea])(?!\p{L})/iu;
 /** A list after a colon: `… and I sing them: minutes, bulletins, calendars`. */
 const listing = /:\s(?:[^,;:.!?]{2,40},\s){2}/u;
 /** Words of the longest sentence that is an entry by itself: `Sheds. Containers.` */
@@ -48,13 +45,6 @@ const longestFragment = 2;
 /** Words of the longest entry of a list, and entries of the shortest one: in a list, a negation is one entry's. */
 const longestEntry = 4;
 const shortestList = 3;
-/** A label of what the performer does not want, in seven languages: it begins with a refusal, or has such a word. */
-const disliking =
-  /^\P{L}*(?:no|non|não|never|nothing|nichts|nix|nie|jamais|rien|nunca|jamás|nada|mai|niente|niets|niks|nooit)(?!\p{L})|(?<!\p{L})(?:hates?|avoids?|avoided|off[ -]limits|leave out|leave the (?:stage|room)|(?:stay|steer|keep) clear|shall not|must not|not to be|sensitivit\p{L}+|nicht machen|unterlassen|zu lassen|não pode|no se toca|non si tocca|niet doen|hasst|vermeide\p{L}*|tabus?|taboos?|verboten|déteste|évite\p{L}*|tabous?|interdits?|odi[ao]|detesta|evit\p{L}+|prohibid\p{L}+|vetad\p{L}+|vietat\p{L}+|proibid\p{L}+|haat|vermijd\p{L}*|taboes?|no-?gos?)(?!\p{L})/iu;
-/** A label of material that is no longer played, in seven languages. */
-const retired =
-  /^(?:dead|died|retired|dropped|scrapped|burnt|tot|gestorben|gestrichen|begraben|ausgemustert|morte?s?|abandonnée?s?|enterrée?s?|muert[oa]s?|retirad[oa]s?|enterrad[oa]s?|mort[oi]|ritirat[oi]|sepolt[oi]|aposentad[oa]s?|dood|begraven|geschrapt)$/iu;
-
 /** Returns the subjects of a voice's prose. */
 export const subjectsIn = oncePerText(
   100_000,
@@ -85,15 +75,16 @@ function partsOf(notes: string): readonly Part[] {
     const items = text.split('\n').flatMap((item) => item.split(innerLabel));
     return items.map((part) => {
       const found = explained.test(part) ? null : (label.exec(part) ?? refusingLabel(part));
-      if (found === null) return { text: part, name: title, kind };
-      return { text: part.slice(found[0].length), name: (found[1] ?? '').trim(), kind: 'label' };
+      const after = part.slice(found?.[0].length);
+      if (found === null || bareRefusal.test(after)) return { text: part, name: title, kind };
+      return { text: after, name: (found[1] ?? '').trim(), kind: 'label' };
     });
   });
 }
 
 function refusingLabel(part: string): RegExpExecArray | null {
   const found = otherLabel.exec(part);
-  return found !== null && disliking.test(found[1] ?? '') ? found : null;
+  return found !== null && dislikes(found[1] ?? '') ? found : null;
 }
 
 /** Returns the paragraphs of Markdown with the heading or the title of the list that they are in. */
@@ -148,29 +139,43 @@ function isTitleOfList(lines: readonly string[], at: number, isOpen: boolean): b
   );
 }
 
-/** Returns whether a title or label says that what it names is refused. */
-export function refuses(name: string): boolean {
-  if (unwanted.test(name) || retired.test(name)) return true;
-  return isBan(name) || disliking.test(name) || (isNegated(name) && !isStatement(name));
-}
-
 function addSubjects(part: Part, isSorted: boolean, to: Record<keyof Subjects, string[]>): void {
   const { text, name } = part;
   const isRefusing = refuses(name);
   for (const item of text.split('\n').map((one) => one.replace(letter, ''))) {
     const sentences = sentencesOf(item);
     const bans = bansIn(sentences, item, part, isSorted);
-    to.bans.push(...bans.map((ban) => (retired.test(name) ? `${name}: ${ban}` : ban)));
+    to.bans.push(...bans.map((ban) => (isRetired(name) ? `${name}: ${ban}` : ban)));
     // A sentence after a list is no subject of it.
-    if (isRefusing && part.kind !== 'prose' && !retired.test(name)) to.listed.push(...bans.slice(0, 1));
-    for (const sentence of sentences) {
-      const isRefused = !isRefusing && bans.includes(sentence);
-      const entries = entriesOf(sentence, name !== '', isRefused).filter(isEntry);
-      if (isRefusing) to.refused.push(...entries);
-      else to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
-      if (!isRefusing && !isRefused) to.described.push(sentence);
+    if (isRefusing && part.kind !== 'prose' && !isRetired(name)) to.listed.push(...bans.slice(0, 1));
+    for (const [at, sentence] of sentences.entries()) {
+      if (isRefusing) to.refused.push(...(at > 0 && isBeside(sentence) ? [] : refusedIn(sentence, true)));
+      else addSentence(sentence, name !== '', bans.includes(sentence), to);
     }
   }
+}
+
+/** Returns whether a sentence of a list that refuses says what is done instead, or what is allowed. */
+function isBeside(sentence: string): boolean {
+  return isStatement(sentence) || isAllowance(sentence);
+}
+
+function refusedIn(sentence: string, isListed: boolean): readonly string[] {
+  const things = thingsNotOffered(sentence);
+  return things.length > 0 || !isListed ? things : entriesOf(sentence, true, false).filter(isEntry);
+}
+
+function addSentence(
+  sentence: string,
+  isList: boolean,
+  isRefused: boolean,
+  to: Record<keyof Subjects, string[]>,
+): void {
+  const things = isRefused ? refusedIn(sentence, false) : [];
+  to.refused.push(...things);
+  const entries = things.length > 0 ? [] : entriesOf(sentence, isList, isRefused).filter(isEntry);
+  to.named.push(...entries.filter((entry) => !isBan(entry) && !to.named.includes(entry)));
+  if (!isRefused) to.described.push(sentence);
 }
 
 /**
@@ -183,25 +188,48 @@ function bansIn(
   { name, kind }: Part,
   isSorted: boolean,
 ): readonly string[] {
-  if (!refuses(name)) return kind === 'label' || (isSorted && name !== '') ? [] : sentences.filter(isBan);
+  if (!refuses(name)) return kind === 'label' || (isSorted && name !== '') ? [] : sentences.filter(isBanOnThing);
   if (kind === 'list') return [item.trim()];
   return sentences.filter((sentence, at) => at === 0 || kind === 'prose' || isBan(sentence) || !isStatement(sentence));
+}
+
+/** What was named before, in seven languages, and verbs of speaking of it: `Don't mention them`. */
+const pronoun =
+  /(?<!\p{L})(?:them|it|this|that|these|those|sie|es|ihn|das|die|les?|la|l[ao]s?|li|gli|os?|as?|ze|het|hem|dat)(?!\p{L})/iu;
+const speaking =
+  /(?<!\p{L})(?:mention|touch|jok|talk|speak|bring|name|do(?![\p{L}’'])|use|erwähn|anfass|ansprech|sag|mach|parl|cit|mentionn|touch|fai|mencion|nombr|to[cq]|habl|saq|hag|nomin|tocc|fa[lrcç]|noem|zeg|begin|doe)/iu;
+
+/** Words of the longest sentence that only says how to perform what was named. */
+const mostWordsOfAdvice = 4;
+
+/** Returns whether a refusal names a subject: how to perform is none, as in \`Don't improve them\`. */
+function isBanOnThing(sentence: string): boolean {
+  if (thingsNotOffered(sentence).length > 0) return true;
+  if (!isBan(sentence)) return false;
+  const isLong = sentence.split(/\s+/u).length > mostWordsOfAdvice || contentWords(sentence).length > 1;
+  return isLong || !pronoun.test(sentence) || speaking.test(sentence);
+}
+
+const inBrackets = /\s?\(([^()]{0,300})\)/gu;
+/** Words of the longest example of a topic. */
+const longestExample = 2;
+
+/** Removes a remark in brackets that explains; one of short items gives examples. */
+function withoutRemarks(sentence: string): string {
+  return sentence.replace(inBrackets, (whole, remark: string) =>
+    remark.split(/[,;/]\s*/u).every((item) => item.split(/\s+/u).length <= longestExample) ? whole : '',
+  );
 }
 
 /** Returns the entries of a list and the quoted and marked words of a sentence, without their marks. */
 function entriesOf(sentence: string, isList: boolean, isRefused: boolean): readonly string[] {
   const isListed = isList || liking.test(sentence) || listing.test(sentence) || isFragment(sentence);
-  const entries = isListed ? sentence.split(/[,;:()]\s*|\s[–—/-]\s|[.!]\s/u) : [];
+  const entries = isListed ? withoutRemarks(sentence).split(/[,;:()]\s*|\s[–—/-]\s|[.!]\s/u) : [];
   if (isRefused && entries.length < shortestList) return [];
   const quoted = [...sentence.matchAll(marked)].map(([, words, bold, capitals]) => words ?? bold ?? capitals ?? '');
   return [...entries, ...quoted].map((entry) =>
     entry.replace(/^[\s«“„"'*]{1,9}|(?<![\s.»”“"'*])[\s.»”“"'*]{1,9}$/gu, ''),
   );
-}
-
-/** Returns whether a label is a statement on what the performer does: `I take what was never sung: …`. */
-export function isStatement(name: string): boolean {
-  return liking.test(name) || /^(?:i|we|he|she|ich|wir|er|sie|je|on|il|elle|yo|eu|io|ik|wij|hij|zij) /iu.test(name);
 }
 
 function isFragment(sentence: string): boolean {

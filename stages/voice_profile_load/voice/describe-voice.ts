@@ -2,9 +2,11 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import type { Instant } from '../../../src/domain/time.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { restedIn } from '../../shared/lines/rested.js';
+import { wordsNotSaid, wordsNotSaidIn } from '../../shared/lines/words-not-said.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
 import { isConfidence, withConfidence, withoutConfidences } from './confidences.js';
+import { topicsListed } from './listed-topics.js';
 import { parseTexts } from './texts.js';
 
 /** A voice before matching it to the show's performer. */
@@ -55,13 +57,15 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
   if (named === null) report('performer', missingPerformer(untitled));
   const openList = (name: (typeof lists)[number]) => list(name).filter((text) => !isConfidence(text));
   const { open, hidden } = withoutConfidences(notes.slice(0, maximumBody + 1));
+  const listed = list('avoid_topics').flatMap((topic) => (isConfidence(topic) ? [topic] : topicsListed(topic)));
+  const said = listed.map((topic) => ({ topic, words: isConfidence(topic) ? [] : wordsNotSaid(topic) }));
   const described = {
     tone: openList('tone'),
     habits: openList('habits'),
     worked: openList('worked'),
-    avoid_words: list('avoid_words'),
+    avoid_words: [...new Set([...list('avoid_words'), ...said.flatMap(({ words }) => words), ...wordsNotSaidIn(open)])],
     avoid_topics: [
-      ...list('avoid_topics').map((topic) => withConfidence(withoutReason(topic), hidden)),
+      ...topicsOf(said).map((topic) => withConfidence(withoutReason(topic), hidden)),
       ...parseTexts([...restedIn(open).flatMap(({ topics }) => topics), ...hidden.filter(isBan)]).texts,
     ],
   };
@@ -70,6 +74,10 @@ export function describeVoice({ origin, entries, notes, untitled, report }: RawV
   if (performer === null) return null;
   const source = sourceAt(origin, now, performer);
   return { origin, named: named !== null, described: { performer, ...described, notes: limited.text, source } };
+}
+
+function topicsOf(said: readonly Readonly<{ topic: string; words: readonly string[] }>[]): readonly string[] {
+  return said.flatMap(({ topic, words }) => (words.length > 0 ? [] : [topic]));
 }
 
 /** Removes the reason that a bracket gives; a bracket with several items gives examples of the topic. */

@@ -3,6 +3,7 @@ import type { Instant } from '../../../src/domain/time.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { nameInTitle } from '../../shared/input-files/title-name.js';
+import { refuses } from '../../shared/lines/refusing-names.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -41,8 +42,11 @@ export function readVoice(text: string, path: string, now: Instant): ReadVoice {
     }
   }
   const ofText = describedByLines('', body, bodyLine);
-  // The lists of the text complete the front matter; the text is kept, for its prose.
+  // The lists of the text complete the front matter; the text is kept, for its prose. What either refuses is refused.
   const all = new Map<string, unknown>([...ofText.entries, ...entries]);
+  for (const name of ['avoid_words', 'avoid_topics'])
+    if (entries.has(name) && ofText.entries.has(name))
+      all.set(name, [...valuesOf(entries.get(name)), ...valuesOf(ofText.entries.get(name))]);
   const read = entries.size === 0 ? ofText : { entries: all, lines, notes: body, bodyLine };
   return { voice: voiceOf(read, path, now, notices), notices };
 }
@@ -79,20 +83,29 @@ function untitledName(path: string, text: string): string | null {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || null;
 }
 
-/** Names entries as the stage does, in seven languages. The first of two equal names wins. */
+/** Names entries as the stage does, in seven languages. The first of two equal names wins; refusals are joined. */
 function byName(data: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>();
   for (const [key, value] of Object.entries(data)) {
     const name = entryOf(key);
-    if (name !== null && !named.has(name)) named.set(name, value);
+    if (name === null) continue;
+    const known = named.get(name);
+    if (known === undefined) named.set(name, value);
+    else if (name === 'avoid_topics') named.set(name, [...valuesOf(known), ...valuesOf(value)]);
   }
   return named;
 }
 
-/** Returns the entry that a name of front matter means; null for an unknown one. */
+function valuesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Returns the entry that a name of front matter means, also any words that refuse; null for an unknown one. */
 function entryOf(key: string): string | null {
   const name = entryName(key);
-  return isVoiceEntry(name) ? name : entryNamed(name.replaceAll('_', ' '));
+  if (isVoiceEntry(name)) return name;
+  const words = name.replaceAll('_', ' ');
+  return entryNamed(words) ?? (refuses(words) ? 'avoid_topics' : null);
 }
 
 function entryName(key: string): string {

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { refuses } from '../../shared/lines/refusing-names.js';
 import { innerLabel, itemMark } from '../../shared/lines/voice-subjects.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { voiceWords } from './voice-words.js';
@@ -24,9 +25,10 @@ function itemOf(line: string): string | undefined {
   return mark === null ? undefined : line.slice(mark[0].length).trim();
 }
 
-/** Returns the entry that a heading or a name before a colon means; null for other words. */
+/** Returns the entry that a heading or a name before a colon means; null for other words. `Topics (never)` refuses. */
 export function entryNamed(text: string): string | null {
   const name = comparableName(text.replace(/\([^()]{0,300}\)/gu, ' '));
+  if (names.get(name) === 'habits' && refuses(text)) return 'avoid_topics';
   return names.get(name) ?? (name.length > longestHeading ? null : (names.get(name.replaceAll('_', ' ')) ?? null));
 }
 

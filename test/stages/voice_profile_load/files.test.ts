@@ -43,10 +43,16 @@ test("the performer's own voice is used, whole", async () => {
   assert.equal([empty_reason, notices], [null, []]);
 });
 
-test('lists of the text complete the front matter, which wins', async () => {
+test('lists of the text complete the front matter, which wins, and what either refuses is refused', async () => {
   const text = '\n## What works\n- the stamp\n- the chair\n\n## Avoid\n- rain\n';
   const { profile } = await readFiles({ 'voice/a.md': `${voice('Ines Okafor', 'avoid_topics: [snow]\n')}${text}` });
-  assert.equal([profile?.worked, profile?.avoid_topics], [['the stamp', 'the chair'], ['snow']]);
+  assert.equal(
+    [profile?.worked, profile?.avoid_topics],
+    [
+      ['the stamp', 'the chair'],
+      ['snow', 'rain'],
+    ],
+  );
 });
 
 test('what is said in confidence is left out, but for what it refuses, which is a topic to avoid', async () => {

@@ -60,6 +60,48 @@ const voices: readonly (readonly [form: string, text: string, printed: readonly 
     '---\navoid_topics: [drugs, (ex) fire]\navoid_words: [quirky]\n---\nNo drugs. No hometown pity.',
     ['drugs', 'fire', 'quirky', 'No hometown pity'],
   ],
+  [
+    'a heading whose brackets say what its list is not',
+    '# My habits (not rules, more or less)\n\nI begin late. I count the chairs.\n\n## What I don’t\n- Weddings, any\n\n# Nummern (keine Reihenfolge)\n- Die Leiter. Läuft.\n\n# Manies (sans ordre)\nJe compte les marches.',
+    ['Weddings, any'],
+  ],
+  [
+    'a heading that says in brackets that it refuses',
+    '# Temas (nunca)\n- mi suegra\n\n# Geschichten (nicht auf der Bühne)\n- Die Taufe\n\n# Sujets (tabous)\n- ma voisine',
+    ['mi suegra', 'ma voisine', 'Die Taufe'],
+  ],
+  [
+    'a label with a pronoun, of which a bracket gives the reason',
+    'I like doors.\nI don’t do: neighbours by name, kids who are lost (even found ones, they clap), shops closing.\n\nIch mache nie: Vereine.\n\nIo non faccio: i cani, la nonna.\n\nJe ne fais pas : les jumeaux.',
+    ['neighbours by name, kids who are lost, shops closing', 'Vereine', 'i cani, la nonna', 'les jumeaux'],
+  ],
+  [
+    'what nobody is to offer, without the reason',
+    'Don’t hand me the raffle, parking fees or the new bins, everybody has done it. Kommt mir nicht mit dem Kreisel oder der Sauna, das machen alle.\n\nNo me vengáis con la rotonda ni el tranvía.\n\nNe me sortez pas les ronds-points ou le tram, tout le monde le fait.\n\nKom me niet aan met de fiets of het weer.',
+    [
+      'Don’t hand me the raffle, parking fees or the new bins',
+      'Kommt mir nicht mit dem Kreisel oder der Sauna',
+      'No me vengáis con la rotonda ni el tranvía',
+      'Ne me sortez pas les ronds-points ou le tram',
+      'Kom me niet aan met de fiets of het weer',
+    ],
+  ],
+  ['how to perform', 'Don’t improve them. Nie erklären! No lo mejores. Ne les corrige pas.', ['Nie erklären!']],
+  [
+    'subjects before a colon and a bare refusal, and what is allowed or done instead',
+    '# Was nicht\n- Kegeln, Skat, Dart: nein.\n- Streit tabu. Zank um Dinge, je nach.\n\n# Lo que no\n- Bodas, bautizos: jamás.\n- Palabras que no digo: "gentuza", "trasto". Digo "la peña".',
+    ['gentuza', 'trasto', 'Kegeln, Skat, Dart: nein', 'Streit tabu. Zank um Dinge, je nach', 'Bodas, bautizos: jamás'],
+  ],
+  [
+    'words in quotation marks among topics',
+    'jamais:\n- les ponts, « les gens du cru », la brume\n- ne pas dire « mes amis », « bref »\n\n## Nicht\n- Das Wort "Kaff".',
+    ['les ponts', 'la brume', 'les gens du cru', 'mes amis', 'bref', 'Kaff'],
+  ],
+  [
+    'front matter in any words, with commas',
+    '---\nno-go: trams, judges by name, the Hawks north of I-80\nwas nicht: [Kegeln]\n---\nShe walks.',
+    ['trams', 'judges by name', 'the Hawks north of I-80', 'Kegeln'],
+  ],
 ];
 
 for (const [form, text, expected] of voices)

@@ -50,6 +50,34 @@ test('the words that imply a topic are those of the text’s language, in whiche
   assert.is(avoided('A nun on a tram', 'Umzüge', 'en'), null);
 });
 
+/** A topic, a text, its language, and whether the text touches the topic. */
+const touched: readonly (readonly [string, string, string, boolean])[] = [
+  ['l’alcool frioulan', 'Un bal frioulan sur la place', 'fr', false],
+  ['l’alcool frioulan', 'L’alcool coule à flots', 'fr', true],
+  ['los chistes gansos', 'Un desfile de gansos', 'es', true],
+  ['i canti friulani', 'La cucina friulana', 'it', false],
+  ['friesische Trachten', 'Ein friesisches Boot', 'de', false],
+  ['friesische Trachten', 'Trachten im Schaufenster', 'de', true],
+  ['Cornish accents', 'A Cornish boat', 'en', false],
+  ['Friese klederdracht', 'Een Friese boot', 'nl', false],
+  ['Unfälle', 'Zehn Jahre unfallfreies Fahren', 'de', false],
+  ['Unfälle', 'Ein Ehrenzeichen: zehn Jahre ohne Unfall', 'de', false],
+  ['Unfälle', 'Ein Unfall ohne Verletzte', 'de', true],
+  ['accidents', 'An accident-free year for the ferry', 'en', false],
+  ['accidents', 'Un an sans accident au port', 'fr', false],
+  ['accidentes', 'Un año sin ningún accidente', 'es', false],
+  ['incidenti', 'Un anno senza incidenti', 'it', false],
+  ['acidentes', 'Um ano sem acidentes', 'pt', false],
+  ['ongevallen', 'Een jaar zonder ongevallen', 'nl', false],
+];
+
+for (const [topic, text, language, isTouched] of touched)
+  test(`“${text}” ${isTouched ? 'touches' : 'does not touch'} “${topic}”`, () => {
+    const voice = { avoid_words: [], avoid_topics: [topic] };
+    assert.is(avoidedIn(text, voice, new Set(), language), isTouched ? topic : null);
+    if (!isTouched) assert.is(namedOfAvoided(text, voice, new Set(), language), null);
+  });
+
 test('words of the place, function words, and the explanation of a topic are not avoided', () => {
   const place = placeWords({ city: 'Braga', region: null, country: 'PT' });
   const voice = {
