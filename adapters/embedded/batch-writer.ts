@@ -65,10 +65,11 @@ export class BatchWriter {
   #append([name, expected, count, events, metadata]: AppendMessage, stream: Stream): void {
     const revision = expected + count;
     const position = this.#head + count;
-    const seals = sealAppend({ stream: name, revision: expected + 1, previous: stream.digest }, metadata, events);
+    const place = { stream: name, revision: expected + 1, previous: stream.digest };
+    const { seals, digest } = sealAppend(place, metadata, events);
     this.#statements.append.run(position, stream.id, revision, packText(events), metadata, seals);
     stream.revision = revision;
-    stream.digest = lastDigest(seals);
+    stream.digest = digest;
     this.#head = position;
   }
 

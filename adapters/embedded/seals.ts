@@ -10,8 +10,12 @@ import type { Database } from './sqlite.js';
 /** An append with its seals. `stream` is empty where the row of the stream is missing. */
 export type SealedRow = readonly [...AppendRow, seals: Uint8Array];
 
-/** Seals the events of an append, given the place of the first. */
-export function sealAppend({ stream, revision, previous }: SealPlace, metadata: string, events: string): Buffer {
+/** Seals the events of an append, given the place of the first. `digest` is that of the last one, in base64. */
+export function sealAppend(
+  { stream, revision, previous }: SealPlace,
+  metadata: string,
+  events: string,
+): Readonly<{ seals: Buffer; digest: string }> {
   const { types, data } = splitEvents(events);
   let salts = '';
   let digest = previous;
@@ -22,7 +26,7 @@ export function sealAppend({ stream, revision, previous }: SealPlace, metadata: 
     digest = seal.digest;
   }
   // A salt in base64 has no padding: one text is decoded instead of one per event.
-  return Buffer.from(salts + digest, 'base64');
+  return { seals: Buffer.from(salts + digest, 'base64'), digest };
 }
 
 /** Returns the digest of the last event. */
