@@ -22,15 +22,22 @@ export function findStatements({ statements }: Provenance, given: string): reado
   if (named.length > 0) return named;
   const words = spaced(wanted);
   if (words === '') return [];
-  const saying = statements.filter(({ text }) => spaced(text).includes(words));
+  const saying = statements.filter(({ text }) => says(text, words));
   const best = [isLine, isNoCheck].map((isBest) => saying.filter(isBest)).find((found) => found.length > 0) ?? saying;
   if (best.length > 0) return best;
-  return statements.filter(({ sources }) => sources.some(({ quote }) => spaced(quote ?? '').includes(words)));
+  return statements.filter(({ sources }) => sources.some(({ quote }) => says(quote ?? '', words)));
 }
 
 const isLine = ({ stage }: StatementOrigin) => stage === 'openai_generation';
 /** A check repeats the words of its claim. */
 const isNoCheck = ({ stage }: StatementOrigin) => stage !== 'openai_fact_check';
+
+/** True for a text that has these words. A number is a whole one: 99 is not in 3.99339. */
+function says(text: string, words: string): boolean {
+  const said = spaced(text);
+  if (!/^\d+$/u.test(words)) return said.includes(words);
+  return said.split(/[^\d.,]+/u).some((number) => number.replace(/[.,]$/u, '') === words);
+}
 
 function spaced(text: string): string {
   return text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');

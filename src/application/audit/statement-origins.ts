@@ -15,6 +15,7 @@ import {
   wordsOf,
 } from '../../domain/stage-values/statements.js';
 import type { VoiceProfileLoadValue } from '../../domain/stage-values/voice-profile-load.js';
+import { redactedMark } from './redact.js';
 
 type Check = OpenaiFactCheckValue['checks'][number];
 
@@ -92,15 +93,20 @@ function basisOf({ stage, value }: Statement, statements: readonly Statement[]):
   const { claim_ids: claims, voice_evidence: voice, similar, text = '' } = value as Partial<GeneratedLine>;
   if (stage !== 'openai_generation' || claims === undefined) return { rests_on: [], resembles: [] };
   const others = statements.filter((other) => other.stage !== stage && other.stage !== 'openai_fact_check');
-  const named = [voice, similar].filter((one) => one != null);
+  const named = [voice, similar].flatMap((one) => (one != null && isKept(one.text) ? [one] : []));
   const isClaim = (other: Statement) => claims.includes(idOf(other.value) ?? '');
   const isNamed = (other: Statement) => !isClaim(other) && named.some((one) => holds(other.value, one));
-  const isAlike = (other: Statement) => !isNamed(other) && repeats(other.value, text);
+  const isAlike = (other: Statement) => isKept(text) && !isNamed(other) && repeats(other.value, text);
   const refsOf = (found: readonly Statement[]) => found.map(({ ref }) => ref);
   return {
     rests_on: refsOf([...others.filter(isClaim), ...others.filter(isNamed)]),
     resembles: claims.length > 0 ? [] : refsOf(others.filter(isAlike)),
   };
+}
+
+/** False for a text of which all was redacted: it equals every other one. */
+function isKept(text: string): boolean {
+  return text.replaceAll(redactedMark, '').trim() !== '';
 }
 
 /** True for the performer's words or material that a line names: by themselves, or by the title of a recording. */

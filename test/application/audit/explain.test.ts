@@ -22,6 +22,14 @@ test('is found by a piece of its text, before the statements that say the same',
   assert.equal([refsFor(''), refsFor('no such words')], [[], []]);
 });
 
+test('is found by a number in it only if that is the whole number', () => {
+  const statements = [
+    { ...line, ref: 'C1', id: null, stage: 'perplexity_city', text: 'At 3.99339 east, 412 seats, 99.' },
+  ];
+  const found = (given: string) => findStatements({ ...provenance, statements } as Provenance, given).length;
+  assert.equal(['412', '99', '41', '339', '3.99'].map(found), [1, 1, 0, 0, 1]);
+});
+
 test('is found by the words of a source that no statement repeats', () => {
   const said = provenance.statements.flatMap(({ ref, stage, sources }) =>
     stage === 'perplexity_news' ? sources.map(({ quote }) => ({ ref, quote: quote ?? '' })) : [],

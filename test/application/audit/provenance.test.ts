@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explain } from '../../../src/application/audit/explain.js';
 import { type Provenance, provenanceOf, reusedRuns } from '../../../src/application/audit/provenance.js';
+import { redactData } from '../../../src/application/audit/redact.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { RecordedEvent } from '../../../src/ports/event-store.js';
 import { crowdedPage } from '../../stages/html_generation/samples/crowded-page.js';
@@ -94,6 +95,20 @@ test('finds the statement that has the words of a line whose record names no cla
   assert.equal([statement('L3')?.rests_on, statement('L3')?.resembles], [[], []]);
   const facts = explain(found, 'L1')?.answers.flatMap(({ facts: some }) => some) ?? [];
   assert.ok(facts.some(({ label, text }) => label === 'Has the words of C1' && text === venue.text));
+});
+
+test('finds nothing by words of which all were redacted, which equal all others that were', () => {
+  const redacted = historyOfPage(input).map((event) => ({ ...event, data: redactData(event.data, null) }));
+  const { statements } = provenance(redacted as ReturnType<typeof historyOfPage>);
+  const lines = statements.filter(({ stage, text }) => stage === 'openai_generation' && text === '[redacted]');
+  assert.equal(
+    lines.map(({ ref, rests_on, resembles }) => [ref, rests_on, resembles]),
+    [
+      ['L1', [], []],
+      ['L2', ['N1'], []],
+      ['L3', [], []],
+    ],
+  );
 });
 
 test('leads from a claim to its sources with their words, and to its check', () => {
