@@ -1,10 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hasText, redactData } from '../../src/application/audit/redact.js';
+import { fold } from '../../src/domain/decider.js';
+import type { RunEvent } from '../../src/domain/run/events.js';
+import { runDecider } from '../../src/domain/run/run-decider.js';
+import type { RunState } from '../../src/domain/run/state.js';
 import { redactionStream, runOfMessage, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
-import { instantOf } from '../../src/domain/time.js';
+import { type Instant, instantOf } from '../../src/domain/time.js';
 import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
-import type { EventStore, ExpectedRevision } from '../../src/ports/event-store.js';
+import type { EventMetadata, EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { RedactionRequest, RedactionResult } from '../cli/local-operations.js';
 import { restoreStreams } from '../embedded/archive.js';
@@ -39,6 +43,8 @@ export async function redactStore(settings: Settings, request: RedactionRequest)
     const [events, files] = [all((one) => one.events), all((one) => one.files)];
     const pages = all((one) => one.releases);
     for (const release of pages) await store.pages.unpublish(release);
+    for (const { stream, releases } of redactions)
+      if (releases.length > 0) await recordRemoval(store.events, stream, request);
     await removeFiles(folder, files, pages);
     const streams = redactions.filter((one) => one.events.length > 0).map(({ stream }) => stream);
     await restoreStreams(folder, streams);
@@ -139,6 +145,21 @@ async function filesToRemove(store: WritableStore, events: readonly SealedEvent[
   return { files: [...files], releases: isShown ? releasesIn(events) : [] };
 }
 
+/** A page that a redaction took off the web is unpublished, so that no list names its address. */
+async function recordRemoval(events: EventStore, stream: string, { reason, by }: RedactionRequest): Promise<void> {
+  const at = instantOf(systemClock.now());
+  const history = (await events.read(stream, 0, true)) as readonly RecordedEvent<RunEvent>[];
+  const run = fold<RunEvent, RunState>(runDecider, history);
+  const asked = runDecider.decide({ type: 'UnpublishBrief', data: { reason, by, at } }, run);
+  const finish = { type: 'FinishUnpublishing', data: { problem: null, at } } as const;
+  const removed = [...asked, ...runDecider.decide(finish, fold<RunEvent, RunState>(runDecider, asked, run))];
+  if (removed.length > 0) await events.append(stream, removed, history.length - 1, metadataOf(by, at));
+}
+
+function metadataOf(by: string, at: Instant): EventMetadata {
+  return { time: at, actor: by, request_id: null, causation_id: null, worker: randomUUID() };
+}
+
 /** Records the redactions before they are done: an event that is redacted always has a record. */
 async function record(
   events: EventStore,
@@ -146,7 +167,7 @@ async function record(
   { run, reason, by }: RedactionRequest,
 ): Promise<void> {
   const at = instantOf(systemClock.now());
-  const metadata = { time: at, actor: by, request_id: null, causation_id: null, worker: randomUUID() };
+  const metadata = metadataOf(by, at);
   let last: ExpectedRevision = (await events.read(redactionStream)).at(-1)?.revision ?? 'no_stream';
   for (const { stream, events: found, files } of redactions) {
     for (let from = 0; from < Math.max(found.length, 1); from += eventsPerRecord) {
