@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { redactionStream, runOfStream, streamOfRun } from '../../src/domain/streams.js';
 import { instantOf } from '../../src/domain/time.js';
+import { WrongUsage } from '../cli/errors.js';
 import type { ExportResult } from '../cli/local-operations.js';
 import { type Bundle, filesNamedIn, type PlacedEvent, type ProvenRecord, provenEvent } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
@@ -9,7 +10,7 @@ import { keyMadeAt } from '../transparency/log-files.js';
 import type { MerkleTree } from '../transparency/merkle-tree.js';
 import { redactionOf } from '../transparency/redaction-records.js';
 import type { ReadableStore } from './audit-store.js';
-import { onlyRun, requireUnaltered, withLog, witnessed } from './prove-log.js';
+import { onlyRun, requireUnaltered, runsOf, withLog, witnessed } from './prove-log.js';
 import type { Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 
@@ -23,7 +24,7 @@ export function exportRun(settings: Settings, run: string, path: string | null):
   };
   return withLog(settings, visit, async (log) => {
     requireUnaltered(log.findings);
-    const id = onlyRun(found, run);
+    const id = onlyRun(runsOf(found), run);
     const redactions = recordsOf(id, records, log.tree);
     const events = found.map((one) => provenEvent(one, log.tree));
     const { artifacts, missing } = await contentsOf(log.store, { events });
@@ -40,7 +41,9 @@ export function exportRun(settings: Settings, run: string, path: string | null):
     };
     const file = resolve(path ?? `brief-${id.slice(0, 8)}.html`);
     const page = bundlePage(bundle);
-    await writeFile(file, page, { flag: 'wx' });
+    await writeFile(file, page, { flag: 'wx' }).catch((error: Error & { code?: string }) => {
+      throw error.code === 'EEXIST' ? new WrongUsage(`${file} is there already: name a new file`) : error;
+    });
     return {
       ...{ file, run_id: id, events: found.length, artifacts: artifacts.length, bytes: Buffer.byteLength(page) },
       gone: { events: found.filter(({ event }) => event.salt === null).length, artifacts: missing },

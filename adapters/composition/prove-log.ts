@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import { contentOf, leafOf } from '../../src/ports/event-seal.js';
+import { contentOf, type IntegrityProblem, leafOf, wholeLog } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { PlacedEvent } from '../transparency/bundle.js';
 import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
-import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
+import {
+  type KeptFiles,
+  keepCheckpoint,
+  type LogFiles,
+  openLogFiles,
+  readCheckpoints,
+} from '../transparency/log-files.js';
 import { findingOf } from '../transparency/log-finding.js';
 import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
@@ -16,20 +22,19 @@ import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';
 
-export type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
-type Log = Opened & LogTree;
+export type Opened<Files = KeptFiles> = Readonly<{ store: ReadableStore; files: Files; folder: string }>;
+type Log = Opened<LogFiles> & LogTree;
 
-/** Opens the log with its key and checkpoints, also those kept elsewhere, for as long as `use` needs it. */
-export async function withFiles<Result>(
+/** Opens the log with its checkpoints, also those kept elsewhere, for as long as `use` needs it. */
+export async function withFiles<Files extends KeptFiles, Result>(
   settings: Settings,
-  against: readonly string[],
-  use: (opened: Opened) => Promise<Result>,
+  { against, open }: Readonly<{ against: readonly string[]; open: (folder: string) => Promise<Files> }>,
+  use: (opened: Opened<Files>) => Promise<Result>,
 ): Promise<Result> {
   const store = await openStoreForReading(settings);
   try {
     const folder = auditFolder(settings);
-    const origin = () => settings.BRIEF_LOG_ORIGIN ?? `brief-service/${randomBytes(8).toString('hex')}`;
-    const files = await openLogFiles(folder, origin);
+    const files = await open(folder);
     const elsewhere = await Promise.all([...against, ...copiesOf(settings)].map(checkpointsIn));
     return await use({ store, files: { ...files, checkpoints: [...files.checkpoints, ...elsewhere.flat()] }, folder });
   } finally {
@@ -51,7 +56,11 @@ export function withLog<Result>(
   visit: (placed: PlacedEvent) => void,
   use: (log: Log) => Promise<Result>,
 ): Promise<Result> {
-  return withFiles(settings, [], async (opened) => use({ ...opened, ...(await readAll(opened, visit)) }));
+  const origin = () => settings.BRIEF_LOG_ORIGIN ?? `brief-service/${randomBytes(8).toString('hex')}`;
+  const open = (folder: string) => openLogFiles(folder, origin);
+  return withFiles(settings, { against: [], open }, async (opened) =>
+    use({ ...opened, ...(await readAll(opened, visit)) }),
+  );
 }
 
 /** Reads the whole log. */
@@ -66,7 +75,10 @@ export async function readAll({ store, files }: Opened, visit: (placed: PlacedEv
     },
   });
   const tree = reading.end();
-  return { ...tree, findings: [...problems.map(findingOf), ...tree.findings] };
+  // What names an event comes first: of the log as a whole, it is only known that it is wrong.
+  const isOfAll = ({ stream }: IntegrityProblem) => stream === wholeLog;
+  const [ofAll, ofEvents] = [problems.filter(isOfAll), problems.filter((problem) => !isOfAll(problem))];
+  return { ...tree, findings: [...ofEvents.map(findingOf), ...tree.findings, ...ofAll.map(findingOf)] };
 }
 
 /** Signs what the log holds now, unless it is not what earlier checkpoints or a witness say. */
@@ -117,7 +129,7 @@ export function proveEvent(settings: Settings, run: string, revision: number): P
   return withLog(settings, visit, async ({ tree, findings, files }) => {
     requireUnaltered(findings);
     const wanted = found.filter(({ event }) => event.revision === revision);
-    onlyRun(wanted, run);
+    onlyRun(runsOf(wanted), run);
     const { index, event } = wanted[0] as PlacedEvent;
     const previous = found.find((one) => one.event.revision === revision - 1)?.event.digest ?? '';
     const leaf = leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event));
@@ -150,8 +162,14 @@ export function requireUnaltered(findings: LogTree['findings']): void {
     );
 }
 
-export function onlyRun(found: readonly PlacedEvent[], run: string): string {
-  const ids = [...new Set(found.map(({ event }) => runOfStream(event.stream) ?? ''))];
+/** Returns the run of each event. */
+export function runsOf(found: readonly PlacedEvent[]): readonly string[] {
+  return found.map(({ event }) => runOfStream(event.stream) ?? '');
+}
+
+/** Returns the only run among those whose ids begin with `run`. */
+export function onlyRun(found: readonly string[], run: string): string {
+  const ids = [...new Set(found)];
   const [only, ...others] = ids;
   if (only === undefined) throw new WrongUsage(`no run id begins with ${run}, or it has no such event`);
   if (others.length > 0) throw new WrongUsage(`several run ids begin with ${run}: ${ids.slice(0, 5).join(', ')}`);

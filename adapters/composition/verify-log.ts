@@ -1,31 +1,34 @@
 import { resolve } from 'node:path';
-import { streamOfRun } from '../../src/domain/streams.js';
+import { runOfStream, streamOfRun } from '../../src/domain/streams.js';
 import type { CheckedEvent } from '../../src/ports/event-seal.js';
 import { WrongUsage } from '../cli/errors.js';
 import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
 import { openCheckpoint } from '../transparency/checkpoint.js';
 import { keptLeaves } from '../transparency/kept-leaves.js';
-import { readCheckpoints } from '../transparency/log-files.js';
+import { readCheckpoints, readLogFiles } from '../transparency/log-files.js';
 import { findingOf, type LogFinding } from '../transparency/log-finding.js';
 import { merkleTree } from '../transparency/merkle-tree.js';
 import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
 import { checkCosignatures } from '../transparency/witness.js';
-import { type Opened, readAll, withFiles } from './prove-log.js';
+import { type Opened, onlyRun, readAll, withFiles } from './prove-log.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';
+
+/** Characters of the id of a run. */
+const wholeIdLength = 36;
 
 /** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
 export async function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
   const folders = against.map((folder) => resolve(folder));
   for (const folder of folders)
     if ((await readCheckpoints(folder)).length === 0) throw new WrongUsage(`${folder} has no checkpoint`);
-  return withFiles(settings, folders, async (opened) => {
+  return withFiles(settings, { against: folders, open: readLogFiles }, async (opened) => {
     const checkpoints = opened.files.checkpoints.length;
     const { witnesses, wrong } = cosignatures(settings, opened);
     const lost = [...wrong, ...(await lostCopies(settings, opened))];
     if (run !== null) {
-      const { findings, ...read } = await verifyRun(opened, run);
+      const { findings, ...read } = await verifyRun(opened, await wholeId(opened, run));
       return { ...read, redactions: [], checkpoints, witnesses, findings: [...findings, ...wrong] };
     }
     const { tree, findings, ...read } = since === null ? await readAll(opened) : await readSince(opened, since);
@@ -68,11 +71,24 @@ async function readSince({ store, files }: Opened, since: number): Promise<LogTr
   return { ...tree, findings: [...findings, ...problems.map(findingOf), ...tree.findings] };
 }
 
+/** Returns the id of the run whose id begins like this; the log has no other list of them. */
+async function wholeId({ store }: Opened, run: string): Promise<string> {
+  if (run.length === wholeIdLength) return run;
+  const ids = new Set<string>();
+  await store.integrity({
+    visit({ stream }) {
+      const id = runOfStream(stream);
+      if (id?.startsWith(run) === true) ids.add(id);
+    },
+  });
+  return onlyRun([...ids], run);
+}
+
 /** Checks the events of one run, and that the log held them where the last checkpoint was made. */
 async function verifyRun({ store, files }: Opened, run: string) {
   const events: CheckedEvent[] = [];
   const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
-  if (events.length === 0 && problems.length === 0) throw new WrongUsage(`there is no run ${run}: give its whole id`);
+  if (events.length === 0 && problems.length === 0) throw new WrongUsage(`there is no run ${run}`);
   const tree = merkleTree(keptLeaves(files.kept).hashes());
   const findings = [
     ...problems.map(findingOf),

@@ -6,7 +6,9 @@ import {
   type LastSeal,
   noSeal,
   type SealedEvent,
+  wholeLog,
 } from '../../src/ports/event-seal.js';
+import { EventsArchived } from '../../src/ports/event-store.js';
 import { createEventReader } from './archive.js';
 import { lastDigest, redactedContents, type SealedRow, sealedEvents } from './seals.js';
 import type { Database } from './sqlite.js';
@@ -22,7 +24,6 @@ type Walk = {
   visit(event: CheckedEvent): void;
 };
 
-const wholeStore = '$all';
 const batchSize = 250;
 
 /**
@@ -51,7 +52,7 @@ export async function verifyIntegrity(
       checkPages(database, walk);
     }
   } catch (error) {
-    report(walk, wholeStore, null, `The database cannot be read to its end: ${reasonOf(error)}`);
+    report(walk, wholeLog, null, `The database cannot be read to its end: ${reasonOf(error)}`);
   } finally {
     // A statement that is not collected yet would hold the snapshot beyond the end of the connection.
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -71,7 +72,7 @@ export async function verifyTail(
     return await verifyIntegrity(database, { after: positionBefore(database, tailAppends), visit });
   } catch (error) {
     const problem = `The end of the log cannot be read: ${reasonOf(error)}`;
-    return [{ stream: wholeStore, revision: null, problem }];
+    return [{ stream: wholeLog, revision: null, problem }];
   }
 }
 
@@ -113,15 +114,15 @@ function* rowsAfter(database: Database, after: number, stream?: string): Generat
 
 function checkAppend(row: SealedRow, walk: Walk): void {
   const [position, stream, revision, , , seals] = row;
-  const events = sealedOrNull(row, walk);
-  if (events === null) {
+  const { events, problem } = sealedOrProblem(row, walk);
+  if (problem !== null) {
     const first = walk.seals.skip(stream, { revision, digest: lastDigest(seals) });
-    report(walk, stream, first, 'The append that begins here was altered, and cannot be read');
+    report(walk, stream, first, `The append that begins here ${problem}`);
   }
-  const first = events?.[0];
+  const [first] = events;
   if (first !== undefined && walk.position !== null && first.position !== walk.position + 1)
     report(walk, stream, first.revision, `Events are missing after position ${walk.position}`);
-  for (const event of events ?? []) {
+  for (const event of events) {
     const checked = walk.seals.check(event);
     if (checked.problem !== null) report(walk, stream, checked.first, checked.problem);
     walk.visit(checked.event);
@@ -129,12 +130,18 @@ function checkAppend(row: SealedRow, walk: Walk): void {
   if (walk.position !== null) walk.position = position;
 }
 
-function sealedOrNull(row: SealedRow, { events, redacted }: Walk): readonly SealedEvent[] | null {
+function sealedOrProblem(row: SealedRow, { events, redacted }: Walk) {
   try {
-    return sealedEvents(row, events, redacted);
-  } catch {
-    return null;
+    return { events: sealedEvents(row, events, redacted), problem: null };
+  } catch (error) {
+    return { events: [] as readonly SealedEvent[], problem: whyUnreadable(error) };
   }
+}
+
+/** An archive says what became of it; other errors might repeat what the append holds. */
+function whyUnreadable(error: unknown): string {
+  const isArchive = error instanceof EventsArchived;
+  return isArchive ? `cannot be read: ${error.message}` : 'was altered, and cannot be read';
 }
 
 function compareStreams(database: Database, walk: Walk): void {
@@ -149,17 +156,21 @@ function compareViews(database: Database, walk: Walk): void {
   if (walk.position === null || walk.position === 0) return;
   const { position: end } = walk;
   const rows = database.prepare('SELECT name, position FROM views').all() as { name: string; position: number }[];
-  for (const { name, position } of rows) {
-    if (position > end)
-      report(walk, wholeStore, null, `The view ${name} has seen position ${position}, but the log ends at ${end}`);
-  }
+  const ahead = rows.filter(({ position }) => position > end).map(({ name, position }) => `${name} (${position})`);
+  if (ahead.length > 0)
+    report(
+      walk,
+      wholeLog,
+      null,
+      `It ends at position ${end}, but these views have seen later ones: ${ahead.join(', ')}`,
+    );
 }
 
 /** Seals cannot show a damaged index, which hides events from those who read by stream. */
 function checkPages(database: Database, walk: Walk): void {
   const rows = database.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[];
   for (const { integrity_check: finding } of rows) {
-    if (finding !== 'ok') report(walk, wholeStore, null, `SQLite finds: ${finding}`);
+    if (finding !== 'ok') report(walk, wholeLog, null, `SQLite finds: ${finding}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { hashBytes } from './merkle-tree.js';
-import { openNote, type SignerKey, signNote, type VerifierKey } from './signed-note.js';
+import { openNote, type SignerKey, signNote, textOfNote, type VerifierKey } from './signed-note.js';
 
 /** What a checkpoint says: the log, how many events it has, and the root of its tree (c2sp.org/tlog-checkpoint). */
 export type Checkpoint = Readonly<{ origin: string; size: number; root: Buffer }>;
@@ -11,7 +11,16 @@ export function signCheckpoint({ origin, size, root }: Checkpoint, signer: Signe
 
 /** Returns what a note says if one of the keys signed it and it is a checkpoint; null if not. */
 export function openCheckpoint(note: string, verifiers: readonly VerifierKey[]): Checkpoint | null {
-  const [origin = '', size = '', encoded = ''] = openNote(note, verifiers)?.split('\n') ?? [];
+  return checkpointIn(openNote(note, verifiers));
+}
+
+/** Returns what a note says, whoever signed it; null if it is no checkpoint. */
+export function unsignedCheckpoint(note: string): Checkpoint | null {
+  return checkpointIn(textOfNote(note));
+}
+
+function checkpointIn(text: string | null): Checkpoint | null {
+  const [origin = '', size = '', encoded = ''] = text?.split('\n') ?? [];
   const root = Buffer.from(encoded, 'base64');
   if (!/^(?:0|[1-9]\d{0,14})$/u.test(size) || root.length !== hashBytes) return null;
   return { origin, size: Number(size), root };

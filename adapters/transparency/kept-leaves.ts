@@ -1,4 +1,4 @@
-import { type CheckedEvent, digestBytes, type IntegrityProblem } from '../../src/ports/event-seal.js';
+import { type CheckedEvent, digestBytes, type IntegrityProblem, wholeLog } from '../../src/ports/event-seal.js';
 import type { Position } from '../../src/ports/event-store.js';
 
 /** The leaves of a log as a file keeps them: for each its position in the log, 8 bytes, and its hash. */
@@ -92,9 +92,9 @@ export function compareEnd(events: readonly CheckedEvent[], kept: Buffer): reado
 function missingAt(position: number, end: number): IntegrityProblem {
   const problem =
     position > end
-      ? `The log ends at position ${end}, and held an event at ${position} when its last checkpoint was made`
-      : `The event is missing that the log held at position ${position} when its last checkpoint was made`;
-  return { stream: '$all', revision: null, problem };
+      ? `It ends at position ${end}, and held an event at ${position} when its last checkpoint was made`
+      : `The event is missing that it held at position ${position} when its last checkpoint was made`;
+  return { stream: wholeLog, revision: null, problem };
 }
 
 function otherThanKept({ stream, revision }: CheckedEvent): IntegrityProblem {

@@ -39,7 +39,15 @@ export async function openLogFiles(folder: string, origin: () => string): Promis
   };
 }
 
-/** Reads what was kept when checkpoints were made, without any secret. */
+/** What a check needs of the files. */
+export type KeptFiles = Omit<LogFiles, 'signer'>;
+
+/** Reads the files without any secret, and creates nothing. */
+export async function readLogFiles(folder: string): Promise<KeptFiles> {
+  return { verifiers: await readVerifiers(folder), ...(await readKept(folder)) };
+}
+
+/** Reads what was kept when checkpoints were made. */
 export async function readKept(folder: string): Promise<Pick<LogFiles, 'kept' | 'checkpoints'>> {
   const kept = (await readFile(join(folder, names.leaves)).catch(missing)) ?? Buffer.alloc(0);
   return { kept, checkpoints: await readCheckpoints(folder) };

@@ -166,6 +166,11 @@ function isSignature(text: string, signature: Buffer, { kind, key }: Key): boole
   return verify(null, cosigned(text, signature.readBigUInt64BE()), key, signature.subarray(timeBytes));
 }
 
+/** Returns the text of a note, whoever signed it; null if it is no note. */
+export function textOfNote(note: string): string | null {
+  return splitNote(note)?.text ?? null;
+}
+
 type OpenedNote = Readonly<{ text: string; lines: readonly string[] }>;
 
 function splitNote(note: string): OpenedNote | null {

@@ -1,5 +1,5 @@
 import type { CheckedEvent } from '../../src/ports/event-seal.js';
-import { openCheckpoint } from './checkpoint.js';
+import { type Checkpoint, openCheckpoint, unsignedCheckpoint } from './checkpoint.js';
 import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
 import type { LogFinding } from './log-finding.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
@@ -97,11 +97,16 @@ export function comparedWith(
 ): readonly LogFinding[] {
   const where = `checkpoint ${name}`;
   const checkpoint = openCheckpoint(note, verifiers);
-  if (checkpoint === null) return [{ where, problem: 'None of the known keys signed it, or it is no checkpoint' }];
-  const { size, root } = checkpoint;
-  if (size > tree.size)
-    return [{ where, problem: `It was made of ${size} events, and the log has ${tree.size}: its end is missing` }];
-  return tree.root(size).equals(root)
-    ? []
-    : [{ where, problem: `The first ${size} events are not those of which it was made` }];
+  const said = checkpoint ?? unsignedCheckpoint(note);
+  if (said === null) return [{ where, problem: 'It is no checkpoint' }];
+  const problem = differenceFrom(said, tree);
+  // A key that is lost, or was replaced, does not make what the checkpoint says useless.
+  if (checkpoint === null)
+    return [{ where, problem: `None of the known keys signed it. ${problem ?? 'What it says is true of the log'}` }];
+  return problem === null ? [] : [{ where, problem }];
+}
+
+function differenceFrom({ size, root }: Checkpoint, tree: MerkleTree): string | null {
+  if (size > tree.size) return `It was made of ${size} events, and the log has ${tree.size}: its end is missing`;
+  return tree.root(size).equals(root) ? null : `The first ${size} events are not those of which it was made`;
 }

@@ -132,9 +132,12 @@ const misplaced = (revision: Revision) => `The event is in the place of revision
 const unsealed = 'It has no seal: another program wrote it into the stream';
 const altered = 'The event was altered, or one that was appended with it, or the one before it is another';
 
+/** The name of the log in an `IntegrityProblem`. */
+export const wholeLog = 'the log';
+
 /**
  * Something that is not as it was written. `revision` is null for a stream as a whole, and for a file of the data
- * folder, which `stream` names; the stream `$all` is the whole store.
+ * folder, which `stream` names, as `wholeLog` does what is wrong with the log as a whole.
  */
 export type IntegrityProblem = Readonly<{ stream: string; revision: Revision | null; problem: string }>;
 

@@ -77,6 +77,7 @@ test('that is missing is found', async () => {
   await rename(path, `${path}.moved`);
   const { findings } = await proofs.verifyLog(whole);
   assert.is(findings[0]?.where, `run-${runId} event 0`);
+  assert.match(findings[0]?.problem ?? '', /cannot be read: the archive .*run-.*\.json\.gz is missing$/u);
   await rename(`${path}.moved`, path);
 });
 

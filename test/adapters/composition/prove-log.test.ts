@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ test('of a run are one page, which this program and an independent one check', a
   const checked = await proofs.verifyBundle(file, [verifier]);
   assert.equal([checked.findings, checked.events, checked.isTrusted], [[], events, true]);
   assert.match(await run(independent, file, verifier), /^proven: \d+ events/u);
-  await assertRejects(proofs.exportRun(runId, file), /EEXIST/u);
+  await assertRejects(proofs.exportRun(runId, file), /run\.html is there already: name a new file/u);
 });
 
 test('fail for a page in which anything was changed', async () => {
@@ -173,7 +173,9 @@ test('can be checked for one run, and for what follows a checkpoint', async () =
     assert.equal([findings, events > 10], [[], true]);
   }
   await assertRejects(proofs.verifyLog({ ...whole, since: size - 1 }), /no checkpoint of/u);
-  await assertRejects(proofs.verifyLog({ ...whole, run: 'ffffffff' }), /give its whole id/u);
+  const short = await proofs.verifyLog({ ...whole, run: other.slice(0, 8) });
+  assert.equal([short.findings, short.events > 10], [[], true]);
+  await assertRejects(proofs.verifyLog({ ...whole, run: 'ffffffff' }), /no run id begins with ffffffff/u);
 });
 
 test('do not pass for a folder of copies that has none', async () => {
@@ -186,6 +188,17 @@ test('do not pass for a folder of copies that has none', async () => {
   );
   const unreachable = localOperations({ ...environment, BRIEF_CHECKPOINT_DIR: join(folder, 'no', 'folder') });
   await assertRejects(unreachable.proofs.checkpoint(), /the checkpoint could not be copied to .*ENOENT/u);
+});
+
+test('are checked without making a key, also by what is signed with one that is lost', async () => {
+  const { size } = await proofs.checkpoint();
+  const audit = join(service.dataFolder, 'audit');
+  await rename(audit, join(folder, 'audit'));
+  const { findings } = await proofs.verifyLog(whole);
+  await assertRejects(readdir(audit), /ENOENT/u);
+  await rename(join(folder, 'audit'), audit);
+  const last = findings.find(({ where }) => where.endsWith(`/${size}.checkpoint`));
+  assert.is(last?.problem, 'None of the known keys signed it. What it says is true of the log');
 });
 
 test('are not signed where a witness has cosigned another log', async () => {
@@ -233,6 +246,24 @@ test('keep the signatures of an older key when a new one signs the same events',
     for (const key of [older, newer]) assert.is(openCheckpoint(note, [key])?.size, size, `${where} ${key}`);
   }
   assert.equal((await proofs.verifyLog(whole)).findings, []);
+});
+
+test('name an event before what is wrong with the log as a whole', async () => {
+  await proofs.checkpoint();
+  await service.stop();
+  const copy = join(folder, 'cut');
+  await cp(service.dataFolder, copy, { recursive: true });
+  const database = new DatabaseSync(join(copy, 'store.db'));
+  database.exec(
+    'DELETE FROM appends WHERE position > (SELECT max(position) - 5 FROM appends); UPDATE views SET position = position + 1',
+  );
+  const head = database.prepare('SELECT max(position) AS head FROM appends').get()?.['head'];
+  database.close();
+  const { findings } = await localOperations({ BRIEF_DATA_DIR: copy }).proofs.verifyLog(whole);
+  assert.match(findings[0]?.where ?? '', /^leaf \d+$/u);
+  const ofAll = findings.filter(({ where }) => where === 'the log');
+  assert.is(ofAll.length, 1);
+  assert.match(ofAll[0]?.problem ?? '', `It ends at position ${head}, but these views have seen later ones: `);
 });
 
 test('are made on a schedule, in a thread of their own, until the log is altered', async () => {

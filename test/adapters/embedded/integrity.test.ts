@@ -82,7 +82,7 @@ const alterations = [
   ['bytes that were not packed', 'UPDATE appends SET events = zeroblob(900) WHERE position = 1210', 'long', 0],
   ['a renamed stream', "UPDATE streams SET name = 'run-3' WHERE name = 'run-2'", 'run-3', 0],
   ['a missing append', 'DELETE FROM appends WHERE position = 1210', 'run-2', 0],
-  ['a missing end', 'DELETE FROM appends WHERE position = 1212', '$all', null],
+  ['a missing end', 'DELETE FROM appends WHERE position = 1212', 'the log', null],
   ['a stream without events', 'DELETE FROM appends WHERE position = 1211', 'run-2', null],
 ] as const;
 

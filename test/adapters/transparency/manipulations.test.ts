@@ -318,16 +318,3 @@ for (const [kind, open] of [
 
   test.run();
 }
-
-const test = suite('a checkpoint');
-
-test('fits no log when another key signed it, or it was altered', () => {
-  const tree = new LogReading({ kept: Buffer.alloc(0), checkpoints: [], verifiers: [] }).end();
-  const note = noteOf(tree, 0);
-  const other = signCheckpoint({ origin: 'o', size: 0, root: tree.tree.root(0) }, newKeys('other').signer);
-  const checkpoints = [other, note.replace('\n0\n', '\n1\n'), 'nothing'].map((text) => ({ name: text, note: text }));
-  const { findings } = new LogReading({ kept: Buffer.alloc(0), checkpoints, verifiers: [verifier] }).end();
-  assert.is(findings.filter(({ problem }) => problem.startsWith('None of the known keys')).length, 3);
-});
-
-test.run();
