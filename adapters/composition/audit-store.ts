@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { type AuditReport, auditReplay } from '../../src/application/audit/audit.js';
+import { runOfStream } from '../../src/domain/streams.js';
 import type { SealedEvent } from '../../src/ports/event-seal.js';
 import type { Projection } from '../../src/ports/projection.js';
 import { NotReachable } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { readModels } from '../projections/projection-list.js';
+import { findingOf } from '../transparency/log-finding.js';
 import type { Settings } from './settings.js';
 import { selectedStore } from './store-kind.js';
 
@@ -17,11 +19,11 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
     const visit = ({ salt }: SealedEvent) => {
       if (salt === null) redacted += 1;
     };
-    const altered = (await store.integrity({ visit })).map(({ stream, revision, problem }) => ({
-      run: stream.replace(/^run-/u, ''),
-      where: revision === null ? 'as a whole' : `event ${revision}`,
-      problem,
-    }));
+    const altered = (await store.integrity({ visit })).map((found) => {
+      const run = runOfStream(found.stream);
+      if (run === null) return { run: '', ...findingOf(found) };
+      return { run, where: found.revision === null ? 'as a whole' : `event ${found.revision}`, problem: found.problem };
+    });
     const report = await auditReplay(
       store.events,
       store.views,

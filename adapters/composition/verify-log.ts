@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runOfStream, streamOfRun } from '../../src/domain/streams.js';
+import { redactionStream, runOfStream, streamOfRun } from '../../src/domain/streams.js';
 import type { CheckedEvent } from '../../src/ports/event-seal.js';
 import { WrongUsage } from '../cli/errors.js';
 import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
@@ -10,6 +10,7 @@ import { findingOf, type LogFinding } from '../transparency/log-finding.js';
 import { merkleTree } from '../transparency/merkle-tree.js';
 import { comparedWith, compareWithKept, LogReading, type LogTree } from '../transparency/verify-log.js';
 import { checkCosignatures } from '../transparency/witness.js';
+import { NamedFiles } from './named-files.js';
 import { type Opened, onlyRun, readAll, withFiles } from './prove-log.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
@@ -31,10 +32,14 @@ export async function verifyLog(settings: Settings, { against, run, since }: Log
       const { findings, ...read } = await verifyRun(opened, await wholeId(opened, run));
       return { ...read, redactions: [], checkpoints, witnesses, findings: [...findings, ...wrong] };
     }
-    const { tree, findings, ...read } = since === null ? await readAll(opened) : await readSince(opened, since);
-    const { redacted, redactions } = read;
-    const events = tree.size - (since ?? 0);
-    return { events, redacted, redactions, checkpoints, witnesses, findings: [...findings, ...lost] };
+    const files = new NamedFiles();
+    const read =
+      since === null
+        ? await readAll(opened, ({ event }) => files.add(event))
+        : await readSince(opened, since, (event) => files.add(event));
+    const { redacted, redactions, tree } = read;
+    const findings = [...read.findings, ...(await files.findings(opened.store, read.findings)), ...lost];
+    return { events: tree.size - (since ?? 0), redacted, redactions, checkpoints, witnesses, findings };
   });
 }
 
@@ -59,14 +64,24 @@ async function lostCopies(
 }
 
 /** Reads the log after a checkpoint, whose leaves are taken as they were kept if they are those that it signed. */
-async function readSince({ store, files }: Opened, since: number): Promise<LogTree> {
+async function readSince(
+  { store, files }: Opened,
+  since: number,
+  visit: (event: CheckedEvent) => void,
+): Promise<LogTree> {
   const kept = keptLeaves(files.kept);
   const known = files.checkpoints.filter(({ note }) => openCheckpoint(note, files.verifiers)?.size === since);
   if (known.length === 0 || kept.size < since) throw new WrongUsage(`there is no checkpoint of ${since} events`);
   const findings = known.flatMap((checkpoint) => comparedWith(checkpoint, merkleTree(kept.hashes()), files.verifiers));
   const after = keptLeaves(kept.first(since)).lastPosition;
   const reading = new LogReading(files, since);
-  const problems = await store.integrity({ after, visit: (event) => reading.add(event) });
+  const problems = await store.integrity({
+    after,
+    visit(event) {
+      reading.add(event);
+      visit(event);
+    },
+  });
   const tree = reading.end();
   return { ...tree, findings: [...findings, ...problems.map(findingOf), ...tree.findings] };
 }
@@ -90,10 +105,15 @@ async function verifyRun({ store, files }: Opened, run: string) {
   const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
   if (events.length === 0 && problems.length === 0) throw new WrongUsage(`there is no run ${run}`);
   const tree = merkleTree(keptLeaves(files.kept).hashes());
+  const named = new NamedFiles();
+  for (const event of events) named.add(event);
+  for (const { stream, data } of await store.events.read(redactionStream))
+    named.add({ stream, data: JSON.stringify(data) });
   const findings = [
     ...problems.map(findingOf),
     ...compareWithKept(events, files.kept),
     ...files.checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, files.verifiers)),
+    ...(await named.findings(store, [])),
   ];
   return { events: events.length, redacted: events.filter(({ salt }) => salt === null).length, findings };
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +89,9 @@ export const plugin = {
 `;
 }
 
-const digest = 'e'.repeat(64);
+/** The body of the only artifact that these stages name: the service is started with it. */
+export const noopBody = Buffer.from('x');
+const digest = hash('sha256', noopBody, 'hex');
 const url = `http://127.0.0.1:1/b/${'a'.repeat(32)}/`;
 const artifact = { sha256: digest, bytes: 1, media_type: 'text/html' };
 const address = { slug: 'a'.repeat(32), url, files: [{ name: 'index.html', artifact }] };

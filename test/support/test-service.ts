@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createLog } from '../../adapters/composition/log.js';
 import { startService } from '../../adapters/composition/service.js';
 import { readSettings } from '../../adapters/composition/settings.js';
+import { embeddedArtifactStore } from '../../adapters/embedded/artifact-store.js';
 import type { Log } from '../../src/ports/log.js';
-import { type NoopOptions, noopSelection, writeNoopStages } from './noop-stages.js';
+import { type NoopOptions, noopBody, noopSelection, writeNoopStages } from './noop-stages.js';
 
 export const apiKey = 'a-key-for-tests';
 
@@ -28,6 +29,7 @@ export async function startNoopService(
     { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, ...options.settings },
     options.dataFolder,
   );
+  await embeddedArtifactStore(service.dataFolder).put(noopBody);
   return { ...service, end: () => service.end().then(stages.remove) };
 }
 

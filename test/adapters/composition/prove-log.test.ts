@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -190,17 +190,6 @@ test('do not pass for a folder of copies that has none', async () => {
   await assertRejects(unreachable.proofs.checkpoint(), /the checkpoint could not be copied to .*ENOENT/u);
 });
 
-test('are checked without making a key, also by what is signed with one that is lost', async () => {
-  const { size } = await proofs.checkpoint();
-  const audit = join(service.dataFolder, 'audit');
-  await rename(audit, join(folder, 'audit'));
-  const { findings } = await proofs.verifyLog(whole);
-  await assertRejects(readdir(audit), /ENOENT/u);
-  await rename(join(folder, 'audit'), audit);
-  const last = findings.find(({ where }) => where.endsWith(`/${size}.checkpoint`));
-  assert.is(last?.problem, 'None of the known keys signed it. What it says is true of the log');
-});
-
 test('are not signed where a witness has cosigned another log', async () => {
   const witness = createServer((_, response) => void response.writeHead(422).end());
   await new Promise<void>((resolve) => witness.listen(0, '127.0.0.1', resolve));
@@ -246,24 +235,6 @@ test('keep the signatures of an older key when a new one signs the same events',
     for (const key of [older, newer]) assert.is(openCheckpoint(note, [key])?.size, size, `${where} ${key}`);
   }
   assert.equal((await proofs.verifyLog(whole)).findings, []);
-});
-
-test('name an event before what is wrong with the log as a whole', async () => {
-  await proofs.checkpoint();
-  await service.stop();
-  const copy = join(folder, 'cut');
-  await cp(service.dataFolder, copy, { recursive: true });
-  const database = new DatabaseSync(join(copy, 'store.db'));
-  database.exec(
-    'DELETE FROM appends WHERE position > (SELECT max(position) - 5 FROM appends); UPDATE views SET position = position + 1',
-  );
-  const head = database.prepare('SELECT max(position) AS head FROM appends').get()?.['head'];
-  database.close();
-  const { findings } = await localOperations({ BRIEF_DATA_DIR: copy }).proofs.verifyLog(whole);
-  assert.match(findings[0]?.where ?? '', /^leaf \d+$/u);
-  const ofAll = findings.filter(({ where }) => where === 'the log');
-  assert.is(ofAll.length, 1);
-  assert.match(ofAll[0]?.problem ?? '', `It ends at position ${head}, but these views have seen later ones: `);
 });
 
 test('are made on a schedule, in a thread of their own, until the log is altered', async () => {
