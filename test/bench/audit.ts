@@ -16,10 +16,10 @@ import { measureRuns } from './load.js';
 import { percentile, report } from './measure.js';
 
 /**
- * What an audit costs: events per second of `brief audit verify` and `brief audit replay` on recorded runs, compared
- * with a scan of the same table in the same process; and the CPU that sealing adds to a run. `--runs=10000`: so many
- * runs, which the service makes first, in `--folder=` if one is given, which is kept. `--rounds=5`. `--check` fails
- * when a limit is missed.
+ * What an audit costs: events per second of CPU of `brief audit verify` and `brief audit replay` on recorded runs,
+ * compared with a scan of the same table in the same process; and the CPU that sealing adds to a run. `--runs=10000`:
+ * so many runs, which the service makes first, in `--folder=` if one is given, which is kept. `--rounds=5`. `--check`
+ * fails when a limit is missed.
  */
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
@@ -108,7 +108,7 @@ async function measureReading() {
       report('audit peak of memory, MiB', { scan: before, replay: afterReplay, verify: peakMebibytes() });
   }
   await store.close();
-  // The best of the rounds: whatever else the machine does only makes a round slower.
+  // The best of the rounds: what else the machine does only makes a round slower.
   const best = (kind: keyof typeof speeds) => Math.max(...speeds[kind]);
   const [scanned, verified, replayed] = [best('scan'), best('verify'), best('replay')];
   const ratios = { verify: verified / scanned, replay: replayed / scanned, differences };
@@ -129,10 +129,12 @@ function peakMebibytes(): number {
   return process.resourceUsage().maxRSS / 1024;
 }
 
+/** Returns events per second of CPU: what others do on the machine does not count. */
 async function perSecond(read: () => Promise<number>): Promise<number> {
-  const from = performance.now();
+  const from = process.cpuUsage();
   const events = await read();
-  return (events * 1000) / (performance.now() - from);
+  const { user, system } = process.cpuUsage(from);
+  return (events * 1_000_000) / (user + system);
 }
 
 /** Seals the appends of the newest runs again, and returns the share that this has in the CPU of a run. */
