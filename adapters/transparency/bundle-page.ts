@@ -31,7 +31,7 @@ export function bundlePage(bundle: Bundle): string {
 said it, when it was read, and what wrote it. The other codes (such as N5) are below the lines. Times here are UTC; those of the brief are
 local.</p>
 <h2>Has it been changed since?</h2>
-<p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
+<p id="check">This browser has not checked it: scripts are off here, or it is too old. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
 ${keyFacts(bundle, events)}
 <p>Your sheet says what this record says if its lines read as those below; the whole brief, as it was recorded, is below as well.</p>

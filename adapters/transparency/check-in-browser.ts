@@ -151,6 +151,7 @@ function offerBrief({ artifacts }: BundleInPage): void {
 
 async function checkPage(): Promise<void> {
   const output = document.getElementById('check') as HTMLElement;
+  output.textContent = 'This browser is checking the record …';
   try {
     const bundle = JSON.parse(document.getElementById('bundle')?.textContent ?? '') as BundleInPage;
     const inEvents = (await problemOfEvents(bundle)) ?? (await problemOfRecords(bundle));

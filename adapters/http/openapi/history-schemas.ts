@@ -48,7 +48,7 @@ const statement = v.strictObject({
   text,
   id: textOrNull,
   rests_on: v.pipe(v.array(text), v.description('The `ref` of each statement that the record of a line names.')),
-  resembles: v.pipe(v.array(text), v.description('Those with its words, for a line whose record names no claim.')),
+  resembles: v.pipe(v.array(text), v.description('Those with the words of a row of the line that none of these has.')),
   sources: v.array(v.strictObject({ ...source.entries, quote: textOrNull })),
   check: v.nullable(v.strictObject({ mark: factCheckMark, reason: text, independent_sources: count })),
   avoid: v.pipe(v.array(text), v.description('Why it is kept out of jokes; empty where it is not.')),

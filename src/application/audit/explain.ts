@@ -166,10 +166,13 @@ function howOf(trigger: string): string {
 
 /** Returns who acted, in words: `key:`, `schedule` and `cli:` are how events name them. */
 function personOf(actor: string): string {
-  const [kind, name] = actor.split(':');
-  if (kind === 'key')
-    return `the owner of the API key ${name} (the beginning of its SHA-256; the operator of the service knows whose key it is)`;
-  return actor === 'schedule' ? 'the schedule of the service' : actor;
+  const [, kind = '', name = actor] = /^(key|cli):(.*)$/u.exec(actor) ?? [];
+  const operator = 'the operator of the service knows whose key it is';
+  if (kind === 'cli') return `${name}, at the machine of the service`;
+  if (kind === '') return actor === 'schedule' ? 'the schedule of the service' : actor;
+  return /^[0-9a-f]{12}$/u.test(name)
+    ? `the owner of the API key ${name} (the beginning of its SHA-256; ${operator})`
+    : `the owner of the API key named “${name}” (${operator})`;
 }
 
 /** One fact about a statement; `url` is the address of what it names, null where that has none. */

@@ -30,8 +30,8 @@ export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; 
 
 /**
  * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
- * the references of the statements that the record of a line names: its claims, its voice, earlier material. For a line
- * whose record names no claim, `resembles` are those that have most of its words: found by comparing, not recorded.
+ * the references of the statements that the record of a line names: its claims, its voice, earlier material. Where none
+ * of these has a row of the line, `resembles` are those that have most of its words: found by comparing, not recorded.
  * `avoid` is why the record keeps it out of jokes; empty where it does not.
  */
 export type StatementOrigin = Readonly<{
@@ -96,11 +96,15 @@ function basisOf({ stage, value }: Statement, statements: readonly Statement[]):
   const named = [voice, similar].flatMap((one) => (one != null && isKept(one.text) ? [one] : []));
   const isClaim = (other: Statement) => claims.includes(idOf(other.value) ?? '');
   const isNamed = (other: Statement) => !isClaim(other) && named.some((one) => holds(other.value, one));
-  const isAlike = (other: Statement) => isKept(text) && !isNamed(other) && repeats(other.value, text);
+  const [claimed, referred] = [others.filter(isClaim), others.filter(isNamed)];
+  // The first row is the line itself, which may say what its claims do in words of its own.
+  const rows = text.split('\n').filter((row, index) => isKept(row) && (index > 0 || claims.length === 0));
+  const open = rows.filter((row) => ![...claimed, ...referred].some(({ value: other }) => repeats(other, row)));
+  const isAlike = (other: Statement) => !isNamed(other) && open.some((row) => repeats(other.value, row));
   const refsOf = (found: readonly Statement[]) => found.map(({ ref }) => ref);
   return {
-    rests_on: refsOf([...others.filter(isClaim), ...others.filter(isNamed)]),
-    resembles: claims.length > 0 ? [] : refsOf(others.filter(isAlike)),
+    rests_on: refsOf([...claimed, ...referred]),
+    resembles: refsOf(others.filter(isAlike)),
   };
 }
 
@@ -117,13 +121,28 @@ function holds(value: object, { text, from }: Readonly<{ text: string; from: str
   return texts.some((part) => typeof part === 'string' && part.includes(text));
 }
 
-/** The share of the words of a line's first row that a statement must have, so that the line repeats it. */
+/** The share of the words of a row that a statement must have, so that the row repeats it. */
 const leastShare = 0.8;
+/** What a row begins with that is no part of what it repeats: `Locally:`. */
+const rowLabel = /^\p{L}+: /u;
 
-function repeats(value: object, line: string): boolean {
-  const words = comparableName(line.split('\n')[0] ?? '').split(' ');
-  const said = new Set(comparableName(wordsOf(value)).split(' '));
+function repeats(value: object, row: string): boolean {
+  const words = comparableName(row.replace(rowLabel, '')).split(' ');
+  const said = saidIn(value);
   return words.filter((word) => said.has(word)).length >= words.length * leastShare;
+}
+
+/** The words of statements that were compared before: each row is compared with all of them. */
+const knownWords = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns the words of a statement and of its sources. */
+function saidIn(value: object): ReadonlySet<string> {
+  const known = knownWords.get(value);
+  if (known !== undefined) return known;
+  const quotes = citationsIn(value).map(({ quote }) => quote ?? '');
+  const words = new Set(comparableName([wordsOf(value), ...quotes].join(' ')).split(' '));
+  knownWords.set(value, words);
+  return words;
 }
 
 type Voice = Partial<NonNullable<VoiceProfileLoadValue['profile']>>;

@@ -61,6 +61,23 @@ test('is explained by who said it and when it was read, the check, the stages an
   );
 });
 
+test('was asked for by someone who is named as far as the record knows', () => {
+  const askedBy = (actor: string) => {
+    const asked = { ...provenance.asked, event: { ...provenance.asked.event, actor } };
+    const facts = explain({ ...provenance, asked }, 'N1')?.answers.at(-1)?.facts ?? [];
+    return facts[0]?.text.split(', 20')[0];
+  };
+  const known = 'the operator of the service knows whose key it is';
+  const actors = ['key:0123456789ab', 'key:tour-desk', 'cli:ann', 'schedule', 'webhook'];
+  assert.equal(actors.map(askedBy), [
+    `the owner of the API key 0123456789ab (the beginning of its SHA-256; ${known})`,
+    `the owner of the API key named “tour-desk” (${known})`,
+    'ann, at the machine of the service',
+    'the schedule of the service',
+    'webhook',
+  ]);
+});
+
 test('says of a file that names its source that the source itself was not read, and speaks to others', () => {
   const readAs = (kind: 'web' | 'file', publisher: string) => {
     const file = { ...story?.sources[0], kind, publisher, file: 'cities/leeds.md', line: 4 };

@@ -97,6 +97,16 @@ test('finds the statement that has the words of a line whose record names no cla
   assert.ok(facts.some(({ label, text }) => label === 'Has the words of C1' && text === venue.text));
 });
 
+test('finds the statement that has the words of a row which no claim of the line has', () => {
+  const text = 'A goose on the tram.\nLocally: nobody may touch the copper tap.\nA goose rode line 1.';
+  const generated = input.results.openai_generation;
+  const lines = [aLine('ride', text, ['goose'])];
+  const value = { ...generated.value, lines };
+  const results = { ...input.results, openai_generation: { ...generated, value } };
+  const origin = provenance(historyOfPage({ ...input, results })).statements.find(({ id }) => id === 'ride');
+  assert.equal([origin?.rests_on, origin?.resembles], [['N1'], ['C1']]);
+});
+
 test('finds nothing by words of which all were redacted, which equal all others that were', () => {
   const redacted = historyOfPage(input).map((event) => ({ ...event, data: redactData(event.data, null) }));
   const { statements } = provenance(redacted as ReturnType<typeof historyOfPage>);
