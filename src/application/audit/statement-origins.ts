@@ -94,9 +94,12 @@ function basisOf({ stage, value }: Statement, statements: readonly Statement[]):
   if (stage !== 'openai_generation' || claims === undefined) return { rests_on: [], resembles: [] };
   const others = statements.filter((other) => other.stage !== stage && other.stage !== 'openai_fact_check');
   const named = [voice, similar].flatMap((one) => (one != null && isKept(one.text) ? [one] : []));
-  const isClaim = (other: Statement) => claims.includes(idOf(other.value) ?? '');
+  // In the order of the line's record, which names first what the line is about.
+  const place = (other: Statement) => claims.indexOf(idOf(other.value) ?? '');
+  const isClaim = (other: Statement) => place(other) >= 0;
   const isNamed = (other: Statement) => !isClaim(other) && named.some((one) => holds(other.value, one));
-  const [claimed, referred] = [others.filter(isClaim), others.filter(isNamed)];
+  const claimed = others.filter(isClaim).sort((one, other) => place(one) - place(other));
+  const referred = others.filter(isNamed);
   // The first row is the line itself, which may say what its claims do in words of its own.
   const rows = text.split('\n').filter((row, index) => isKept(row) && (index > 0 || claims.length === 0));
   const open = rows.filter((row) => ![...claimed, ...referred].some(({ value: other }) => repeats(other, row)));

@@ -97,6 +97,26 @@ test('finds the statement that has the words of a line whose record names no cla
   assert.ok(facts.some(({ label, text }) => label === 'Has the words of C1' && text === venue.text));
 });
 
+test('names the claims of a line in the order of its record: the first is what the line is about', () => {
+  const fact = aClaim('belfry', 'The belfry has a dragon.', [cited(paper, 'A dragon.')]);
+  const generated = input.results.openai_generation;
+  const lines = [
+    ['goose', 'belfry'],
+    ['belfry', 'goose'],
+  ].map((claims, at) => aLine(`of-${at}`, 'A line.', claims));
+  const results = {
+    ...input.results,
+    perplexity_city: produced('perplexity_city', { ...emptyCity, claims: [fact] }),
+    openai_generation: { ...generated, value: { ...generated.value, lines } },
+  };
+  const { statements } = provenance(historyOfPage({ ...input, results }));
+  const found = ['of-0', 'of-1'].map((wanted) => statements.find(({ id }) => id === wanted)?.rests_on);
+  assert.equal(found, [
+    ['N1', 'C1'],
+    ['C1', 'N1'],
+  ]);
+});
+
 test('finds the statement that has the words of a row which no claim of the line has', () => {
   const text = 'A goose on the tram.\nLocally: nobody may touch the copper tap.\nA goose rode line 1.';
   const generated = input.results.openai_generation;
