@@ -41,12 +41,14 @@ function refOf(provenance: Provenance, wanted: string): string {
   const stage = provenance.stages.find(({ ref }) => ref === wanted.toUpperCase());
   if (stage !== undefined) return stage.ref;
   const [only, ...others] = findStatements(provenance, wanted);
+  const isNumber = /^\d+$/u.test(wanted);
   if (only === undefined) {
-    throw new WrongUsage(`nothing on the page of this run says "${wanted}"\n\`brief why RUN\` lists all of it.`);
+    const none = isNumber ? `${linesText(provenance)}, and nothing on it` : 'nothing on the page of this run';
+    throw new WrongUsage(`${none} says "${wanted}"\n\`brief why RUN\` lists all of it.`);
   }
   if (others.length === 0) return only.ref;
   const candidates = listOf(provenance, [only, ...others].slice(0, mostCandidates));
-  const complaint = /^\d+$/u.test(wanted)
+  const complaint = isNumber
     ? `${linesText(provenance)}, and several statements contain "${wanted}":`
     : `several statements match "${wanted}":`;
   throw new WrongUsage([complaint, ...candidates.map((each) => `  ${each}`)].join('\n'));

@@ -66,6 +66,11 @@ test('lists the candidates for an ambiguous text, and says where none is found',
     (await why('10')).stderr,
     new RegExp(`^error: the page of this run has the lines 1 to ${lines}, and several statements contain "10":\n`, 'u'),
   );
+  const beyond = await why('98765');
+  assert.match(
+    beyond.stderr,
+    `error: the page of this run has the lines 1 to ${lines}, and nothing on it says "98765"\n`,
+  );
   const unknown = await why('no', 'such', 'words');
   assert.equal(
     [unknown.code, unknown.stderr.split('\n')[0]],
