@@ -1,3 +1,5 @@
+import { KnownTexts } from './known-texts.js';
+
 /** Letters that Unicode does not decompose, as people type them without the key. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -17,8 +19,15 @@ const plainLetters: Readonly<Record<string, string>> = {
  */
 export function comparableName(name: string): string {
   if (isComparable.test(name)) return name;
-  return ascii.test(name) ? plain(name.toLowerCase()) : comparable(name);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const made = ascii.test(name) ? plain(name.toLowerCase()) : comparable(name);
+  known.set(name, made);
+  return made;
 }
+
+/** A brief compares each name and each sentence ten to twenty times. */
+const known = new KnownTexts<string>(400_000);
 
 /** Most text is of these characters alone, and the rules for all others take several times as long. */
 const ascii = /^\p{ASCII}*$/u;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { KnownTexts } from '../../../src/domain/known-texts.js';
 
 /** Memoises `make`. */
 export function once<Value>(make: () => Value): () => Value {
@@ -29,10 +29,7 @@ export function oncePerText<Given extends readonly unknown[], Value>(
   keyOf: (...given: NoInfer<Given>) => string,
   make: (...given: Given) => Value,
 ): (...given: Given) => Value {
-  const known = new LRUCache<string, Readonly<{ value: Value }>>({
-    maxSize: characters,
-    sizeCalculation: (_, key) => key.length + 1,
-  });
+  const known = new KnownTexts<Readonly<{ value: Value }>>(characters);
   return (...given) => {
     const key = keyOf(...given);
     const found = known.get(key);

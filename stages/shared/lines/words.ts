@@ -14,7 +14,7 @@ const stopWords = new Set(
 );
 
 /** Returns the comparable words of a text, in order: lower case, without accents and punctuation. */
-export const wordsOf = oncePerText(200_000, (text) => text, splitWords);
+export const wordsOf = oncePerText(400_000, (text) => text, splitWords);
 
 function splitWords(text: string): readonly string[] {
   const comparable = comparableName(text);

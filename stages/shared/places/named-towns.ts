@@ -18,7 +18,7 @@ export function townsNamed(name: string, table: PlaceTable): readonly NamedTown[
 /** Shows, visits and sales of a tour name the same towns in every run. */
 const townsIn = oncePer((table: PlaceTable) =>
   oncePerText(
-    10_000,
+    20_000,
     (name) => name,
     (name: string) => townsOf(name, table),
   ),

@@ -36,7 +36,7 @@ const elided =
   /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|un|gl|[dn]?ell|all|dall|sull|coll|quell|bell|anch|sant)['’ʼ](?=\p{L})/giu;
 
 const contentWordsOf = oncePerText(
-  200_000,
+  400_000,
   (text) => text,
   (text: string) => wordsOf(text.replace(elided, ' ')).filter((word) => isContent(word)),
 );

@@ -1,3 +1,5 @@
+import { oncePerText } from '../lines/once.js';
+
 /** German months, before which a day ends with a dot: `ab dem 20. Juli`. */
 const germanMonth = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
 /** Abbreviations in seven languages after which a sentence continues, and those before a number or a name only. */
@@ -40,7 +42,9 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
  * Returns the sentences of a text. An abbreviation, an initial, an ordinal number or an open quotation ends none, nor
  * does a mark without a space after it: an address such as `example.com/?page=1` stays whole.
  */
-export function sentencesOf(text: string): readonly string[] {
+export const sentencesOf = oncePerText(200_000, (text) => text, splitText);
+
+function splitText(text: string): readonly string[] {
   const sentences: string[] = [];
   const segments = [...segmenter.segment(text.replace(glued, ' '))].flatMap(({ segment }) =>
     segment.split(beforeDigits),
