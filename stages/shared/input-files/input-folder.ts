@@ -6,7 +6,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePer } from '../lines/once.js';
 import { decodeText } from './decode-text.js';
 import { inspectInput, isInside, readingProblem, versionOf } from './inspect-input.js';
-import { noteFile } from './noted-files.js';
+import { noteFile, oncePerCall } from './noted-files.js';
 import { errorCode, fileNotice } from './notices.js';
 
 /**
@@ -30,7 +30,7 @@ export async function listInputFiles(
   extensions: readonly string[],
 ): Promise<{ files: readonly InputFile[]; notices: readonly Notice[] }> {
   const listing: Listing = { files: [], notices: [] };
-  const realRoot = await realpath(root).catch((error: unknown) => {
+  const realRoot = await oncePerCall(realPathOf, root).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') {
       listing.notices.push(fileNotice(folder, null, `cannot be reached: ${readingProblem(error)}`));
     }
@@ -62,7 +62,7 @@ async function listFolder(place: Place, folder: string, depth: number, listing: 
 async function ownStatus(entry: Dirent, realPath: string) {
   // What a folder leads to is checked before it is listed.
   if (entry.isDirectory()) return { kind: 'folder', bytes: 0, version: null } as const;
-  const status = entry.isFile() ? await lstat(realPath).catch(() => null) : null;
+  const status = entry.isFile() ? await oncePerCall(statusOf, realPath).catch(() => null) : null;
   if (status === null || !status.isFile()) return null;
   return { kind: 'file', bytes: status.size, version: versionOf(realPath, status) } as const;
 }
@@ -71,17 +71,23 @@ function inputFile(path: string, { bytes, version }: Readonly<{ bytes: number; v
   return version === null ? { path, bytes } : { path, bytes, version };
 }
 
+/** Several parts of a stage list the same folders. */
+const realPathOf = (path: string) => realpath(path);
+const statusOf = (path: string) => lstat(path);
+
 type Entry = Readonly<{ entry: Dirent; realPath: string }>;
+
+async function entriesIn(target: string): Promise<readonly Entry[]> {
+  const entries = await readdir(target, { withFileTypes: true });
+  return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((entry) => ({ entry, realPath: join(target, entry.name) }));
+}
 
 async function entriesOf(place: Place, folder: string, listing: Listing): Promise<readonly Entry[]> {
   try {
-    const target = await realpath(join(place.root, folder));
-    if (isInside(place.realRoot, target)) {
-      const entries = await readdir(target, { withFileTypes: true });
-      return entries
-        .sort((one, other) => (one.name < other.name ? -1 : 1))
-        .map((entry) => ({ entry, realPath: join(target, entry.name) }));
-    }
+    const target = await oncePerCall(realPathOf, join(place.root, folder));
+    if (isInside(place.realRoot, target)) return await oncePerCall(entriesIn, target);
     listing.notices.push(fileNotice(folder, null, 'is a link that leads out of the input folder; it was not read'));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {

@@ -6,18 +6,32 @@ import { shownPath } from './notices.js';
 
 type Note = (read: ReadFile) => void;
 
+type Call = Readonly<{ note: Note; seen: Map<string, Promise<unknown>> }>;
+
 /** The reader of a file need not know for which call of a plugin. */
-const calls = new AsyncLocalStorage<Note>();
+const calls = new AsyncLocalStorage<Call>();
 const digestOf = oncePer((bytes: Buffer) => hash('sha256', bytes, 'hex'));
 
 /** Calls a plugin; `note` gets each file of the user that it reads. */
 export function notingFiles<Value>(note: Note, call: () => Promise<Value>): Promise<Value> {
-  return calls.run(note, call);
+  return calls.run({ note, seen: new Map() }, call);
+}
+
+/**
+ * Looks at a path once per call of a plugin, however many of its parts ask: a call sees the input folder as it was when
+ * it first looked. Outside of a call, it looks each time.
+ */
+export function oncePerCall<Value>(look: (path: string) => Promise<Value>, path: string): Promise<Value> {
+  const seen = calls.getStore()?.seen;
+  const key = `${look.name} ${path}`;
+  const found = (seen?.get(key) as Promise<Value> | undefined) ?? look(path);
+  seen?.set(key, found);
+  return found;
 }
 
 /** Notes that the call of a plugin read a file. */
 export function noteFile(path: string, bytes: Buffer): void {
-  calls.getStore()?.({ file: shownPath(path), sha256: digestOf(bytes) });
+  calls.getStore()?.note({ file: shownPath(path), sha256: digestOf(bytes) });
 }
 
 /** The files that one call read, each content once, in the order of their names. */

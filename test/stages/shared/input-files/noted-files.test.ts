@@ -33,6 +33,26 @@ test('each call of a plugin gets the files that it read, also those that were re
   await remove();
 });
 
+test('a call sees a folder as it was when it first looked, and the next call as it is then', async () => {
+  const { folder: root, remove } = await temporaryFolder();
+  await mkdir(join(root, 'voice'));
+  const pathsSeen = async () => (await listInputFiles(root, 'voice', ['.md'])).files.map(({ path }) => path);
+  const add = (name: string) => writeFile(join(root, 'voice', name), 'I am new.');
+  await add('a.md');
+  const seen = await notingFiles(
+    () => {},
+    async () => {
+      const first = await pathsSeen();
+      await add('b.md');
+      return [first, await pathsSeen()];
+    },
+  );
+  assert.equal(seen, [['voice/a.md'], ['voice/a.md']]);
+  assert.equal(await notingFiles(() => {}, pathsSeen), ['voice/a.md', 'voice/b.md']);
+  assert.equal(await pathsSeen(), ['voice/a.md', 'voice/b.md']);
+  await remove();
+});
+
 test('a file that a call read twice is noted once, and again with another content', () => {
   const noted = new NotedFiles();
   const read = (file: string, sha256: string) => noted.add({ file, sha256 });
