@@ -115,13 +115,15 @@ export function entriesFor(field: string, group: ShowGroup): readonly PlacedShow
   if (field === 'start' || field === 'doors')
     return group.toSorted((one, other) => Number(isNewer(other)) - Number(isNewer(one)));
   if (group.length === 1 || !ofRoom.has(field)) return group;
-  const rank = oncePer(rankOfRoom(group));
+  const rank = ranksOfRooms(group);
   const sorted = group.toSorted((one, other) => rank(one) - rank(other));
   const best = Math.min(...group.map(rank));
   return field === 'venue' ? sorted : sorted.filter((one) => one.venue === null || rank(one) === best);
 }
 
 const ofRoom: ReadonlySet<string> = new Set(['venue', 'address', 'capacity', 'coordinates']);
+
+const ranksOfRooms = oncePer((group: ShowGroup) => oncePer(rankOfRoom(group)));
 
 function rankOfRoom(group: ShowGroup): (entry: PlacedShow) => number {
   const texts = group.flatMap(({ wholeNotes = '', remarks = [] }) => [wholeNotes, ...remarks.map(({ text }) => text)]);

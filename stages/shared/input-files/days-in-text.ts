@@ -1,3 +1,4 @@
+import { oncePerText } from '../lines/once.js';
 import type { DateOrder } from './written-dates.js';
 import { monthNamed } from './written-dates.js';
 
@@ -18,7 +19,12 @@ const longestText = 300;
  * else the months (`nov 24` is a day or a month: `day` is 24), else the years.
  */
 export function daysNamed(text: string, order: DateOrder): readonly NamedDay[] {
-  const said = text.slice(0, longestText);
+  return daysIn(text.slice(0, longestText), order);
+}
+
+const daysIn = oncePerText(50_000, (said, order) => `${order} ${said}`, readDays);
+
+function readDays(said: string, order: DateOrder): readonly NamedDay[] {
   const found = [
     ...[...said.matchAll(digits)].flatMap((match) => ofDigits(match, order)),
     ...[...said.matchAll(dayFirst)].flatMap(([, day, name = '', year]) => named(name, day, year)),

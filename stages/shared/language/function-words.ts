@@ -1,5 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { screenedLanguages } from '../screening/lexicons.js';
+import { grammarWords } from './grammar-words.js';
 
 /**
  * The most common function words of the screened languages and of similar languages: without these, Swedish would be
@@ -57,10 +59,12 @@ for (const { language, words } of wordLists) {
 /** How strongly a text's function words indicate a language; `hits` is the number of different ones. */
 export type LanguageScore = Readonly<{ language: string; covered: boolean; score: number; hits: number }>;
 
-/** Returns the scores of all languages with a function word among the words, highest first. */
-export function languageScores(words: readonly string[]): readonly LanguageScore[] {
+/** Returns the scores of all languages with a function word in the text, highest first. */
+export const languageScores = oncePerText(100_000, (text) => text, scoresOf);
+
+function scoresOf(text: string): readonly LanguageScore[] {
   const found = new Map<string, { score: number; hits: number }>();
-  for (const word of new Set(words)) {
+  for (const word of new Set(grammarWords(text))) {
     const languages = languagesOfWord.get(word) ?? [];
     for (const language of languages) {
       const { score, hits } = found.get(language) ?? { score: 0, hits: 0 };

@@ -1,6 +1,5 @@
 import { screenedLanguages } from '../screening/lexicons.js';
 import { type LanguageScore, languageScores } from './function-words.js';
-import { grammarWords } from './grammar-words.js';
 import { languageOfTag, languageOfText } from './language.js';
 
 /**
@@ -27,7 +26,7 @@ export function languageOfItem(text: string, tag: string | null, hints = noHints
   const own = languageOfTag(tag);
   if (own !== null) return { language: own, clear: true };
   if (!isLatin(text)) return { language: languageOfScript(text, hints.feedTag), clear: true };
-  const scores = languageScores(grammarWords(text));
+  const scores = languageScores(text);
   return (
     languageOfWords(scores) ??
     languageOfLetters(text) ??
@@ -43,7 +42,7 @@ export function clearLanguageOf(text: string): string | null {
 
 /** Returns the language that the function words of a text determine; null when they do not. */
 function languageByWords(text: string): string | null {
-  return languageOfWords(languageScores(grammarWords(text)))?.language ?? null;
+  return languageOfWords(languageScores(text))?.language ?? null;
 }
 
 function languageOfWords(scores: readonly LanguageScore[]): ItemLanguage | null {

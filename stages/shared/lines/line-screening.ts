@@ -1,7 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { phonemesOf } from '../language/english-dictionary.js';
 import { languageScores } from '../language/function-words.js';
-import { grammarWords } from '../language/grammar-words.js';
 import { languageOfItem } from '../language/item-language.js';
 import { wordsOfHarm } from '../screening/harm-in.js';
 import { screenedLanguages } from '../screening/lexicons.js';
@@ -60,7 +59,7 @@ export function sensitiveInLine(line: string, counting: 'grave' | 'any' = 'grave
 export function canBeScreened(text: string, known: readonly string[]): boolean {
   const { language, clear } = languageOfItem(text, null);
   if (clear) return language !== null && screenedLanguages.includes(language);
-  const scores = languageScores(grammarWords(text));
+  const scores = languageScores(text);
   const covered = scores.find((score) => score.covered);
   if (covered !== undefined) return covered.score * neighbourly >= (scores[0]?.score ?? 0);
   return scores.length === 0 && (isMadeOf(text, new Set(known.flatMap(wordsOf))) || isShortEnglish(text, known));
@@ -74,7 +73,7 @@ function isShortEnglish(text: string, known: readonly string[]): boolean {
 }
 
 function spokenIn(text: string, enough: number): string | null {
-  const first = languageScores(grammarWords(text)).find(({ covered }) => covered);
+  const first = languageScores(text).find(({ covered }) => covered);
   return first !== undefined && first.score >= enough ? first.language : null;
 }
 

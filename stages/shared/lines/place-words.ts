@@ -1,5 +1,5 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { oncePer } from './once.js';
+import { oncePer, oncePerText } from './once.js';
 import { wordsOf } from './words.js';
 
 export type Place = Pick<Show, 'city' | 'region' | 'country'> & Partial<Pick<Show, 'place'>>;
@@ -8,13 +8,17 @@ export type Place = Pick<Show, 'city' | 'region' | 'country'> & Partial<Pick<Sho
 export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
   (place: Place) =>
     new Set(
-      [place.city, place.region ?? '', place.place?.region ?? '', ...countryNames(place.country)].flatMap(wordsOf),
+      [place.city, place.region ?? '', place.place?.region ?? '', ...countryNames(place.country ?? '')].flatMap(
+        wordsOf,
+      ),
     ),
 );
 
+const countryNames = oncePerText(1_000, (country) => country, namesOf);
+
 /** `PT` → `Portugal`, `Portuguese`, `português`. */
-function countryNames(country: string | null): readonly string[] {
-  if (country === null || !/^[A-Z]{2}$/u.test(country)) return [];
+function namesOf(country: string): readonly string[] {
+  if (!/^[A-Z]{2}$/u.test(country)) return [];
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   return ['en', language].flatMap((locale) => {
     const [countries, languages] = (['region', 'language'] as const).map(

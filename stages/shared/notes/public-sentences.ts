@@ -1,3 +1,4 @@
+import { oncePerText } from '../lines/once.js';
 import { isConfidential, keepsBefore, withoutLabelled } from './certain-forms.js';
 import { joined, remarksIn, sentencesIn } from './remarks.js';
 import { confidedIn } from './whole-items.js';
@@ -6,7 +7,9 @@ import { confidedIn } from './whole-items.js';
  * Returns the sentences of notes that are not confidential: only these may give the values of an evening. A confidence
  * covers what follows it in its paragraph, and the sentence before a request to keep it.
  */
-export function publicSentencesIn(notes: string): readonly string[] {
+export const publicSentencesIn = oncePerText(200_000, (notes) => notes, readPublic);
+
+function readPublic(notes: string): readonly string[] {
   const remarks = remarksIn(notes, 'show');
   const confided = confidedIn(remarks);
   const all = sentencesIn(withoutLabelled(notes));

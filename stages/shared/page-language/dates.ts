@@ -16,7 +16,9 @@ const parts = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date as its readers write it; English as `Sat 21 Nov 2026`, which is unambiguous everywhere. */
-function formatted(date: LocalDate, form: keyof typeof parts, language: string): string {
+const formatted = oncePerText(20_000, (date, form, language) => `${date} ${form} ${language}`, formatAnew);
+
+function formatAnew(date: LocalDate, form: keyof typeof parts, language: string): string {
   if (!isLocalDate(date)) return date;
   const key = `${language} ${form}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...parts[form], timeZone: 'UTC' });
@@ -52,11 +54,17 @@ export function monthOfDate(date: LocalDate, language: string): string {
   return formatted(date, 'month', language);
 }
 
+const relative = oncePerText(
+  1000,
+  (language) => language,
+  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+);
+
 const spelled = ['two', 'three', 'four', 'five', 'six'];
 
 /** Says how long ago a day was: `today`, `three days ago`, `avant-hier`. */
 export function daysBefore(days: number, language: string): string {
-  const said = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  const said = relative(language).format(-days, 'day');
   return language === 'en' ? said.replace(/^[2-6]/u, (digit) => spelled[Number(digit) - 2] ?? digit) : said;
 }
 

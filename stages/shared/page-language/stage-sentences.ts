@@ -80,19 +80,23 @@ const stageSentences = [
 
 type Sentence = Readonly<{ phrase: Phrase; values: Readonly<Record<string, string>> }>;
 
+/** A phrase as its start and, by turns, the name of a value and the text after it. */
+const splitSentences = stageSentences.map((phrase) => ({ phrase, parts: phrase.split(/\{(\w+)\}/u) }));
+
 /** Returns the phrase and the values of a sentence of an earlier stage; null for any other text. */
 export function stageSentence(text: string): Sentence | null {
-  for (const phrase of stageSentences) {
-    const values = valuesIn(text, phrase);
+  for (const { phrase, parts } of splitSentences) {
+    const values = valuesIn(text, parts);
     if (values !== null) return { phrase, values };
   }
   return null;
 }
 
 /** Returns the values of a phrase as a text has them; null if the text is another sentence. Takes linear time. */
-function valuesIn(text: string, phrase: string): Readonly<Record<string, string>> | null {
-  const [start = '', ...parts] = phrase.split(/\{(\w+)\}/u);
+function valuesIn(text: string, phrase: readonly string[]): Readonly<Record<string, string>> | null {
+  const [start = ''] = phrase;
   if (!text.startsWith(start)) return null;
+  const parts = phrase.slice(1);
   const values: Record<string, string> = {};
   let from = start.length;
   for (let index = 0; index < parts.length; index += 2) {

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { frequencyOf } from '../lines/news-words.js';
+import { oncePerText } from '../lines/once.js';
 import { type NearTown, nearestTowns } from './near.js';
 import { placeTable } from './table.js';
 
@@ -14,7 +15,13 @@ const longName = 4;
 
 /** Resolves with the towns around a show, nearest first, without its own; empty where its place is unknown. */
 export async function neighboursOf({ place, city }: Pick<Show, 'place' | 'city'>): Promise<readonly NearTown[]> {
-  if (place == null) return [];
+  return place == null ? [] : knownAround(place, city);
+}
+
+/** Several stages of each run look around the same town. */
+const knownAround = oncePerText(5_000, (place, city) => JSON.stringify([place, city]), townsAround);
+
+async function townsAround(place: NonNullable<Show['place']>, city: string): Promise<readonly NearTown[]> {
   const towns = nearestTowns(place, { limit: mostTowns, within: nearKilometres }, await placeTable());
   const own = [city, place.name, place.latin_name].map(comparableName);
   return towns.filter(({ town }) => town.id !== place.id && !own.includes(comparableName(town.name)));

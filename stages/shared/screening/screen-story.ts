@@ -1,5 +1,6 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
+import { oncePerText } from '../lines/once.js';
 import { type Alarm, type Evidence, gravest, hasHappened } from './evidence.js';
 import { categoriesSaid, evidenceIn, presentAlarms, reasonOf, wordsOfAlarms } from './harm-in.js';
 import { categories } from './lexicon.js';
@@ -34,7 +35,13 @@ const closeMargin = 0.5;
 const leadingSentences = 2;
 
 /** Judges whether a story reports harm. One in a language without a lexicon, or without a Latin letter, is doubtful. */
-export function screenStory({ language, ...read }: ReadStory): Screening {
+export const screenStory = oncePerText(
+  200_000,
+  ({ headline, summary, language, date, names }) => JSON.stringify([headline, summary, language, date, names]),
+  judged,
+);
+
+function judged({ language, ...read }: ReadStory): Screening {
   const code = screenedCode(language);
   if (code === null || !/\p{sc=Latin}/u.test(read.headline))
     return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };

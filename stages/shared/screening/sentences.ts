@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { sentencesOf as sentencesIn } from '../text/sentences.js';
 import { plainParagraphs } from '../untrusted-text/plain-text.js';
 
@@ -15,7 +16,9 @@ const quotation = /["“„«‘‹][^"“”„«»‘’‹›]{1,60}["”“�
  * Splits a text into sentences and words. Everything but letters and digits separates words, apostrophes included:
  * `l'incendie` and `driver's` are two words each.
  */
-export function sentencesOf(text: string): readonly Sentence[] {
+export const sentencesOf = oncePerText(100_000, (text) => text, splitText);
+
+function splitText(text: string): readonly Sentence[] {
   const plain = plainParagraphs(text.normalize('NFKC'), text.length * 18 + 1);
   return plain
     .split(/\n+/u)

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
+import { oncePerText } from '../lines/once.js';
 import { confirmed, stale } from './correction-words.js';
 import { isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
 import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
@@ -39,6 +40,12 @@ export function timesIn(text: string): readonly EveningTime[] {
 
 /** Returns every time of a text, with what the words of its clause say of it; `context` shows its language. */
 export function writtenTimesIn(text: string, context = text): readonly WrittenTime[] {
+  return timesWritten(text, context);
+}
+
+const timesWritten = oncePerText(100_000, (text, context) => `${text}\0${context === text ? '' : context}`, readTimes);
+
+function readTimes(text: string, context: string): readonly WrittenTime[] {
   const parts = withWrittenTimes(text, context).split(clauses);
   return parts.flatMap((clause, at) => {
     const times = timesOfClause(clause).map((time) => afterInterval(time, parts[at - 1] ?? ''));

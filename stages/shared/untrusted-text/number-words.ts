@@ -1,5 +1,4 @@
 import { languageScores } from '../language/function-words.js';
-import { grammarWords } from '../language/grammar-words.js';
 import { compoundValue, hyphenatedCompounds } from './compound-numbers.js';
 import { withoutNumberIdioms } from './number-idioms.js';
 
@@ -151,7 +150,7 @@ const anyPart =
 /** Returns the number words of a text from three on: counts as digits, sizes and fractions by their English names. */
 export function numbersInWords(text: string): readonly string[] {
   const plain = withoutNumberIdioms(text);
-  const spoken = languageScores(grammarWords(text))[0]?.language ?? null;
+  const spoken = languageScores(text)[0]?.language ?? null;
   const words = hyphenatedCompounds(plain.toLowerCase()).match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   const parts = [...plain.matchAll(englishPart)].map(([, part = '']) => part.toLowerCase());
   return [

@@ -1,3 +1,4 @@
+import { oncePerText } from '../lines/once.js';
 import { amountsIn } from './amounts.js';
 import { withoutNumberIdioms } from './number-idioms.js';
 import { knownInWords, numbersInWords } from './number-words.js';
@@ -27,7 +28,9 @@ export function foreignNumber(text: string, others: readonly string[]): string |
 }
 
 /** Returns every number of a text in every form that another text may use: the set for `numberBeyond`. */
-export function knownNumbers(text: string): readonly string[] {
+export const knownNumbers = oncePerText(100_000, (text) => text, numbersKnown);
+
+function numbersKnown(text: string): readonly string[] {
   return [
     ...[...numbersIn(text), ...fractionsIn(text), ...knownInWords(text)],
     ...amountsIn(text).map(({ value }) => value),

@@ -1,3 +1,4 @@
+import { oncePerText } from '../lines/once.js';
 import { isAddressed } from '../text/named-people.js';
 import { isPolitics } from './politics.js';
 
@@ -90,7 +91,9 @@ export function isLiveCoverage(headline: string): boolean {
  * Returns whether a headline is that of an official notice, an alarm, a strike or a column, of national politics, or a
  * bare quotation.
  */
-export function isNotice(headline: string): boolean {
+export const isNotice = oncePerText(50_000, (headline) => headline, looksLikeNotice);
+
+function looksLikeNotice(headline: string): boolean {
   return (
     isAddressed(headline) ||
     notices.test(headline) ||
@@ -122,7 +125,9 @@ export function isList(headline: string): boolean {
 }
 
 /** Returns whether a headline is a notice, or announces something of a calendar. */
-export function isAside(headline: string): boolean {
+export const isAside = oncePerText(50_000, (headline) => headline, looksAside);
+
+function looksAside(headline: string): boolean {
   return (
     isNotice(headline) ||
     announcements.test(headline) ||
