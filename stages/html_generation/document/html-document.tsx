@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { oncePerText } from '../../shared/lines/once.js';
 
 type DocumentProps = {
   language: string;
@@ -37,7 +38,9 @@ export function documentBytes(document: VNode): Uint8Array {
   return new TextEncoder().encode(`<!DOCTYPE html>\n${renderToString(document)}\n`);
 }
 
-function contentSecurityPolicy(style: string): string {
+const contentSecurityPolicy = oncePerText(400_000, (style) => style, policyFor);
+
+function policyFor(style: string): string {
   const digest = createHash('sha256').update(style).digest('base64');
   return `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; base-uri 'none'; form-action 'none'`;
 }

@@ -1,5 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { areSame, contentWords, sharedParts } from '../../shared/text/content-words.js';
+import { areSame, contentWords, shareParts } from '../../shared/text/content-words.js';
 import { withoutComparison } from './subject-of.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
@@ -47,7 +47,7 @@ export function bestShared(
   const near = new Set(words.flatMap(({ word }) => endsOf(word).flatMap((end) => [...(own.get(end) ?? [])])));
   const found = [...near]
     .map(({ item, words: ownWords }) => {
-      const shared = words.filter(({ word, language }) => sharedParts([word], ownWords, language).length > 0);
+      const shared = words.filter(({ word, language }) => ownWords.some((own) => shareParts(word, own, language)));
       const weights = new Map(shared.map(({ word, weight }) => [word, weight]));
       const isWhole =
         item.isSubject === true &&

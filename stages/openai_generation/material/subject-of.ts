@@ -1,6 +1,6 @@
 import { areOnOneThing } from '../../shared/lines/everyday-subjects.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
-import { contentWords, sharedForms, sharedParts } from '../../shared/text/content-words.js';
+import { contentWords, shareParts } from '../../shared/text/content-words.js';
 import { areOfOneRoot } from '../../shared/text/derived-forms.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 
@@ -94,8 +94,12 @@ export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, 
  * root, and 0 for others.
  */
 export function likenessOf(word: string, own: string, language: string | null): number {
-  if (sharedForms([word], [own]).length > 0 || sharedParts([word], [own], language).length > 0) return 1;
-  if (isFirstPart(own, word, language) || isFirstPart(word, own, language) || areOnOneThing(word, own, language))
+  if (
+    shareParts(word, own, language) ||
+    isFirstPart(own, word, language) ||
+    isFirstPart(word, own, language) ||
+    areOnOneThing(word, own, language)
+  )
     return 1;
   return areOfOneRoot(word, own, language) ? less.root : 0;
 }

@@ -36,7 +36,7 @@ export async function listInputFiles(
     }
     return null;
   });
-  if (realRoot !== null) await listFolder({ root, realRoot, extensions }, folder, 1, listing);
+  if (realRoot !== null) await listFolder({ root, realRoot, extensions }, folder, null, listing);
   listing.files.sort((one, other) => (one.path < other.path ? -1 : 1));
   if (listing.files.length > maximumFiles) {
     listing.notices.push(fileNotice(folder, null, `has more than ${maximumFiles} files; the rest was not read`));
@@ -46,22 +46,22 @@ export async function listInputFiles(
 
 type Place = Readonly<{ root: string; realRoot: string; extensions: readonly string[] }>;
 
-async function listFolder(place: Place, folder: string, depth: number, listing: Listing): Promise<void> {
-  for (const { entry, realPath } of await entriesOf(place, folder, listing)) {
+/** `inside` is the real path of a folder of a folder, and null for the latter. */
+async function listFolder(place: Place, folder: string, inside: string | null, listing: Listing): Promise<void> {
+  for (const { entry, realPath } of await entriesOf(place, folder, inside, listing)) {
     const path = `${folder}/${entry.name}`;
     const wanted = place.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension.toLowerCase()));
     if (entry.name.startsWith('.') || !(wanted || entry.isDirectory() || entry.isSymbolicLink())) continue;
     const found = (await ownStatus(entry, realPath)) ?? (await inspectInput(place.root, path));
     if (found.kind === 'unusable') listing.notices.push(found.notice);
-    else if (found.kind === 'folder' && depth > 0) await listFolder(place, path, depth - 1, listing);
+    else if (found.kind === 'folder' && inside === null) await listFolder(place, path, found.realPath, listing);
     else if (found.kind === 'file' && wanted) listing.files.push(inputFile(path, found));
   }
 }
 
 /** Returns what `inspectInput` does, by at most one call of the system, unless the entry is a link or special. */
 async function ownStatus(entry: Dirent, realPath: string) {
-  // What a folder leads to is checked before it is listed.
-  if (entry.isDirectory()) return { kind: 'folder', bytes: 0, version: null } as const;
+  if (entry.isDirectory()) return { kind: 'folder', realPath, bytes: 0, version: null } as const;
   const status = entry.isFile() ? await oncePerCall(statusOf, realPath).catch(() => null) : null;
   if (status === null || !status.isFile()) return null;
   return { kind: 'file', bytes: status.size, version: versionOf(realPath, status) } as const;
@@ -84,9 +84,14 @@ async function entriesIn(target: string): Promise<readonly Entry[]> {
     .map((entry) => ({ entry, realPath: join(target, entry.name) }));
 }
 
-async function entriesOf(place: Place, folder: string, listing: Listing): Promise<readonly Entry[]> {
+async function entriesOf(
+  place: Place,
+  folder: string,
+  inside: string | null,
+  listing: Listing,
+): Promise<readonly Entry[]> {
   try {
-    const target = await oncePerCall(realPathOf, join(place.root, folder));
+    const target = inside ?? (await oncePerCall(realPathOf, join(place.root, folder)));
     if (isInside(place.realRoot, target)) return await oncePerCall(entriesIn, target);
     listing.notices.push(fileNotice(folder, null, 'is a link that leads out of the input folder; it was not read'));
   } catch (error) {

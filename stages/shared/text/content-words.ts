@@ -69,7 +69,11 @@ const shortWord = 4;
 
 /** Returns the words of the first list that the second contains, or has with another short ending. */
 export function sharedForms(some: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set(some)].filter((word) => others.some((other) => word === other || isForm(word, other)));
+  return [...new Set(some)].filter((word) => others.some((other) => areForms(word, other)));
+}
+
+function areForms(one: string, other: string): boolean {
+  return one === other || isForm(one, other);
 }
 
 /** Letters of the first and of the last part of a compound word that shows its subject, and of what is before it. */
@@ -88,13 +92,18 @@ export function sharedParts(
   others: readonly string[],
   language: string | null,
 ): readonly string[] {
-  if (!/^(?:de|nl)/u.test(language ?? '')) return sharedForms(some, others);
-  const isPart = (one: string, other: string) =>
-    (one.length >= firstPart && other.startsWith(one)) ||
-    (one.length >= lastPart && other.length - one.length >= headPart && other.endsWith(one) && !ofStreet.test(one));
-  return [...new Set(some)].filter(
-    (word) => sharedForms([word], others).length > 0 || others.some((one) => isPart(one, word) || isPart(word, one)),
-  );
+  return [...new Set(some)].filter((word) => others.some((other) => shareParts(word, other, language)));
+}
+
+/** Returns whether two words are one to `sharedParts`. */
+export function shareParts(one: string, other: string, language: string | null): boolean {
+  if (areForms(one, other)) return true;
+  return /^(?:de|nl)/u.test(language ?? '') && (isPart(one, other) || isPart(other, one));
+}
+
+function isPart(one: string, other: string): boolean {
+  if (one.length >= firstPart && other.startsWith(one)) return true;
+  return one.length >= lastPart && other.length - one.length >= headPart && other.endsWith(one) && !ofStreet.test(one);
 }
 
 /** Endings of one word and of its plural: `imóvel, imóveis`, `canal, canaux`, `lupo, lupi`, `wolf, wolves`. */
