@@ -13,6 +13,8 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
+  // Node comes to these callbacks once no promise has a reaction left to run.
+  afterReadyWork: () => new Promise((resolve) => process.nextTick(resolve)),
 };
 
 function callInParts(milliseconds: number, callback: () => void): Cancel {

@@ -11,6 +11,8 @@ export interface Clock {
    * call: it is made once as much time has passed as was left at first, so the callee looks at the clock again.
    */
   callAt(moment: Milliseconds, callback: () => void): Cancel;
+  /** Resolves once everything has run that can run now, such as a response, without waiting for anything else. */
+  afterReadyWork(): Promise<void>;
 }
 
 /** Resolves at the moment, at once when it has passed, or when the signal aborts; never rejects. */

@@ -43,7 +43,11 @@ export function createMachine({ scheduler, random, profile, coverage }: World, n
     stepClock(milliseconds) {
       offset += milliseconds;
     },
-    clockOf: (life) => ({ now, callAt: (moment, callback) => life.after(Math.max(0, moment - now()), callback) }),
+    clockOf: (life) => ({
+      now,
+      callAt: (moment, callback) => life.after(Math.max(0, moment - now()), callback),
+      afterReadyWork: () => new Promise((resolve) => life.after(0, resolve)),
+    }),
   };
 }
 

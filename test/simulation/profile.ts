@@ -145,7 +145,7 @@ const startsIn: Readonly<Partial<Record<Theme, Range>>> = {
   'append of a due retry': [2, 4],
   'append of a passed deadline': [4, 6],
   'append of a refused stage': [2, 4],
-  'append of a cancellation': [6, 9],
+  'append of a cancellation': [9, 14],
   'append of an immediate end': [4, 6],
   'append of a requested resumption': [2, 4],
   'append of reused stages': [2, 4],

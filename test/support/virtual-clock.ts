@@ -33,6 +33,7 @@ export function createVirtualClock(startMilliseconds: number): VirtualClock {
         calls.add(call);
         return () => void calls.delete(call);
       },
+      afterReadyWork: () => new Promise((resolve) => process.nextTick(resolve)),
     },
     async advance(milliseconds) {
       const end = passed + milliseconds;

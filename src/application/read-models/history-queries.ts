@@ -102,7 +102,8 @@ export async function* followRun(
 ): AsyncGenerator<History> {
   const changes = createNotifier();
   let hasChanged = false;
-  const stopListening = runs.onChange(runId, () => {
+  const stopListening = runs.onChange(runId, (_state, isRecorded) => {
+    if (!isRecorded) return;
     hasChanged = true;
     changes.notify();
   });

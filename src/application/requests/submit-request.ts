@@ -93,7 +93,8 @@ async function response(
   const from = clock.now();
   const forHub = isRepeated ? hubMilliseconds : Math.max(milliseconds, hubMilliseconds);
   const isResolved = (state: RequestState) => state?.resolution != null;
-  const request = await waitForState(requests, id, isResolved, { milliseconds: forHub, clock, stop });
+  // The runs of a decided resolution are recorded: a request that is processed again after a crash finds the same ones.
+  const request = await waitForState(requests, id, isResolved, { milliseconds: forHub, clock, stop, orDecided: true });
   const startedAt = request?.request.data.at ?? instantOf(clock.now());
   if (request?.resolution == null) return requestResponse(startedAt, [], null);
   const { run_ids: runIds, error, unknown_show: unknownShow } = request.resolution;

@@ -16,7 +16,8 @@ export type Loaded<State> = Readonly<{
   traceparent: string | null;
 }>;
 
-type Listener<State> = (loaded: Loaded<State>) => void;
+/** `isRecorded` is false for the state that an append in flight leads to. */
+type Listener<State> = (loaded: Loaded<State>, isRecorded: boolean) => void;
 
 /** States in memory of streams without a listener: a run is read most often right after its end. */
 const unusedStates = 100;
@@ -40,9 +41,14 @@ export abstract class StreamStates<State> {
     if (listeners === undefined) this.#keepUnused(id, loaded);
     else {
       this.#inUse.set(id, loaded);
-      for (const listener of [...listeners]) listener(loaded);
+      for (const listener of [...listeners]) listener(loaded, true);
     }
     return loaded;
+  }
+
+  /** Passes a state that is being recorded to those who listen. */
+  protected announce(id: string, loaded: Loaded<State>): void {
+    for (const listener of [...(this.#listeners.get(id) ?? [])]) listener(loaded, false);
   }
 
   #keepUnused(id: string, loaded: Loaded<State>): void {
@@ -88,6 +94,14 @@ type ObservedStreams<State> = Readonly<{
   onChange(id: string, listener: Listener<State>): () => void;
 }>;
 
+type WaitOptions = Readonly<{
+  milliseconds: number;
+  clock: Clock;
+  stop: StopSignal;
+  /** True where a state may be returned before it is recorded. */
+  orDecided?: boolean;
+}>;
+
 /**
  * Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops.
  * Returns the newest state then.
@@ -96,7 +110,7 @@ export async function waitForState<State>(
   streams: ObservedStreams<State>,
   id: string,
   condition: (state: State) => boolean,
-  { milliseconds, clock, stop }: Readonly<{ milliseconds: number; clock: Clock; stop: StopSignal }>,
+  { milliseconds, clock, stop, orDecided = false }: WaitOptions,
 ): Promise<State> {
   const loaded = await streams.load(id);
   // It may have changed since it was loaded.
@@ -109,7 +123,8 @@ export async function waitForState<State>(
       forget();
       resolve(newest);
     };
-    const stopListening = streams.onChange(id, ({ state }) => {
+    const stopListening = streams.onChange(id, ({ state }, isRecorded) => {
+      if (!isRecorded && !orDecided) return;
       newest = state;
       if (condition(state)) finish();
     });

@@ -21,7 +21,9 @@ export async function advanceStream<Command, State, Step extends Readonly<{ kind
 ): Promise<Advanced> {
   const { streams } = advancement;
   const steps = new StepsInFlight(advancement, id, parts.clock);
-  const stopListening = streams.onChange(id, steps.wake);
+  const stopListening = streams.onChange(id, (_state, isRecorded) => {
+    if (isRecorded) steps.wake();
+  });
   const forget = parts.stop.onStop(steps.wake);
   try {
     let next = await takeOver(advancement, id, wasLeft, parts);

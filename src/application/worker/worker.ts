@@ -84,8 +84,10 @@ export class Worker {
     const entry = this.#entries.add(run, 'starting');
     const recorded = record(true);
     void this.#runs.add(async () => {
-      if (await recorded.catch(() => false)) await this.#advance(entry);
-      else this.#finish(entry);
+      if (!(await recorded.catch(() => false))) return this.#finish(entry);
+      // The response with the run's id comes before its first stage.
+      await this.#parts.clock.afterReadyWork();
+      await this.#advance(entry);
     });
     await recorded;
   }

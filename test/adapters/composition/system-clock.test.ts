@@ -42,4 +42,15 @@ test('setting the clock back does not delay a wait', async () => {
   }
 });
 
+test('ready work ends before what waits for it, and a later turn of the event loop comes after it', async () => {
+  const order: string[] = [];
+  const later = new Promise<void>((resolve) => setImmediate(() => resolve(void order.push('later turn'))));
+  const ready = async () => {
+    for (let reaction = 0; reaction < 20; reaction += 1) await undefined;
+    order.push('ready work');
+  };
+  await Promise.all([systemClock.afterReadyWork().then(() => order.push('after')), ready(), later]);
+  assert.equal(order, ['ready work', 'after', 'later turn']);
+});
+
 test.run();

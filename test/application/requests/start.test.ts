@@ -112,6 +112,30 @@ test('leaves one failed run with every attempt when the hub cannot be queried', 
   await stop();
 });
 
+test('responds with the run ids before the first stage begins, and before its request is recorded as resolved', async () => {
+  const calls: string[] = [];
+  const store = openMemoryStore();
+  let record: () => void = () => undefined;
+  const responded = new Promise<void>((resolve) => (record = resolve));
+  const events: typeof store.events = {
+    ...store.events,
+    async append(stream, appended, ...rest) {
+      if (appended[0]?.type === 'RequestResolved') await responded;
+      return store.events.append(stream, appended, ...rest);
+    },
+  };
+  const hubLookup = (context: StageContext, input: unknown) => {
+    calls.push('hub_lookup');
+    return noopOutcome('hub_lookup', input, context);
+  };
+  const behaviours = { stages: { hub_lookup: hubLookup } };
+  const { start, stop } = await startTestApplication({ behaviours, ports: { ...store, events } });
+  const { brief_run_ids } = await start({}, 0);
+  assert.equal([brief_run_ids.length, calls], [1, []]);
+  record();
+  await stop();
+});
+
 test('responds with the run ids although it does not wait', async () => {
   const { start, stop } = await startTestApplication({
     behaviours: { stages: { hub_lookup: () => new Promise(() => undefined) } },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { systemClock } from '../../../adapters/composition/system-clock.js';
 import type { Clock } from '../../../src/ports/clock.js';
 import type { LoadedPlugin, StagePlugins } from '../../../src/ports/stage-plugin.js';
 import { plugin as ranking } from '../../../stages/claude_ranking/claude.js';
@@ -42,6 +43,7 @@ function fastClock(start: number): Clock {
       const timer = setTimeout(callback, Math.max(0, moment - now()) / speed);
       return () => clearTimeout(timer);
     },
+    afterReadyWork: systemClock.afterReadyWork,
   };
 }
 
