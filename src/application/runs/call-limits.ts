@@ -40,13 +40,14 @@ export class AbortHandle {
     call: () => Promise<Value>,
   ): Promise<Value | typeof timedOut | null> {
     if (this.aborted) return null;
-    const ended = new Promise<typeof timedOut | null>((resolve) => {
-      this.#end = resolve;
-    });
     this.#remaining = milliseconds;
     this.#startTimer(clock);
     try {
-      return await Promise.race([call(), ended]);
+      return await new Promise<Value | typeof timedOut | null>((resolve, reject) => {
+        this.#end = resolve;
+        // A plugin may return anything, also no promise.
+        Promise.resolve(call()).then(resolve, reject);
+      });
     } finally {
       this.#end = null;
       this.#cancel();

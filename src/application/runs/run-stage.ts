@@ -66,7 +66,7 @@ export async function runStage(
   try {
     const ended = await abort.within(clock, milliseconds, () => callPlugin(parts, call));
     if (ended === null) return null;
-    await Promise.all(call.kept);
+    if (call.kept.length > 0) await Promise.all(call.kept);
     const result = ended === timedOut ? await timedOutAttempt(parts, call) : ended;
     tokens = tokensOf(result.usage);
     const { outcome, account } = result;

@@ -81,13 +81,17 @@ export function createRetry(clock: Clock, log: Log, signal: AbortSignal): Retry 
     if (signal.aborted) throw new Aborted(error.message);
   }
 
-  return async (operation) => {
+  async function repeat<Value>(operation: () => Promise<Value>, first: unknown): Promise<Value> {
+    let error = first;
     for (let failures = 1; ; failures += 1) {
+      await waitAfter(error, failures);
       try {
         return await operation();
-      } catch (error) {
-        await waitAfter(error, failures);
+      } catch (next) {
+        error = next;
       }
     }
-  };
+  }
+
+  return (operation) => operation().catch((error: unknown) => repeat(operation, error));
 }
