@@ -1,8 +1,11 @@
 import { type CostRow, currenciesOf, tokensOf } from '../../costs/sum-costs.js';
 import { amountText, countText, dateText } from '../document/format.js';
-import { Bar, breakable, Table } from '../document/parts.js';
+import { Bar, breakable, type Column, Table } from '../document/parts.js';
 
 type ChartProps = Readonly<{ id: string; title: string; what: string; rows: readonly CostRow[] }>;
+
+/** The name of this column is for those who do not see the bars. */
+const barColumn: Column = ['Share', 'track', <span class="sr">Share</span>];
 
 /** A ranking is there to find what costs most. */
 const mostRows = 20;
@@ -18,19 +21,16 @@ export function Ranking({ id, title, what, rows }: ChartProps) {
       {rows.length === 0 ? (
         <p class="soft">Nothing was paid.</p>
       ) : (
-        <Table label={`${title}, as a table`} class="ranking">
-          <Head what={what} currencies={currencies} hasTokens={hasTokens(rows)} hasBar />
-          <tbody>
-            {rows.slice(0, mostRows).map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{breakable(row.name)}</th>
-                <td class="track">
-                  <Bar share={most === 0 ? 0 : measureOf(row, main) / most} />
-                </td>
-                <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
-              </tr>
-            ))}
-          </tbody>
+        <Table label={`${title}, as a table`} class="ranking" columns={[what, barColumn, ...numberColumns(rows)]}>
+          {rows.slice(0, mostRows).map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{breakable(row.name)}</th>
+              <td class="track">
+                <Bar share={most === 0 ? 0 : measureOf(row, main) / most} />
+              </td>
+              <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
+            </tr>
+          ))}
         </Table>
       )}
       {rows.length <= mostRows ? null : (
@@ -67,16 +67,13 @@ export function Days({ rows }: { rows: readonly CostRow[] }) {
       </figure>
       <details id="days-table">
         <summary>The same as a table</summary>
-        <Table label="Costs by day">
-          <Head what="Day" currencies={currencies} hasTokens={hasTokens(rows)} />
-          <tbody>
-            {[...rows].reverse().map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{dateText(row.name)}</th>
-                <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
-              </tr>
-            ))}
-          </tbody>
+        <Table label="Costs by day" columns={['Day', ...numberColumns(rows)]}>
+          {[...rows].reverse().map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{dateText(row.name)}</th>
+              <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
+            </tr>
+          ))}
         </Table>
       </details>
     </section>
@@ -109,31 +106,10 @@ function Columns({ rows, shares, texts }: ColumnsProps) {
   );
 }
 
-type HeadProps = Readonly<{ what: string; currencies: readonly string[]; hasTokens: boolean; hasBar?: boolean }>;
-
-function Head({ what, currencies, hasTokens: tokens, hasBar = false }: HeadProps) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{what}</th>
-        {hasBar ? (
-          <th scope="col" class="track">
-            <span class="sr">Share</span>
-          </th>
-        ) : null}
-        {currencies.map((currency) => (
-          <th key={currency} scope="col" class="num">
-            {currency}
-          </th>
-        ))}
-        {tokens ? (
-          <th scope="col" class="num">
-            Tokens
-          </th>
-        ) : null}
-      </tr>
-    </thead>
-  );
+/** Returns the columns of the amounts and tokens, as `Numbers` shows them. */
+function numberColumns(rows: readonly CostRow[]): readonly Column[] {
+  const names = [...currenciesOf(rows), ...(hasTokens(rows) ? ['Tokens'] : [])];
+  return names.map((name): Column => [name, 'num']);
 }
 
 type NumbersProps = Readonly<{ row: CostRow; currencies: readonly string[]; hasTokens: boolean }>;

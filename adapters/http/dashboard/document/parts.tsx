@@ -87,34 +87,45 @@ export function Live({ id, children, class: name }: { id: string; children: Comp
   );
 }
 
-/** A table that can be scrolled sideways on a phone, with the keyboard too. */
-export function Table({
-  label,
-  class: name,
-  children,
-}: {
+/** The name of a column, with the class of its heading and what to show instead of the name. */
+export type Column = string | readonly [name: string, className: string, shown?: ComponentChildren];
+
+type TableProps = Readonly<{
   label: string;
   class?: string;
+  /** For those who do not see the table. */
+  caption?: string;
+  /** Without them, the table has no header. */
+  columns?: readonly Column[];
   children: ComponentChildren;
-}) {
+}>;
+
+/** A table that can be scrolled sideways on a phone, with the keyboard too. `children` are its rows. */
+export function Table({ label, class: className, caption, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
     <section class="scroll" tabIndex={0} aria-label={label}>
-      <table class={name}>{children}</table>
+      <table class={className}>
+        {caption === undefined ? null : <caption class="sr">{caption}</caption>}
+        {columns === undefined ? null : <Head columns={columns} />}
+        <tbody>{children}</tbody>
+      </table>
     </section>
   );
 }
 
-/** The header row of a table. */
-export function Columns({ names }: { names: readonly string[] }) {
+function Head({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>
       <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const [name, className, shown = name] = typeof column === 'string' ? [column] : column;
+          return (
+            <th key={name} scope="col" class={className}>
+              {shown}
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );

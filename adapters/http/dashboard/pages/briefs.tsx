@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { dateText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
-import { Columns, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
+import { Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { type PublishedBrief, publishedBrief } from './published-brief.js';
 
@@ -77,13 +77,10 @@ function Briefs({ briefs, at, asked, zone }: BriefsProps) {
 
 function BriefTable({ briefs, isPast }: { briefs: readonly PublishedBrief[]; isPast: boolean }) {
   return (
-    <Table label="Published briefs" class="briefs">
-      <Columns names={['Show', 'Status', 'Date', 'Published', 'Page', 'Run']} />
-      <tbody>
-        {briefs.map((each) => (
-          <Row key={each.brief.show_id} {...each} isPast={isPast} />
-        ))}
-      </tbody>
+    <Table label="Published briefs" class="briefs" columns={['Show', 'Status', 'Date', 'Published', 'Page', 'Run']}>
+      {briefs.map((each) => (
+        <Row key={each.brief.show_id} {...each} isPast={isPast} />
+      ))}
     </Table>
   );
 }

@@ -149,30 +149,28 @@ function Confirmation({ action, rows, chosen }: ConfirmationProps) {
     <ActionForm action="/runs/bulk" class="bulk">
       <input type="hidden" name="action" value={action} />
       <Table label="The runs" class="chosen-runs">
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.brief_run_id}>
-              <td>
-                <input
-                  id={row.brief_run_id}
-                  type="checkbox"
-                  name="run"
-                  value={row.brief_run_id}
-                  checked={chosen.has(row.brief_run_id)}
-                />
-              </td>
-              <th scope="row">
-                <label for={row.brief_run_id}>
-                  {row.city ?? 'no show'}, {dateText(row.show_date)}
-                </label>
-              </th>
-              <td>
-                <Status is={row.status} />
-              </td>
-              <td class="reason">{row.failure_reason ?? row.error}</td>
-            </tr>
-          ))}
-        </tbody>
+        {rows.map((row) => (
+          <tr key={row.brief_run_id}>
+            <td>
+              <input
+                id={row.brief_run_id}
+                type="checkbox"
+                name="run"
+                value={row.brief_run_id}
+                checked={chosen.has(row.brief_run_id)}
+              />
+            </td>
+            <th scope="row">
+              <label for={row.brief_run_id}>
+                {row.city ?? 'no show'}, {dateText(row.show_date)}
+              </label>
+            </th>
+            <td>
+              <Status is={row.status} />
+            </td>
+            <td class="reason">{row.failure_reason ?? row.error}</td>
+          </tr>
+        ))}
       </Table>
       <ReasonField id="reason" />
       <button type="submit" class={action === 'cancel' ? 'danger' : undefined}>

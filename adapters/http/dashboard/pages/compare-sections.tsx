@@ -60,23 +60,14 @@ export function FoldedPairs({ id, title, what, pairs }: PairsProps) {
 
 function PairTable({ title, what, pairs }: Omit<PairsProps, 'id'>) {
   return (
-    <Table label={`Differences: ${title}`} class="compare">
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
+    <Table label={`Differences: ${title}`} class="compare" columns={[what, 'A', 'B']}>
+      {pairs.map(({ name, one, other }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{one === null ? <span class="soft">not in A</span> : one}</td>
+          <td>{other === null ? <span class="soft">not in B</span> : other}</td>
         </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ name, one, other }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{one === null ? <span class="soft">not in A</span> : one}</td>
-            <td>{other === null ? <span class="soft">not in B</span> : other}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }
@@ -136,27 +127,18 @@ export function Fields({ id, title, fields }: FieldsProps) {
       <summary>
         {title}: {plural(fields.length, 'difference')}
       </summary>
-      <Table label={title} class="compare">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">A</th>
-            <th scope="col">B</th>
+      <Table label={title} class="compare" columns={['Field', 'A', 'B']}>
+        {fields.slice(0, mostFields).map(({ stage, field, one, other }) => (
+          <tr key={`${stage}.${field}`}>
+            <th scope="row">
+              <code>
+                {stage}.{field}
+              </code>
+            </th>
+            <td>{one}</td>
+            <td>{other}</td>
           </tr>
-        </thead>
-        <tbody>
-          {fields.slice(0, mostFields).map(({ stage, field, one, other }) => (
-            <tr key={`${stage}.${field}`}>
-              <th scope="row">
-                <code>
-                  {stage}.{field}
-                </code>
-              </th>
-              <td>{one}</td>
-              <td>{other}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
       {more > 0 ? <p class="soft">and {more} more: download the outputs of the stages to see all.</p> : null}
     </details>

@@ -2,7 +2,7 @@ import type { QueueReport } from '../../../../src/application/worker/queue.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { countText, dateText, durationText, plural } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
-import { Bar, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
+import { Bar, type Column, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { loadWebhooks, Webhooks } from './webhooks.js';
 
@@ -78,33 +78,24 @@ function Runs({ runs, now }: { runs: readonly RunListEntry[]; now: number }) {
   return (
     <section class="panel">
       <h2>Runs</h2>
-      <Table label="Runs in progress" class="in-progress">
-        <thead>
-          <tr>
-            <th scope="col">Show</th>
-            <th scope="col">Date</th>
-            <th scope="col">Started</th>
-            <th scope="col" class="num">
-              Running for
+      <Table
+        label="Runs in progress"
+        class="in-progress"
+        columns={['Show', 'Date', 'Started', ['Running for', 'num'], 'Ends by']}
+      >
+        {runs.map((run) => (
+          <tr key={run.brief_run_id}>
+            <th scope="row">
+              <a href={`/runs/${run.brief_run_id}`}>{run.city ?? 'no show'}</a>
             </th>
-            <th scope="col">Ends by</th>
+            <td>{dateText(run.show_date)}</td>
+            <td>
+              <Time at={run.started_at} seconds />
+            </td>
+            <td class="num">{durationText(now - Date.parse(run.started_at))}</td>
+            <td>{run.deadline === null ? '–' : <Time at={run.deadline} seconds />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.brief_run_id}>
-              <th scope="row">
-                <a href={`/runs/${run.brief_run_id}`}>{run.city ?? 'no show'}</a>
-              </th>
-              <td>{dateText(run.show_date)}</td>
-              <td>
-                <Time at={run.started_at} seconds />
-              </td>
-              <td class="num">{durationText(now - Date.parse(run.started_at))}</td>
-              <td>{run.deadline === null ? '–' : <Time at={run.deadline} seconds />}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </section>
   );
@@ -115,33 +106,22 @@ function Requests({ requests }: { requests: QueueReport['requests'] }) {
   return (
     <section class="panel">
       <h2>Requests that wait for the hub</h2>
-      <Table label="Requests that wait for the hub">
-        <thead>
-          <tr>
-            <th scope="col">Since</th>
-            <th scope="col">Date</th>
-            <th scope="col">Trigger</th>
-            <th scope="col" class="num">
-              Attempt
-            </th>
-            <th scope="col">Next</th>
-            <th scope="col">Why</th>
+      <Table
+        label="Requests that wait for the hub"
+        columns={['Since', 'Date', 'Trigger', ['Attempt', 'num'], 'Next', 'Why']}
+      >
+        {requests.map((each) => (
+          <tr key={`${each.since} ${each.show_id} ${each.run_date}`}>
+            <td>
+              <Time at={each.since} seconds />
+            </td>
+            <td>{each.run_date === null ? '–' : dateText(each.run_date)}</td>
+            <td>{each.trigger}</td>
+            <td class="num">{each.attempt}</td>
+            <td>{each.next_attempt_at === null ? 'now' : <Time at={each.next_attempt_at} seconds />}</td>
+            <td class="reason">{each.error}</td>
           </tr>
-        </thead>
-        <tbody>
-          {requests.map((each) => (
-            <tr key={`${each.since} ${each.show_id} ${each.run_date}`}>
-              <td>
-                <Time at={each.since} seconds />
-              </td>
-              <td>{each.run_date === null ? '–' : dateText(each.run_date)}</td>
-              <td>{each.trigger}</td>
-              <td class="num">{each.attempt}</td>
-              <td>{each.next_attempt_at === null ? 'now' : <Time at={each.next_attempt_at} seconds />}</td>
-              <td class="reason">{each.error}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </section>
   );
@@ -164,23 +144,14 @@ export function Vendors({ vendors }: { vendors: QueueReport['vendors'] }) {
       {vendors.length === 0 ? (
         <p class="soft">No vendor was called since the start of this process.</p>
       ) : (
-        <Table label="Rate limits of the vendors" class="vendors">
-          <thead>
-            <tr>
-              <th scope="col">Vendor</th>
-              <th scope="col">State</th>
-              {vendorNumbers.map(([name]) => (
-                <th key={name} scope="col" class="num">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {vendors.map((each) => (
-              <Vendor key={each.vendor} of={each} />
-            ))}
-          </tbody>
+        <Table
+          label="Rate limits of the vendors"
+          class="vendors"
+          columns={['Vendor', 'State', ...vendorNumbers.map(([name]): Column => [name, 'num'])]}
+        >
+          {vendors.map((each) => (
+            <Vendor key={each.vendor} of={each} />
+          ))}
         </Table>
       )}
     </section>

@@ -68,39 +68,24 @@ function RunList({ filters, rows, nextCursor, age, now }: ListProps) {
 
 function Rows({ rows, now }: { rows: readonly RunListEntry[]; now: number }) {
   return (
-    <Table label="Runs, newest first" class="runs">
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Show</th>
-          <th scope="col" class="wide">
-            Date
-          </th>
-          <th scope="col" class="wide">
-            Started
-          </th>
-          <th scope="col" class="num wide">
-            Duration
-          </th>
-          <th scope="col" class="reason">
-            Why
-          </th>
-          <th scope="col" class="num wide">
-            Cost
-          </th>
-          <th scope="col" class="wide">
-            Trigger
-          </th>
-          <th scope="col" class="wide">
-            Run
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.brief_run_id} row={row} now={now} />
-        ))}
-      </tbody>
+    <Table
+      label="Runs, newest first"
+      class="runs"
+      columns={[
+        'Status',
+        'Show',
+        ['Date', 'wide'],
+        ['Started', 'wide'],
+        ['Duration', 'num wide'],
+        ['Why', 'reason'],
+        ['Cost', 'num wide'],
+        ['Trigger', 'wide'],
+        ['Run', 'wide'],
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.brief_run_id} row={row} now={now} />
+      ))}
     </Table>
   );
 }

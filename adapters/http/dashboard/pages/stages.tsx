@@ -74,21 +74,14 @@ function Stages({ profile, limits, stages, vendors, checked }: StagesProps) {
       <FindingList checked={checked} />
       <section class="panel">
         <h2>Implementations</h2>
-        <Table label="The stages and their implementations" class="stages">
-          <thead>
-            <tr>
-              <th scope="col">Stage</th>
-              <th scope="col">Selected</th>
-              <th scope="col">Others</th>
-              <th scope="col">Vendor</th>
-              <th scope="col">Settings</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stages.map((setup) => (
-              <Row key={setup.stage} setup={setup} />
-            ))}
-          </tbody>
+        <Table
+          label="The stages and their implementations"
+          class="stages"
+          columns={['Stage', 'Selected', 'Others', 'Vendor', 'Settings']}
+        >
+          {stages.map((setup) => (
+            <Row key={setup.stage} setup={setup} />
+          ))}
         </Table>
       </section>
       <Live id="vendors">

@@ -4,7 +4,7 @@ import { runOfMessage } from '../../../../src/domain/streams.js';
 import { rejected } from '../../problems.js';
 import { dateText, plural, shortId } from '../document/format.js';
 import { type DashboardPages, redirect } from '../document/page.js';
-import { Columns, Status, Table, Time } from '../document/parts.js';
+import { Status, Table, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { DashboardServices } from '../services.js';
 
@@ -44,13 +44,14 @@ export function Webhooks({ endpoints, messages }: WebhooksProps) {
       {messages.length === 0 ? (
         <p class="soft">No message has been queued yet.</p>
       ) : (
-        <Table label="The last webhook messages" class="messages">
-          <Columns names={['Message', 'About', 'Since', 'Deliveries', 'Action']} />
-          <tbody>
-            {messages.map((message) => (
-              <Message key={message.id} message={message} urls={urls} />
-            ))}
-          </tbody>
+        <Table
+          label="The last webhook messages"
+          class="messages"
+          columns={['Message', 'About', 'Since', 'Deliveries', 'Action']}
+        >
+          {messages.map((message) => (
+            <Message key={message.id} message={message} urls={urls} />
+          ))}
         </Table>
       )}
     </section>
@@ -59,35 +60,24 @@ export function Webhooks({ endpoints, messages }: WebhooksProps) {
 
 function Endpoints({ endpoints }: Pick<WebhooksProps, 'endpoints'>) {
   return (
-    <Table label="Webhook endpoints" class="endpoints">
-      <thead>
-        <tr>
-          {['Endpoint', 'State', 'Last delivery', 'Why'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table label="Webhook endpoints" class="endpoints" columns={['Endpoint', 'State', 'Last delivery', 'Why']}>
+      {endpoints.map(({ id, url, status, last_delivered_at: last, reason }) => (
+        <tr key={id}>
+          <th scope="row">{url}</th>
+          <td>
+            <Status is={status} />
+          </td>
+          <td>{last === null ? '–' : <Time at={last} />}</td>
+          <td class="reason">
+            {reason}
+            {status === 'disabled' ? (
+              <>
+                . Enable it: <code>brief webhooks enable {id}</code>
+              </>
+            ) : null}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {endpoints.map(({ id, url, status, last_delivered_at: last, reason }) => (
-          <tr key={id}>
-            <th scope="row">{url}</th>
-            <td>
-              <Status is={status} />
-            </td>
-            <td>{last === null ? '–' : <Time at={last} />}</td>
-            <td class="reason">
-              {reason}
-              {status === 'disabled' ? (
-                <>
-                  . Enable it: <code>brief webhooks enable {id}</code>
-                </>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -28,38 +28,26 @@ type Events = readonly RecordedEvent<RunEvent>[];
 function Compact({ events, runId }: { events: Events; runId: string }) {
   const start = millisecondsOf(events[0]?.metadata.time ?? new Date(0).toISOString());
   return (
-    <Table label="History of the run" class="history">
-      <thead>
-        <tr>
-          <th scope="col" class="num">
-            Event
-          </th>
-          <th scope="col" class="num">
-            After
-          </th>
-          <th scope="col">What happened</th>
-          <th scope="col" class="wide">
-            By
-          </th>
+    <Table
+      label="History of the run"
+      class="history"
+      columns={[['Event', 'num'], ['After', 'num'], 'What happened', ['By', 'wide']]}
+    >
+      {events.map((event) => (
+        <tr key={event.revision}>
+          <td class="num">
+            <a href={`/runs/${runId}?at=${event.revision}`} aria-label={`The run as of event ${event.revision}`}>
+              {event.revision}
+            </a>
+          </td>
+          <td class="num">+{durationText(millisecondsOf(event.metadata.time) - start)}</td>
+          <td>
+            <b>{event.type}</b> {summaryOf(event)}
+            <NextAttempt event={event} />
+          </td>
+          <td class="wide">{event.metadata.actor}</td>
         </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.revision}>
-            <td class="num">
-              <a href={`/runs/${runId}?at=${event.revision}`} aria-label={`The run as of event ${event.revision}`}>
-                {event.revision}
-              </a>
-            </td>
-            <td class="num">+{durationText(millisecondsOf(event.metadata.time) - start)}</td>
-            <td>
-              <b>{event.type}</b> {summaryOf(event)}
-              <NextAttempt event={event} />
-            </td>
-            <td class="wide">{event.metadata.actor}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -10,50 +10,41 @@ type TableProps = Readonly<{ run: Run; timeline: Timeline; chosen: string | null
 export function TimelineTable({ run, timeline, chosen, linkTo }: TableProps) {
   const span = timeline.to - timeline.from;
   return (
-    <Table label="Timeline of the stages" class="timeline">
-      <caption class="sr">The stages of this run. The bars start at 0 and end after {durationText(span)}.</caption>
-      <Head span={span} />
-      <tbody>
-        {timeline.lines.map((line) => (
-          <Row
-            key={line.stage}
-            run={run}
-            line={line}
-            timeline={timeline}
-            isChosen={line.stage === chosen}
-            linkTo={linkTo}
-          />
-        ))}
-      </tbody>
+    <Table
+      label="Timeline of the stages"
+      class="timeline"
+      caption={`The stages of this run. The bars start at 0 and end after ${durationText(span)}.`}
+      columns={[
+        'Stage',
+        'State',
+        ['Time since the start', 'axis', <Axis key="axis" span={span} />],
+        ['Implementation', 'wide'],
+        ['Queued', 'num wide'],
+        ['Time', 'num'],
+        ['Attempts', 'num wide'],
+      ]}
+    >
+      {timeline.lines.map((line) => (
+        <Row
+          key={line.stage}
+          run={run}
+          line={line}
+          timeline={timeline}
+          isChosen={line.stage === chosen}
+          linkTo={linkTo}
+        />
+      ))}
     </Table>
   );
 }
 
-function Head({ span }: { span: number }) {
+function Axis({ span }: { span: Milliseconds }) {
   return (
-    <thead>
-      <tr>
-        <th scope="col">Stage</th>
-        <th scope="col">State</th>
-        <th scope="col" class="axis">
-          <span>0</span>
-          <span>{durationText(span / 2)}</span>
-          <span>{durationText(span)}</span>
-        </th>
-        <th scope="col" class="wide">
-          Implementation
-        </th>
-        <th scope="col" class="num wide">
-          Queued
-        </th>
-        <th scope="col" class="num">
-          Time
-        </th>
-        <th scope="col" class="num wide">
-          Attempts
-        </th>
-      </tr>
-    </thead>
+    <>
+      <span>0</span>
+      <span>{durationText(span / 2)}</span>
+      <span>{durationText(span)}</span>
+    </>
   );
 }
 
@@ -157,40 +148,27 @@ function placeOf(span: Span, { from, to }: Timeline) {
 export function Attempts({ attempts, from }: { attempts: readonly Attempt[]; from: number }) {
   if (attempts.length === 0) return null;
   return (
-    <Table label="Attempts" class="attempts">
-      <thead>
-        <tr>
-          <th scope="col" class="num">
-            Attempt
-          </th>
-          <th scope="col">Implementation</th>
-          <th scope="col" class="num">
-            Start
-          </th>
-          <th scope="col" class="num">
-            Time
-          </th>
-          <th scope="col">Result</th>
+    <Table
+      label="Attempts"
+      class="attempts"
+      columns={[['Attempt', 'num'], 'Implementation', ['Start', 'num'], ['Time', 'num'], 'Result']}
+    >
+      {attempts.map((each) => (
+        <tr key={each.attempt}>
+          <td class="num">{each.attempt}</td>
+          <td>{each.implementation}</td>
+          <td class="num">+{durationText(each.startedAt - from)}</td>
+          <td class="num">{each.endedAt === null ? '–' : durationText(each.endedAt - each.startedAt)}</td>
+          <td>
+            <Status is={each.result} /> {each.reason}
+            {each.retryAt === null ? null : (
+              <small>
+                next attempt at <Time at={each.retryAt} seconds />
+              </small>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {attempts.map((each) => (
-          <tr key={each.attempt}>
-            <td class="num">{each.attempt}</td>
-            <td>{each.implementation}</td>
-            <td class="num">+{durationText(each.startedAt - from)}</td>
-            <td class="num">{each.endedAt === null ? '–' : durationText(each.endedAt - each.startedAt)}</td>
-            <td>
-              <Status is={each.result} /> {each.reason}
-              {each.retryAt === null ? null : (
-                <small>
-                  next attempt at <Time at={each.retryAt} seconds />
-                </small>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }
