@@ -12,13 +12,9 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
     read: async (stream, from = 0, archived = false) => reading(() => reader.stream(stream, from, archived)),
     async append(stream, events, expected, metadata) {
       const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
-      const types = events.map(({ type }) => type);
       const revision = expected === 'no_stream' ? noStream : expected;
-      const result = await writer.append(
-        [stream, revision, events.length, joinEvents(types, data), text],
-        events,
-        metadata,
-      );
+      const message = [stream, revision, events.length, joinEvents(events, data), text] as const;
+      const result = await writer.append(message, events, metadata);
       if (result.kind === 'appended') return result;
       const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);
       return repeatedAppend(events, metadata, stored) ?? result;

@@ -45,7 +45,10 @@ function replace(database: Database, { position, content, data }: Replacement): 
     .get(position) as Row;
   const held = splitEvents(unpackText(row.events));
   const index = held.types.length - 1 - (row.last - position);
-  const events = joinEvents(held.types, held.data.with(index, data));
+  const events = joinEvents(
+    held.types.map((type) => ({ type })),
+    held.data.with(index, data),
+  );
   database
     .prepare('UPDATE appends SET events = ?, seals = ? WHERE position = ?')
     .run(packText(events), withoutSalt(row.seals, index), row.last);

@@ -10,9 +10,9 @@ const printableName = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
 /** The most bytes of one UTF-16 unit in UTF-8. */
 const bytesPerUnit = 3;
-/** Names that were valid before: a service has few event types. */
-const validTypes = new Set<string>();
-const maximumValidTypes = 1000;
+/** The JSON of types that were valid before: a service has few event types. */
+const knownTypes = new Map<string, string>();
+const mostKnownTypes = 1000;
 
 /** An append as JSON texts: `data` has one text per event, `metadata` is shared by all events of the append. */
 export type EncodedAppend = Readonly<{ data: readonly string[]; metadata: string }>;
@@ -31,7 +31,7 @@ export function encodeAppend(
   if (!printableName.test(stream)) throw new TypeError(wrongName);
   const data: string[] = [];
   for (const event of events) {
-    requireType(event.type);
+    typeText(event.type);
     // What is no JSON, such as a function, gives no text.
     const text = JSON.stringify(event.data) as string | undefined;
     if (text === undefined) throw new TypeError('An event holds plain JSON');
@@ -46,20 +46,25 @@ export function encodeAppend(
  * Returns one text with all events of an append: a JSON array of [type, data] pairs, in which every data is a line of
  * its own, so that it can be found without parsing. JSON has no other line feeds.
  */
-export function joinEvents(types: readonly string[], data: readonly string[]): string {
-  let pairs = '';
-  for (const [index, type] of types.entries()) {
-    pairs += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},\n${data[index]}\n]`;
+export function joinEvents(events: readonly Readonly<{ type: string }>[], data: readonly string[]): string {
+  let [pairs, at] = ['', 0];
+  for (const { type } of events) {
+    pairs += `${at === 0 ? '[' : ','}[${typeText(type)},\n${data[at]}\n]`;
+    at += 1;
   }
   return `${pairs}]`;
 }
 
 const wrongName = 'A stream or event type needs 1 to 500 characters, none of them control characters';
 
-function requireType(type: string): void {
-  if (validTypes.has(type)) return;
+/** Returns an event type as JSON. Throws a TypeError for one that cannot be stored. */
+function typeText(type: string): string {
+  const known = knownTypes.get(type);
+  if (known !== undefined) return known;
   if (!printableName.test(type)) throw new TypeError(wrongName);
-  if (validTypes.size < maximumValidTypes) validTypes.add(type);
+  const text = JSON.stringify(type);
+  if (knownTypes.size < mostKnownTypes) knownTypes.set(type, text);
+  return text;
 }
 
 /** Throws a RangeError above 1 MiB. Bytes are counted only for texts that may be too long. */

@@ -60,8 +60,17 @@ export async function runStage(
 ): Promise<RunCommand | null> {
   const { permits, limiters, clock } = parts;
   const milliseconds = attemptTimeout(run, stage, clock.now());
-  const noted = { prompts: [], kept: [], files: [] };
-  const call: StageCall = { run, abort, traceparent, stage, attempt, milliseconds, ...noted };
+  const call: StageCall = {
+    run,
+    abort,
+    traceparent,
+    stage,
+    attempt,
+    milliseconds,
+    prompts: [],
+    kept: [],
+    files: [],
+  };
   let tokens = 0;
   try {
     const ended = await abort.within(clock, milliseconds, () => callPlugin(parts, call));

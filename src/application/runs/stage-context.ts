@@ -52,6 +52,8 @@ export function stageContext(
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   const log = logOf(parent, { run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
   const files = new FilesAround(services, retrying(call, clock, log));
+  const { notePrompt, noteFile } = notes(call, services.artifacts, log);
+  // Each field is named, because a copy by spread allocates more than all of them.
   const context = withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -66,7 +68,8 @@ export function stageContext(
     log,
     artifacts: files,
     pages: files,
-    ...notes(call, services.artifacts, log),
+    notePrompt,
+    noteFile,
   });
   if (traceparent === null) return context;
   return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));

@@ -19,7 +19,7 @@ function opened(): Readonly<{ database: Database; writer: BatchWriter }> {
 
 /** An append of one event. */
 function append(stream: string, expected: number, text = ''): AppendMessage {
-  return [stream, expected, 1, joinEvents(['Said'], [JSON.stringify({ text })]), JSON.stringify(metadata)];
+  return [stream, expected, 1, joinEvents([{ type: 'Said' }], [JSON.stringify({ text })]), JSON.stringify(metadata)];
 }
 
 function count(database: Database, table: string): unknown {
