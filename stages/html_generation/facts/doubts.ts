@@ -3,7 +3,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { capacityIn } from '../../shared/text/seats.js';
 import { saysSoldOut } from '../../shared/text/sold-out.js';
 import { type BriefData, visitsOf } from './brief-data.js';

@@ -2,7 +2,7 @@ import { comparableName, sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { minutesOf } from '../../shared/text/evening-times.js';

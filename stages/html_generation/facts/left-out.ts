@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import type { Phrase } from '../../shared/page-language/translator.js';
 import { deniesNumber } from '../../shared/text/correction-words.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { judges } from '../../shared/notes/statement.js';
 
 const outcomes = ['worked', 'died', 'todo', 'hated'] as const;

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import type { BriefData } from './brief-data.js';
 
 type Written = Pick<BriefData, 'show' | 't'>;

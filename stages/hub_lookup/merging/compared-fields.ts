@@ -1,7 +1,7 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { couldBeSameHall, isSameHall } from '../../shared/places/same-hall.js';
-import { minutesIn } from '../../shared/text/evening.js';
+import { minutesIn } from '../../shared/text/set-lengths.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { shareWord } from '../show-files/support-notes.js';
 

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { denial, unanswered } from '../../shared/text/correction-words.js';
 import { writtenTimesIn } from '../../shared/text/evening-times.js';

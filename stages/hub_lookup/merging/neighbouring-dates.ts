@@ -3,7 +3,7 @@ import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
-import { sentencesIn } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { namesDay } from '../../shared/places/called-off.js';
 import { countryName } from '../../shared/places/countries.js';
 import { areOtherCounties } from '../../shared/places/regions.js';

@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Citation } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { joined, sentencesIn } from '../../shared/notes/remarks.js';
+import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';

@@ -6,7 +6,7 @@ import { opensConfidence } from '../../shared/notes/certain-forms.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
-import { joined } from '../../shared/notes/remarks.js';
+import { joined } from '../../shared/notes/sentences.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
 import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
 import { partsOfLine } from './list-place.js';

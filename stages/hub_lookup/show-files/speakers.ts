@@ -1,5 +1,5 @@
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
-import { joined, sentencesIn } from '../../shared/notes/remarks.js';
+import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 
 /** The name before a message that was copied from a chat: `Ada: Doors are at 7 now.` */
 const speaker = /^(\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20})?): (?=\S)/u;

@@ -1,7 +1,8 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { isInstruction, isIntent } from '../../shared/notes/plans.js';
-import { joined, remarksIn } from '../../shared/notes/remarks.js';
+import { remarksIn } from '../../shared/notes/remarks.js';
+import { joined } from '../../shared/notes/sentences.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';

@@ -1,7 +1,8 @@
 import { namesMoney, secretWords, withoutContacts } from '../../shared/notes/certain-forms.js';
 import { isGuest } from '../../shared/notes/people.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
-import { isSurelyPrivate, sentencesIn } from '../../shared/notes/remarks.js';
+import { isSurelyPrivate } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { isHushed, isWarnedOff } from '../../shared/notes/warned-off.js';
 import type { CitySection } from './section-headings.js';
 

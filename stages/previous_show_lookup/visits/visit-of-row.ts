@@ -4,7 +4,8 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant } from '../../../src/domain/time.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { isWarning } from '../../shared/notes/remark-kind.js';
-import { sentencesIn, withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
+import { sentencesIn } from '../../shared/notes/sentences.js';
 import { type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { isSameHall } from '../../shared/places/same-hall.js';

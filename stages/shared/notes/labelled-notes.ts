@@ -1,5 +1,5 @@
 import { columnPositions } from '../input-files/column-names.js';
-import { sentencesIn } from './remarks.js';
+import { sentencesIn } from './sentences.js';
 
 /** Columns of a show that notes can give under a label, in the languages of the headers: `Dirección: calle Mayor 7`. */
 const columns: ReadonlySet<string> = new Set(

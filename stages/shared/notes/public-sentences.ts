@@ -1,6 +1,7 @@
 import { oncePerText } from '../lines/once.js';
 import { isConfidential, keepsBefore, withoutLabelled } from './certain-forms.js';
-import { joined, remarksIn, sentencesIn } from './remarks.js';
+import { remarksIn } from './remarks.js';
+import { joined, sentencesIn } from './sentences.js';
 import { confidedIn } from './whole-items.js';
 
 /**

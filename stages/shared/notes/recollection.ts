@@ -1,7 +1,7 @@
 import { isNeeded } from './certain-forms.js';
 import { isForbidden } from './prohibitions.js';
 import { isWarning, kindOf, type RemarkKind } from './remark-kind.js';
-import { sentencesIn } from './remarks.js';
+import { sentencesIn } from './sentences.js';
 
 /** The words that introduce an earlier night, in seven languages. */
 const lastTime =

@@ -16,18 +16,10 @@ import { kindOfNight } from './night-kind.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAbbreviated, isOpenBracket } from './split-notes.js';
+import { joined, sentencesIn, startsOfLines } from './sentences.js';
 import { topicOf } from './statement.js';
 import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
-import { isAsked } from './wishes.js';
 
-const sentences = /(?<=[;!?]|(?<!\.\.)\.)\s+(?:\/{1,2}\s+)?|(?<!\s)\s+\/\/\s+|\n+/u;
-/** Between the statements of notes without full stops. */
-const slashes = /(?<!\s)\s+\/\s+/u;
-/** The German form of a date, whose full stop ends no sentence: `Zahnarzt 2.4. absagen`. */
-const dayAndMonth = /(?<!\d)(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])\.$/u;
-/** A few words before a sentence in small letters: `Holy Thursday!! house wants nothing about the Mass`. */
-const heading = /^\p{Lu}\S{0,30}(?: \S{1,30}){0,2}!{1,9}$/u;
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
 const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
 /** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
@@ -35,48 +27,6 @@ const mostWordsOfRequest = 6;
 /** A negation among the first words, in seven languages. */
 const negation =
   /^[^:]{0,15}(?<!\p{L})(?:not|don['’]?t|never|nicht|nichts|nix|nie|ne|pas|rien|jamais|no|nada|nunca|ni|non|niente|mai|não|nao|niet|niets|niks|nooit)(?!\p{L})/iu;
-
-/**
- * Splits notes into sentences; one that ends in an abbreviation, in or before a bracket continues. A slash ends one
- * where nothing else does: `no Easter / church gags.` is one sentence.
- */
-export const sentencesIn = oncePerText(100_000, (notes: string) => notes, splitSentences);
-
-function splitSentences(notes: string): readonly string[] {
-  const found: string[] = [];
-  const parts = notes.split(sentences);
-  for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
-    const before = found.at(-1);
-    if (before !== undefined && isContinued(before, part)) found[found.length - 1] += ` ${part}`;
-    else found.push(part);
-  }
-  return found;
-}
-
-/** A closing mark, what else is to be done, or a few words after a conjunction or preposition in small letters. */
-const isRest =
-  /^(?:[»”)]|(?:[Nn]ot even|[Nn]icht (?:ein)?mal|[Mm]ême pas|[Pp]as même|[Nn]i siquiera|[Nn]emmeno|[Nn]eanche|[Nn]em sequer|[Zz]elfs niet)(?!\p{L})|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
-
-/** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
-function isContinued(before: string, part: string): boolean {
-  const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
-  const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
-  const isInBrackets = part.startsWith('(') || isOpenBracket(before, '(', ')') || isOpenBracket(before, '[', ']');
-  const isHeading = heading.test(before) && /^\p{Ll}/u.test(part);
-  const isOfDate = dayAndMonth.test(before) && /^\p{Ll}/u.test(part);
-  // A request continues to its full stop.
-  const isOfRequest = before.endsWith(';') && isAsked(before);
-  return (
-    isLabelOfContact ||
-    isExclaimed ||
-    isHeading ||
-    isOfDate ||
-    isRest.test(part) ||
-    isInBrackets ||
-    isOfRequest ||
-    isAbbreviated(`${before} ${part}`, before.length + 1)
-  );
-}
 
 /**
  * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
@@ -99,19 +49,6 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const isPrivate = (one: Remark, at: number) => confided.has(at) || isHidden(at) || isHidden(at - 1) || isHushed(one);
   const read = all.map((one, at): Remark => (isPrivate(one, at) ? { ...one, kind: 'private' } : one));
   return place === 'show' ? withWholeItems(read, confided) : read;
-}
-
-/** Characters by which a sentence is found in its notes. */
-const fewestAlike = 8;
-
-/** Returns of each sentence whether it is the first one of its line. */
-export function startsOfLines(notes: string): readonly boolean[] {
-  let from = 0;
-  return sentencesIn(notes).map((sentence) => {
-    const at = Math.max(from, notes.indexOf(sentence.slice(0, fewestAlike), from));
-    from = at + sentence.length;
-    return at === 0 || notes.slice(Math.max(0, at - 3), at).includes('\n');
-  });
 }
 
 const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
@@ -248,12 +185,4 @@ export function linesOf(remarks: readonly Remark[]): readonly (readonly string[]
     else line.push(text);
   }
   return lines;
-}
-
-/** Joins sentences, each of which ends in a mark unless it is the last. */
-export function joined(all: readonly string[]): string {
-  const some = all.filter((sentence) => sentence !== '');
-  return some
-    .map((sentence, index) => (index < some.length - 1 ? sentence.replace(/[\p{L}\p{N})]$/u, '$&.') : sentence))
-    .join(' ');
 }

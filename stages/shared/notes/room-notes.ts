@@ -12,7 +12,7 @@ import { isForbidden } from './prohibitions.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
 import { recollectionIn } from './recollection.js';
 import { kindOf } from './remark-kind.js';
-import { sentencesIn } from './remarks.js';
+import { sentencesIn } from './sentences.js';
 import { judges, namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
 import { isAsked, refusedIn } from './wishes.js';
 

@@ -1,7 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { withoutRecollection } from './recollection.js';
-import { joined, keptRemarks, linesOf, remarksIn } from './remarks.js';
+import { keptRemarks, linesOf, remarksIn } from './remarks.js';
+import { joined } from './sentences.js';
 import type { Remark } from './whole-items.js';
 
 /**

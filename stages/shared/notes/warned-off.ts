@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isWarning } from './remark-kind.js';
-import { sentencesIn } from './remarks.js';
+import { sentencesIn } from './sentences.js';
 
 const clauseEnd = /[.!?;:,()–—]+\s*|\s-\s/u;
 /** How a clause begins that asks not to do something, or to be careful, in seven languages. */

@@ -1,5 +1,6 @@
 import { holdsCode, namesMoney, withoutContacts, withoutLabelled } from './certain-forms.js';
-import { remarksIn, sentencesIn } from './remarks.js';
+import { remarksIn } from './remarks.js';
+import { sentencesIn } from './sentences.js';
 
 /** The kinds of remarks that stay in the user's file. */
 export const withheldKinds = ['pay', 'contacts', 'codes', 'private remarks'] as const;

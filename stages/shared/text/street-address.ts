@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isOnArrival } from '../notes/arrival.js';
 import { isOnLodging } from '../notes/lodging.js';
-import { sentencesIn } from '../notes/remarks.js';
+import { sentencesIn } from '../notes/sentences.js';
 import { readEvening } from './evening.js';
 
 /** A house number, but no time, percentage or price. */

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sentencesIn } from '../../../stages/shared/notes/remarks.js';
+import { sentencesIn } from '../../../stages/shared/notes/sentences.js';
 import { closeInputs, type Inputs, listing, openInputs, put, showsIn } from './hub-calls.js';
 
 const test = suite<Inputs>('mails');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joined } from '../../../../stages/shared/notes/remarks.js';
 import { runningRemarks } from '../../../../stages/shared/notes/running-remarks.js';
+import { joined } from '../../../../stages/shared/notes/sentences.js';
 
 const test = suite('remarks on the running of the evening');
 

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cellLength, cellTime, readEvening } from '../../../../stages/shared/text/evening.js';
+import { cellTime, readEvening } from '../../../../stages/shared/text/evening.js';
+import { cellLength } from '../../../../stages/shared/text/set-lengths.js';
 
 const found = (text: string) =>
   Object.fromEntries(Object.entries(readEvening(text)).filter(([, value]) => value !== null));
