@@ -46,7 +46,7 @@ type Parts = Readonly<{
   log: Log;
 }>;
 
-const saveEveryMilliseconds = 50;
+const saveEveryMilliseconds = 250;
 /** Events that wait for a reader or a save at most: more of them are cheaper to fold while they are young objects. */
 const maximumPending = 100;
 /** Unsaved rows at which following waits for a save: catching up must not keep the whole log in memory. */

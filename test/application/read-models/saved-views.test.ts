@@ -10,6 +10,9 @@ import { createVirtualClock, settled } from '../../support/virtual-clock.js';
 
 const test = suite('the projector');
 
+/** How long a changed row is only in memory. */
+const saveMilliseconds = 250;
+
 const metadata = {
   time: '2026-11-20T09:00:00.000Z',
   actor: 'service',
@@ -47,12 +50,12 @@ test('saves no part of a batch, although a view cannot be read in the middle of 
   const projector = createProjector({ clock, log: silentLog, projections, events: store.events, views });
   const following = projector.follow(stop.signal);
   await settled();
-  await advance(50);
+  await advance(saveMilliseconds);
   await Promise.all(['run-1', 'run-2'].map(start));
-  await advance(50);
+  await advance(saveMilliseconds);
   assert.is(await store.views.position('counts'), 1);
   assert.is(await store.views.get('counts', 'run-1'), null);
-  await advance(300);
+  await advance(2 * saveMilliseconds);
   assert.is((await store.views.get('counts', 'run-1'))?.value, '1');
   assert.is(await store.views.position('counts'), 3);
   stop.abort();
@@ -97,7 +100,7 @@ test('counts an event once when the log breaks off while the views are saved', a
   await settled();
   await store.events.append('run-1', [{ type: 'RunStarted', data: {} }], 'no_stream', metadata);
   await settled();
-  await advance(50);
+  await advance(saveMilliseconds);
   breakOff(new EventStoreUnavailable('away'));
   await advance(250);
   finishSave();
