@@ -48,8 +48,8 @@ function checkMediaType({ headers }: IncomingMessage): void {
 
 function parsed(bytes: Buffer): unknown {
   try {
-    const text = utf8.decode(bytes).trim();
-    return text === '' ? {} : JSON.parse(text);
+    const text = utf8.decode(bytes);
+    return text.trim() === '' ? {} : JSON.parse(text);
   } catch (error) {
     throw new HttpError(
       400,

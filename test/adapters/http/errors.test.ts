@@ -90,6 +90,7 @@ test('to anything else is a 500 without details, which are in the log under the 
 const json = { 'content-type': 'application/json' };
 const bodies: readonly (readonly [string, number, RequestInit['body'], Readonly<Record<string, string>>, RegExp])[] = [
   ['JSON that does not parse', 400, '{"trigger":', json, /^the body is not JSON/u],
+  ['JSON after white space that JSON does not have', 400, '\v{}', json, /^the body is not JSON/u],
   ['a body that is not UTF-8', 400, new Uint8Array([0x7b, 0xff, 0x7d]), json, /^the body is not UTF-8$/u],
   ['text', 415, 'hello', { 'content-type': 'text/plain' }, /^the body must be application\/json$/u],
   ['no media type at all', 415, 'hello', { 'content-type': 'json' }, /^the body must be application\/json$/u],
