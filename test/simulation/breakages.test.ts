@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as breakages from './breakages.js';
-import { calm, crashes, longPauses, pauses } from './calm.js';
+import { calm, crashes, oftenPaused, pauses } from './calm.js';
 import type { Profile } from './profile.js';
 import { simulateSeed } from './simulate-seed.js';
 import type { Breakage } from './simulated-service.js';
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     breakages.signsLikeEveryOther,
     crashes,
   ],
-  ['forces its events in after a conflict', 'a fenced worker stops', breakages.forcesItsEventsIn, longPauses],
+  ['forces its events in after a conflict', 'a fenced worker stops', breakages.forcesItsEventsIn, oftenPaused],
   [
     'makes an idempotency key for each attempt',
     'a stage has one idempotency key',

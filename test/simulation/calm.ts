@@ -37,10 +37,12 @@ export const pauses: Partial<Profile> = {
   pauses: [300, 60_300, 120_300],
 };
 
-/** The same with stages that still run when their process wakes. */
-export const longPauses: Partial<Profile> = {
+const rounds = [0, 1, 2, 3, 4, 5].map((round) => round * 45_000);
+
+/** The same more often, with reads that take a while: a process that wakes has not read yet what others wrote. */
+export const oftenPaused: Partial<Profile> = {
   ...pauses,
-  stageWork: [2_000, 30_000],
-  starts: [0, 50, 100, 200],
-  pauses: [8_000, 15_000, 25_000, 40_000, 55_000, 70_000, 100_000],
+  reading: [1, 50],
+  starts: rounds.flatMap((at) => [at, at + 50, at + 100]),
+  pauses: rounds.map((at) => at + 300),
 };
