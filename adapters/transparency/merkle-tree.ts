@@ -106,48 +106,15 @@ function largestPowerBelow(count: number): number {
 /** Returns whether a proof leads from a leaf to a root (RFC 9162, 2.1.3.2). */
 export function isIncluded(leaf: Buffer, index: number, size: number, proof: readonly Buffer[], root: Buffer): boolean {
   if (!isCount(index) || !isCount(size) || index >= size) return false;
-  const steps = climb(index, size - 1, proof);
-  if (steps === null) return false;
-  return steps.reduce((found, { hashed, isLeft }) => joined(found, hashed, isLeft), leaf).equals(root);
-}
-
-type Head = Readonly<{ size: number; root: Buffer }>;
-
-/** Returns whether a proof shows that a tree is the beginning of another one (RFC 9162, 2.1.4.2). */
-export function isConsistent(from: Head, to: Head, proof: readonly Buffer[]): boolean {
-  if (!isCount(from.size) || !isCount(to.size) || from.size > to.size) return false;
-  if (from.size === to.size) return proof.length === 0 && from.root.equals(to.root);
-  if (from.size === 0) return proof.length === 0;
-  const [first, ...others] = Number.isInteger(Math.log2(from.size)) ? [from.root, ...proof] : proof;
-  if (first === undefined || first.length !== hashBytes) return false;
-  let [node, last] = [from.size - 1, to.size - 1];
-  while (node % 2 === 1) [node, last] = [half(node), half(last)];
-  const steps = climb(node, last, others);
-  if (steps === null) return false;
-  const ofBoth = steps.filter(({ isLeft }) => isLeft);
-  const old = ofBoth.reduce((found, { hashed }) => joined(found, hashed, true), first);
-  const young = steps.reduce((found, { hashed, isLeft }) => joined(found, hashed, isLeft), first);
-  return old.equals(from.root) && young.equals(to.root);
-}
-
-type Step = Readonly<{ hashed: Buffer; isLeft: boolean }>;
-
-/** Returns on which side each hash of a proof is joined, from a node up; null if the proof has another length. */
-function climb(start: number, end: number, proof: readonly Buffer[]): readonly Step[] | null {
-  let [node, last] = [start, end];
-  const steps: Step[] = [];
+  let [node, last, found] = [index, size - 1, leaf];
   for (const hashed of proof) {
-    if (last === 0 || hashed.length !== hashBytes) return null;
+    if (last === 0 || hashed.length !== hashBytes) return false;
     const isLeft = node % 2 === 1 || node === last;
-    steps.push({ hashed, isLeft });
+    found = isLeft ? nodeHash(hashed, found) : nodeHash(found, hashed);
     while (isLeft && node % 2 === 0 && node !== 0) [node, last] = [half(node), half(last)];
     [node, last] = [half(node), half(last)];
   }
-  return last === 0 ? steps : null;
-}
-
-function joined(found: Buffer, hashed: Buffer, isLeft: boolean): Buffer {
-  return isLeft ? nodeHash(hashed, found) : nodeHash(found, hashed);
+  return last === 0 && found.equals(root);
 }
 
 function half(count: number): number {

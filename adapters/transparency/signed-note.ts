@@ -27,24 +27,18 @@ const nameShape = /^[^\s+]+$/u;
 type Key = Readonly<{ name: string; id: Buffer; kind: Kind; key: KeyObject }>;
 
 /** Returns a new pair of keys. The name must have no space and no plus. */
-export function newKeys(
-  keyName: string,
-  kind: Kind = kinds.signature,
-): Readonly<{ signer: SignerKey; verifier: VerifierKey }> {
+export function newKeys(keyName: string): Readonly<{ signer: SignerKey; verifier: VerifierKey }> {
   if (!nameShape.test(keyName)) throw new TypeError(`“${keyName}” is no name of a key: it has a space or a plus`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' });
   const [seed, point] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];
-  const id = keyId(keyName, kind, point).toString('hex');
-  const written = (bytes: Buffer) => Buffer.concat([Buffer.of(kind), bytes]).toString('base64');
+  const id = keyId(keyName, kinds.signature, point).toString('hex');
+  const written = (bytes: Buffer) => Buffer.concat([Buffer.of(kinds.signature), bytes]).toString('base64');
   return {
     signer: `PRIVATE+KEY+${keyName}+${id}+${written(seed)}`,
     verifier: `${keyName}+${id}+${written(point)}`,
   };
 }
-
-/** Returns a new pair of keys of a witness. */
-export const newWitnessKeys = (keyName: string) => newKeys(keyName, kinds.cosignature);
 
 function keyId(keyName: string, kind: Kind, point: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(`${keyName}\n`), Buffer.of(kind), point]);
@@ -96,19 +90,8 @@ export function isVerifierKey(text: string): boolean {
 /** Returns a text, which ends with a line feed, as a note signed with the key. */
 export function signNote(text: string, signer: SignerKey): string {
   const { name, id, key } = parseSigner(signer);
-  return `${text}\n${signatureLine(name, id, sign(null, Buffer.from(text), key))}`;
-}
-
-/** Returns the line that a witness adds to a note with this text, at a time in seconds since 1970. */
-export function cosignatureLine(text: string, seconds: number, signer: SignerKey): string {
-  const { name, id, key } = parseSigner(signer);
-  const time = Buffer.alloc(timeBytes);
-  time.writeBigUInt64BE(BigInt(seconds));
-  return signatureLine(name, id, Buffer.concat([time, sign(null, cosigned(text, BigInt(seconds)), key)]));
-}
-
-function signatureLine(name: string, id: Buffer, signature: Buffer): string {
-  return `${dash} ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
+  const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64');
+  return `${text}\n${dash} ${name} ${signature}\n`;
 }
 
 function cosigned(text: string, seconds: bigint): Buffer {

@@ -15,10 +15,11 @@ import { parseBundle } from '../../../adapters/transparency/bundle.js';
 import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
-import { cosignatureLine, newWitnessKeys, openNote } from '../../../adapters/transparency/signed-note.js';
+import { openNote } from '../../../adapters/transparency/signed-note.js';
 import { startAndRead } from '../../support/documents.js';
 import { silentLog } from '../../support/stage-context.js';
 import { startNoopService } from '../../support/test-service.js';
+import { createWitness } from '../../support/witness.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const independent = fileURLToPath(new URL('../../../../test/adapters/transparency/check-bundle.mjs', import.meta.url));
@@ -194,7 +195,7 @@ test('are not signed where a witness has cosigned another log', async () => {
   const witness = createServer((_, response) => void response.writeHead(422).end());
   await new Promise<void>((resolve) => witness.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(witness.address() as AddressInfo).port}`;
-  const key = newWitnessKeys('witness.example/1').verifier;
+  const key = createWitness('witness.example/1').verifier;
   const watched = localOperations({ ...environment, BRIEF_WITNESSES: `${key} ${url}` });
   const { note, findings } = await watched.proofs.checkpoint();
   const problem = 'it has cosigned a log that this one does not continue';
@@ -205,16 +206,16 @@ test('are not signed where a witness has cosigned another log', async () => {
 
 test('are compared with what the configured witnesses cosigned', async () => {
   const { size, note, verifier } = await proofs.checkpoint();
-  const { signer, verifier: key } = newWitnessKeys('witness.example/1');
+  const { cosign, verifier: key } = createWitness('witness.example/1');
   const watched = localOperations({ ...environment, BRIEF_WITNESSES: `${key} http://127.0.0.1:1` });
   const copy = join(outside, `${size}.checkpoint`);
   const own = join(service.dataFolder, 'audit', `${size}.checkpoint`);
   const text = openNote(note ?? '', [verifier]) ?? '';
-  await writeFile(own, `${note}${cosignatureLine(text, 1_790_000_000, signer)}`);
+  await writeFile(own, `${note}${cosign(text, 1_790_000_000)}`);
   const cosigned = await watched.proofs.verifyLog(whole);
   const witnessed = { witness: 'witness.example/1', checkpoints: 1, latest: '2026-09-21T14:13:20.000Z' };
   assert.equal([cosigned.findings, cosigned.witnesses], [[], [witnessed]]);
-  await writeFile(copy, `${note}${cosignatureLine(`${text}\n`, 1_790_000_000, signer)}`);
+  await writeFile(copy, `${note}${cosign(`${text}\n`, 1_790_000_000)}`);
   for (const scope of [whole, { ...whole, run: runId }, { ...whole, since: size }]) {
     const { findings } = await watched.proofs.verifyLog(scope);
     assert.equal(findings, [

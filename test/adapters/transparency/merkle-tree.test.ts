@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashBytes, isConsistent, isIncluded, merkleTree } from '../../../adapters/transparency/merkle-tree.js';
+import { hashBytes, isIncluded, merkleTree } from '../../../adapters/transparency/merkle-tree.js';
 import { leafHash } from '../../../src/ports/event-seal.js';
 import { randomFrom } from '../../support/classifier/fit.js';
+import { isConsistent } from '../../support/witness.js';
 
 const largest = 300;
 const hashes = Array.from({ length: largest }, (_, index) => Buffer.from(leafHash(`leaf ${index}`), 'base64'));

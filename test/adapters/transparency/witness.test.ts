@@ -3,22 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCheckpoint, signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
-import { isConsistent, merkleTree } from '../../../adapters/transparency/merkle-tree.js';
-import {
-  cosignatureLine,
-  cosignedAt,
-  newKeys,
-  newWitnessKeys,
-  openNote,
-  signaturesBy,
-} from '../../../adapters/transparency/signed-note.js';
+import { merkleTree } from '../../../adapters/transparency/merkle-tree.js';
+import { cosignedAt, newKeys, openNote, signaturesBy } from '../../../adapters/transparency/signed-note.js';
 import { askWitness } from '../../../adapters/transparency/witness.js';
 import { leafHash } from '../../../src/ports/event-seal.js';
+import { createWitness, isConsistent } from '../../support/witness.js';
 
 const leafOf = (index: number) => Buffer.from(leafHash(`leaf ${index}`), 'base64');
 const tree = merkleTree(Buffer.concat(Array.from({ length: 50 }, (_, index) => leafOf(index))));
 const { signer, verifier } = newKeys('log.example/brief');
-const witness = newWitnessKeys('witness.example/1');
+const witness = createWitness('witness.example/1');
 const noteOf = (size: number) => signCheckpoint({ origin: 'log.example/brief', size, root: tree.root(size) }, signer);
 
 /** A witness by c2sp.org/tlog-witness, which has cosigned so many events of the log. */
@@ -36,7 +30,7 @@ async function startWitness(cosigned: number) {
     const proof = hashes.map((hashed) => Buffer.from(hashed, 'base64'));
     if (!isConsistent(known, checkpoint, proof)) return [422, ''];
     known = checkpoint;
-    return [200, cosignatureLine(openNote(rest.join('\n\n'), [verifier]) ?? '', 1_790_000_000, witness.signer)];
+    return [200, witness.cosign(openNote(rest.join('\n\n'), [verifier]) ?? '', 1_790_000_000)];
   };
   const server = createServer(async (request, response) => {
     let body = '';
@@ -69,7 +63,7 @@ for (const [cosigned, asked] of [
 
 test('is asked from the newest checkpoint that it cosigned', async () => {
   const { url, asked, end } = await startWitness(20);
-  const cosigned = `${noteOf(20)}${cosignatureLine(openNote(noteOf(20), [verifier]) ?? '', 1, witness.signer)}`;
+  const cosigned = `${noteOf(20)}${witness.cosign(openNote(noteOf(20), [verifier]) ?? '', 1)}`;
   const checkpoints = [cosigned, noteOf(30)].map((note, index) => ({ name: String(index), note }));
   await askWitness({ key: witness.verifier, url }, noteOf(50), { tree, verifiers: [verifier], checkpoints });
   assert.equal(asked, [20]);
@@ -88,7 +82,7 @@ test('does not cosign a log that was rewritten, and its cosignature counts for n
   const short = await askWitness({ key: witness.verifier, url }, noteOf(10), { ...log, tree: beginning });
   assert.equal([short.problem, short.contradicts], ['it has cosigned 20 events, and the log has 10', true]);
   await end();
-  const line = cosignatureLine(openNote(noteOf(50), [verifier]) ?? '', 1_790_000_000, witness.signer);
+  const line = witness.cosign(openNote(noteOf(50), [verifier]) ?? '', 1_790_000_000);
   assert.is(signaturesBy(`${noteOf(50)}${line}`, [witness.verifier]).length, 1);
   assert.equal(signaturesBy(`${noteOf(49)}${line}`, [witness.verifier]), []);
   const bytes = Buffer.from(line.trim().split(' ')[2] ?? '', 'base64');
@@ -97,7 +91,7 @@ test('does not cosign a log that was rewritten, and its cosignature counts for n
   assert.equal(signaturesBy(`${noteOf(50)}${later}`, [witness.verifier]), []);
   assert.is(cosignedAt(`${noteOf(50)}${line}`, witness.verifier), 1_790_000_000);
   assert.is(cosignedAt(`${noteOf(50)}${later}`, witness.verifier), 'wrong');
-  assert.is(cosignedAt(`${noteOf(50)}${line}`, newWitnessKeys('witness.example/1').verifier), null);
+  assert.is(cosignedAt(`${noteOf(50)}${line}`, createWitness('witness.example/1').verifier), null);
 });
 
 test('that cannot be reached leaves the checkpoint without its cosignature', async () => {
