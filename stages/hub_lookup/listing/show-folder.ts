@@ -47,7 +47,7 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
   const place = `${root.replace(/(?<!\/)\/+$/u, '')}/shows`;
   const absence = {
-    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json, *.txt, *.md) in ${place}`,
+    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json, *.txt, *.md, *.eml) in ${place}`,
     file: null,
     line: null,
   };

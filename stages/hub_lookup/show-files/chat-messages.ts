@@ -8,11 +8,13 @@ import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { joined } from '../../shared/notes/sentences.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
-import { entryOfLetter, isSaid, type Letter, namesRoom, recentDays } from './letters.js';
+import { entryOfLetter, isSaid, type Letter } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import { withoutSalutation } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
 import { isQuestion, questionIn, saidBeforeQuestion, withMark } from './questions.js';
+import { recentDays } from './sent-days.js';
+import { namesRoom } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 

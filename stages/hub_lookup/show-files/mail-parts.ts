@@ -8,7 +8,7 @@ import { readEvening } from '../../shared/text/evening.js';
 export const mailHead =
   /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;
 /** The line of a head that names the sender, in seven languages. */
-const senderHead = /^(?:from|von|de|da|van)\s?:\s*(.{2,120})$/iu;
+export const senderHead = /^(?:from|von|de|da|van)\s?:\s*(.{2,120})$/iu;
 /** Lines in which a head is looked for. */
 const mostHeadLines = 12;
 const name = /^\p{Lu}[\p{L}.'’-]{0,30}(?: [\p{L}.'’-]{1,30}){0,3}$/u;

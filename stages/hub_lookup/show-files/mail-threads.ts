@@ -17,8 +17,13 @@ export function mailsOfThread<Text extends Readonly<{ lines: readonly string[] }
   return [lines.slice(0, starts[0]), ...quoted].map((part) => ({ ...letter, lines: part }));
 }
 
+/** The line above a forwarded mail, whose own head follows, in seven languages. */
+const forwarded =
+  /^[-_=]{2,20}\s?(?:(?:begin )?forwarded message|original message|(?:weitergeleitete|ursprüngliche) nachricht|message (?:transféré|d['’]origine)|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|original)|(?:doorgestuurd|oorspronkelijk) bericht)\s?[-_=:]{0,20}$/iu;
+
 /** Returns the head of a quoted mail as lines of its own; null for another line. */
 function headIn(line: string): readonly string[] | null {
+  if (forwarded.test(line)) return [];
   const { when, who } = (verbs.test(line) ? quoteHead.exec(line) : null)?.groups ?? {};
   return when === undefined ? null : [`From: ${(who ?? '').trim()}`, `Date: ${when}`, ''];
 }

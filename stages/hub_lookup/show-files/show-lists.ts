@@ -1,17 +1,26 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import {
+  type InputFile,
+  type InputText,
+  listInputFiles,
+  readInputBytes,
+  readInputText,
+} from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import type { ChatMessage } from './chat-messages.js';
 import type { Letter } from './letters.js';
+import { textOfMail } from './saved-mails.js';
 import type { SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';
 
-/** The formats of lists; notes in Markdown are lists too. */
-const extensions = ['.txt', '.md'];
+/** The formats of lists; notes in Markdown and saved mails are lists too. */
+const extensions = ['.txt', '.md', '.eml'];
+/** Bytes of a mail that is read: one with large pictures is not. */
+const mostBytesOfMail = 1_048_576;
 
 /**
- * Reads the shows of `shows/*.txt` and `shows/*.md`, lists as people write them.
+ * Reads the shows of `shows/*.txt`, `shows/*.md` and `shows/*.eml`, lists as people write them.
  * Dates without a year are near to `near`.
  */
 export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows & Lettered> {
@@ -45,10 +54,23 @@ type Lettered = Readonly<{
   letters: readonly (Letter & Readonly<{ losses: readonly Notice[]; messages: readonly ChatMessage[] }>)[];
 }>;
 
+/** Reads the text of a file; of a mail, with its head. */
+async function readListText(root: string, file: InputFile): Promise<InputText> {
+  if (!file.path.toLowerCase().endsWith('.eml')) return readInputText(root, file);
+  const read = await readInputBytes(root, file, mostBytesOfMail);
+  if (read.kind === 'unusable') return read;
+  try {
+    return { kind: 'read', text: await textOfMail(read.bytes), notices: [] };
+  } catch (error) {
+    const message = `is not a mail that can be read: ${error instanceof Error ? error.message : String(error)}`;
+    return { kind: 'unusable', notice: fileNotice(shownPath(file.path), null, message) };
+  }
+}
+
 async function readLists(root: string, files: readonly InputFile[], near: LocalDate): Promise<SourceShows & Lettered> {
   const contents = await Promise.all(
     files.map(async (file) => {
-      const content = await readInputText(root, file);
+      const content = await readListText(root, file);
       if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [], letter: null };
       // Quotation marks around cells mean nothing in a list.
       const list = await readWrittenList(content.text.replaceAll('"', ''), shownPath(file.path), near);

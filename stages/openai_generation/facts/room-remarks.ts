@@ -12,6 +12,7 @@ import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
 import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
+import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from './fact.js';
 
@@ -114,6 +115,8 @@ function talkIn(item: readonly Remark[]): readonly string[] {
 /** A quoted question before its reply. */
 const reply = /^“[^”]{1,200}\?” – /u;
 
+/** Content words of the shortest remark: `Ada is right` replies to something. */
+const fewestContentWords = 3;
 /** A row of a sheet: `Supper ..... chicken`, `40 / pie auction / 40`. */
 const row = /\.{3,}|\d\s\/\s|\s\/\s\d/u;
 
@@ -121,6 +124,7 @@ function isTalk({ kind, text, begins }: Remark): boolean {
   // A question is only worth a note with its answer.
   return (
     kind === 'talk' &&
+    contentWords(text).length >= fewestContentWords &&
     !row.test(text) &&
     !text.endsWith('?') &&
     !reply.test(text) &&

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
+import { languagesOf } from '../../shared/places/countries.js';
 import { usesCurrency } from '../../shared/places/currencies.js';
 import { demonymStarts } from '../../shared/places/demonyms.js';
 import { commonWordTowns, misleadingExpressions } from '../../shared/places/misleading-names.js';
@@ -31,7 +32,8 @@ export function localityOf(parts: readonly string[], language: string | null, ho
   for (const { words: name, shown } of home.townNames) {
     const found = mentionOf(texts, name, language, home);
     if (found === null || isNamesake(texts, name, language, home)) continue;
-    const isSure = home.isMeantByName || found.isQualified || namesHome(texts, name, language, home);
+    const isMeant = home.isMeantByName || isMeantIn(language, home);
+    const isSure = isMeant || found.isQualified || namesHome(texts, name, language, home);
     return { names: shown ?? found.written, scope: 'town', isSure };
   }
   for (const { words, shown } of home.regionNames) {
@@ -112,6 +114,13 @@ function namesPeopleElsewhere(texts: readonly Text[], language: string | null, h
 
 type Text = Readonly<{ text: string; words: readonly Word[]; forms: ReadonlySet<string> }>;
 type Mention = Readonly<{ written: string; isQualified: boolean }>;
+
+/** Returns whether a language is spoken at the show's town and at no well-known one of its name. */
+function isMeantIn(language: string | null, { country, namesakes }: HomePlace): boolean {
+  const code = language?.slice(0, 2) ?? '';
+  const isSpokenIn = (where: string) => languagesOf(where).some((spoken) => spoken.slice(0, 2) === code);
+  return country !== null && isSpokenIn(country) && !namesakes.some((area) => isSpokenIn(area.country));
+}
 
 function textOf(text: string): Text {
   const words = placedWords(text);

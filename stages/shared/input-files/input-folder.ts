@@ -106,7 +106,7 @@ async function entriesOf(
 const maximumTextBytes = 10 * 1024 * 1024;
 
 /** `notices` says which other encoding than UTF-8 was read. */
-type InputText =
+export type InputText =
   | Readonly<{ kind: 'read'; text: string; notices: readonly Notice[] }>
   | Readonly<{ kind: 'unusable'; notice: Notice }>;
 type InputBytes = Readonly<{ kind: 'read'; bytes: Buffer }> | Readonly<{ kind: 'unusable'; notice: Notice }>;

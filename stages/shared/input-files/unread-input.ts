@@ -6,7 +6,7 @@ import { fileNotice } from './notices.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders: Readonly<Record<string, readonly string[]>> = {
-  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md'],
+  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
   history: ['.csv', '.xlsx'],
   sales: ['.csv', '.xlsx'],
   voice: ['.md'],

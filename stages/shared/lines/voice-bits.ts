@@ -54,25 +54,26 @@ export const bitsIn = oncePerText(
       isOpen = bit !== null || (isOpen && !isItem && text !== '' && !heading.test(line));
     }
     const refused = contentWords(subjectsIn(notes).refused.join(' '));
-    const isRefusedName = (name: string) => contentWords(name).every((word) => refused.includes(word));
-    return bits.filter(
-      ({ name, text }) => !isRefusedName(name) && !isBan(sentencesOf(text)[0] ?? '') && !refuses(text),
-    );
+    return bits.filter(({ name }) => !contentWords(name).every((word) => refused.includes(word)));
   },
 );
 
-/** Returns the bit that a line begins with. */
+/** Words of the longest label that refuses: a bit may be called `I never could do this`. */
+const longestLabel = 2;
+
+/** Returns the bit that a line begins with; what is only listed is none if it refuses something. */
 function bitIn(line: string, isItem: boolean): VoiceBit | null {
-  const found = bold.exec(line) ?? capitals.exec(line) ?? (isItem ? listed.exec(line) : null);
+  const marked = bold.exec(line) ?? capitals.exec(line);
+  const found = marked ?? (isItem ? listed.exec(line) : null);
   const name = (found?.[1] ?? '').trim();
-  const words = contentWords(name).filter((word) => !labels.has(word));
-  if (
-    found === null ||
-    words.length === 0 ||
-    /[?]/u.test(line.slice(0, found[0].length)) ||
-    name.split(/\s+/u).length > longestName ||
-    refuses(name)
-  )
-    return null;
-  return { name, text: line.slice(found[0].length).trim() };
+  if (found === null || !isName(name) || found[0].includes('?')) return null;
+  const text = line.slice(found[0].length).trim();
+  const isLabel = marked === null || name.split(/\s+/u).length <= longestLabel;
+  const isRefused =
+    (isLabel && refuses(name)) || (marked === null && (isBan(sentencesOf(text)[0] ?? '') || refuses(text)));
+  return isRefused ? null : { name, text };
+}
+
+function isName(name: string): boolean {
+  return contentWords(name).some((word) => !labels.has(word)) && name.split(/\s+/u).length <= longestName;
 }

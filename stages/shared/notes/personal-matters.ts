@@ -24,7 +24,7 @@ const matters = new RegExp(
 );
 /** Requests to keep something from a named person: `no decir a Nati`. */
 const keptFrom =
-  /(?<!\p{L})(?:(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
+  /(?<!\p{L})(?:niet tegen \p{L}{2,20} (?:zeggen|vertellen)|zeg (?:niets|niks) tegen|(?:don['’]?t|do not) (?:say|mention) (?:anything|it|this|that) to|sag\p{L}{0,2} (?:bitte )?(?:dem |der )?\p{Lu}\p{L}{1,20} (?:bitte )?nichts|ne (?:dis|dites) rien à|no le (?:digas|digáis) nada a|non dire (?:niente|nulla) a|não (?:fal[ae]|dig[ao]) nada (?:a|à|ao|pra|pro|para)|(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
 
 /** What one named person thinks of another: `can't stand Ada`. */
 const dislike =

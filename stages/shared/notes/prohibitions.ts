@@ -75,9 +75,22 @@ function isOnPaperwork(sentence: string): boolean {
 /** Ends with a place that was named before, in seven languages: `Don't tell the bridge story there.` */
 const elsewhere = /(?<!\p{L})(?:there|over there|dort|là(?:-bas)?|allí|allá|lì|là|lá|ali|aldaar)\P{L}{0,3}$/iu;
 
-/** Returns true for a negation that forbids nothing here: a contrast, another time, another place, paperwork. */
+/** Says that something need not be, or is meant, in seven languages, as comparable words: `no need`, `no es broma`. */
+const needless =
+  /\b(?:no need|need not|neednt|not necessary|nicht (?:notig|notwendig)|kein muss|pas (?:besoin|necessaire|la peine)|no (?:hace falta|es necesario)|non (?:serve|occorre|e necessario)|nao (?:precisa|e preciso)|niet nodig|hoeft niet|no joke|kein (?:witz|scherz)|sans blague|no es (?:broma|cona)|non (?:e uno )?scherz\w+|nao e (?:piada|brincadeira)|geen grap)\b/u;
+
+/**
+ * Returns true for a negation that forbids nothing here: a contrast, another time, another place, paperwork, what need
+ * not be.
+ */
 function isNoBan(sentence: string): boolean {
-  return contrast.test(sentence) || isOfTime(sentence) || isOnPaperwork(sentence) || elsewhere.test(sentence);
+  return (
+    needless.test(comparableName(sentence)) ||
+    contrast.test(sentence) ||
+    isOfTime(sentence) ||
+    isOnPaperwork(sentence) ||
+    elsewhere.test(sentence)
+  );
 }
 
 /** Returns whether a clause of a request refuses something: not `she is not shy, she would love a hello`. */

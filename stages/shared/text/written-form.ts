@@ -6,9 +6,26 @@ const leaders = /(?<!\s)\s{0,3}\.{4,60}\s{0,9}|\s\.{3}\s(?=\d)/gu;
 const emphasis =
   /(?<![\p{L}\d*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\p{L}\d*])|(?<![\p{L}\d_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\d_])/gu;
 
-/** Returns a text without what is only its layout: `**18h30**`, `Capacity ...... 184`. */
+/** A label that means the start, in seven languages: `TIJD: 14.30`. */
+const timeLabel =
+  /(?<=^|\n|[.;]\s)(?:new time|neue zeit|uhrzeit|zeit|tijd|heure|hora|horario|horário|orario|time)\s?:(?=\s?\p{L}{0,12}\s?\p{L}{0,12},?\s?\p{L}{0,5}\s?\d)/giu;
+const clock = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:\s?(?:h|uhr|uur|[ap]m)(?!\p{L}))?`;
+/** A start that moves from one time to another, in seven languages: `o show passa de 21h para 20h`. */
+const movedStart = new RegExp(
+  String.raw`(?<!\p{L})(?:mov(?:es?|ed|ing)|chang(?:es?|ed|ing)|shift\p{L}{0,3}|verleg\p{L}{1,3}|vorgezogen|wechsel\p{L}{1,2}|rück\p{L}{1,3}|pass(?:a|e|ons|amos|ou)|avan[cç]\p{L}{1,4}|décal\p{L}{1,3}|pasa(?:mos)?|adelanta\p{L}{0,3}|cambia(?:mos)?|anticip\p{L}{1,4}|spost\p{L}{1,4}|mud(?:a|ou|amos)|antecip\p{L}{1,4}|verplaats\p{L}{0,2}|gaat)(?!\p{L})[^.;!?\d]{0,40}?(?:from|von|de(?: las| l['’])?|dalle|dal|da|das|van)\s?${clock}\s(?:to|auf|à|a(?: las)?|alle|para(?: as)?|às|naar)\s(?<to>${clock})`,
+  'giu',
+);
+
+/**
+ * Returns a text without what is only its layout: `**18h30**`, `Capacity ...... 184`; a label of the time alone, and a
+ * start that moves, are said in the usual way.
+ */
 export function withoutLayout(text: string): string {
-  return text.replace(leaders, ': ').replace(emphasis, '');
+  return text
+    .replace(leaders, ': ')
+    .replace(emphasis, '')
+    .replace(timeLabel, 'Start:')
+    .replace(movedStart, (_, ...rest: readonly unknown[]) => `Start: ${(rest.at(-1) as { to: string }).to}`);
 }
 
 /** `20:00 (So 18:00)`: a time, and that of some days of the week. */

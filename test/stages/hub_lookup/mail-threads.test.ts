@@ -94,6 +94,33 @@ test('a mail of the day corrects one of the day before, and both are of one show
   );
 });
 
+test('a mail that names no show is on that of its sender’s house, or of the weekday that it names', async (inputs) => {
+  const rows =
+    'date,artist,city,venue,doors,start\n2026-11-19,Eva Example,Linz,Postsaal,19:30,20:00\n2026-11-21,Eva Example,Graz,Orpheum,19:30,20:00\n';
+  const byHost =
+    'From: Bo <bo@orpheum.example>\nDate: Thu, 19 Nov 2026 09:12\nSubject: times\n\nDoors 18:30, show 19:00.\n';
+  const { shows: ofHost } = await showsIn(inputs, { 'tour.csv': rows, 'a.txt': byHost });
+  assert.is(ofHost[0]?.start, '19:00');
+  const byDay =
+    'From: Bo <bo@x.example>\nDate: Thu, 19 Nov 2026 09:12\nSubject: Saturday\n\nDoors 18:30, show 19:00.\n';
+  const { shows: ofDay } = await showsIn(inputs, { 'tour.csv': rows, 'a.txt': byDay });
+  assert.is(ofDay[0]?.start, '19:00');
+});
+
+test('a saved mail is decoded, and a forwarded one has its own writer', async (inputs) => {
+  const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Orpheum,19:30,20:00\n';
+  const mail = [
+    'From: Bo <bo@example.org>\r\nDate: Fri, 20 Nov 2026 22:51:03 +0100\r\nSubject: =?utf-8?q?Fwd=3A_Graz_21=2E11=2E?=',
+    'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nRead this.\r\n',
+    '---------- Forwarded message ----------\r\nFrom: Ada Ogris <ada@orpheum.example>\r\nDate: Fri, 20 Nov 2026 16:12',
+    'Subject: Graz\r\n\r\nThe caf=C3=A9 is closed. Doors 18:30, show 19:00.\r\n',
+  ].join('\r\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'mail.eml': mail });
+  assert.is(shows[0]?.start, '19:00');
+  assert.match(shows[0]?.notes ?? '', 'The café is closed.');
+  assert.ok((shows[0]?.note_sources ?? []).some(({ source }) => source.title === 'Ada Ogris'));
+});
+
 test('who goes on after an interval does not start the evening, and a reply to a confidence stays private', async (inputs) => {
   const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Dom,19:30,20:00\n';
   const chat = [

@@ -1,0 +1,23 @@
+import PostalMime from 'postal-mime';
+
+/** Nested parts and bytes of the head of a mail that are read. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 65_536 } as const;
+const endOfLine = /<(?:br|\/p|\/div|\/li|\/tr|\/h\d)(?:\s[^<>]{0,200})?\/?>/giu;
+const tag = /<[^<>]{0,2000}>/gu;
+const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Returns a saved mail as text, with its sender, day and subject in the head; rejects if it is no mail. */
+export async function textOfMail(bytes: Uint8Array): Promise<string> {
+  const { headers, from, subject, text, html } = await PostalMime.parse(bytes, limits);
+  const date = headers.find(({ key }) => key === 'date')?.value;
+  const sender = [from?.name, from?.address === undefined ? '' : `<${from.address}>`].filter(Boolean).join(' ');
+  const head = [sender && `From: ${sender}`, date && `Date: ${date}`, subject && `Subject: ${subject}`].filter(Boolean);
+  return [...head, '', text ?? textOfHtml(html ?? '')].join('\n');
+}
+
+function textOfHtml(html: string): string {
+  return html
+    .replace(endOfLine, '\n')
+    .replace(tag, '')
+    .replace(/&(#?\w{2,5});/gu, (written, name: string) => entities[name] ?? written);
+}
