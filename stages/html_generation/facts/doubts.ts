@@ -130,10 +130,14 @@ export function quotedInConflicts(data: Settled): readonly string[] {
   return [...said, ...ofSeats];
 }
 
-/** Returns what the notes say of two values of a field, in whole items. */
-export function saidOf({ said = '' }: Show['disagreements'][number], { show }: Settled): readonly string[] {
+/** Characters that are quoted next to a conflict. */
+const longestQuote = 320;
+
+/** Returns what the notes say of two values of a field, in whole items where these are short. */
+export function saidOf({ said = '' }: Disagreement, { show }: Settled): readonly string[] {
   const passages = said.split('\n').filter((passage) => passage !== '');
-  return wholeItems(passages, show);
+  const items = wholeItems(passages, show);
+  return items.join(' ').length <= longestQuote ? items : passages;
 }
 
 /** Returns the seats of the newest count and of the show; null if they do not differ. */

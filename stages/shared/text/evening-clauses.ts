@@ -44,15 +44,21 @@ export function isNear(clause: string, word: Keyword, time: Clock): boolean {
       between,
     );
   return (
-    (isNext && (atTime.test(between) || !isCounted(rest))) || (time.at > word.at && isLast && fromThen.test(between))
+    (isNext && (!isBare(time) || atTime.test(between) || !isCounted(rest))) ||
+    (time.at > word.at && isLast && fromThen.test(between))
   );
+}
+
+/** Returns whether a time is only a number. */
+export function isBare({ written }: Clock): boolean {
+  return ['minute', 'unit', 'half'].every((part) => written.groups?.[part] === undefined);
 }
 
 /** Before an hour, in seven languages. */
 const atTime = /(?:^| )(?:at|from|by|before|after|ab|um|las|alle|dalle|ore|as|vanaf|om)$/u;
 /** After an hour, besides grammar: `doors 7 sharp`, `portes 19 heures`. */
 const afterHour =
-  /^(?:sharp|prompt|latest|ish|only|max|tonight|strict|genau|punktlich|scharf|spatestens|heures?|horas?|ore|uhr|uur|precises?|pile|petantes|punto|ponto|puntuales|stipt|scherp)$/u;
+  /^(?:sharp|prompt|latest|ish|only|max|tonight|strict|genau|punktlich|scharf|spatestens|heures?|horas?|ore|uhr|uur|precises?|pile|petantes|punto|ponto|puntuales|stipt|scherp|wegen|wg|due|because)$/u;
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
 const grammar = new Set(languages.flatMap((language) => functionWordsOf(language).map(comparableName)));
 

@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
 import { confirmed, stale } from './correction-words.js';
-import { isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
+import { isBare, isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
 import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
 import type { EveningFact } from './evening-words.js';
 import { withWrittenTimes } from './spoken-times.js';
@@ -87,10 +87,9 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   return clocks.flatMap((time, index) => {
     const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
     const { written, isLimit, isDenied, isProposed, isCertain } = time;
-    const isBare = ['minute', 'unit', 'half'].every((part) => written.groups?.[part] === undefined);
     const isSilent = word !== undefined && isSilentAfter(clause, word, time);
     const isNamed = word !== undefined && (!word.isNone || isSilent) && Math.abs(time.at - word.at) <= farthest;
-    if (isBare && !(isNamed && isNear(clause, word, time))) return [];
+    if (isBare(time) && !(isNamed && isNear(clause, word, time))) return [];
     const fact = isSilent ? 'curfew' : isNamed ? factOf(word, clause, time) : null;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
     return [

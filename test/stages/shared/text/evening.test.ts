@@ -121,6 +121,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['doors 1 hour before, portes 1h avant, puertas 1h antes, porte 1 h prima, deuren 1 uur voor aanvang', {}],
   ['doors 7 for 8, load in 4 with the band', { doors: '19:00', load_in: '16:00' }],
   ['portes 19 heures', { doors: '19:00' }],
+  ['Ende 22:15 wegen Nachbarn', { curfew: '22:15' }],
   // Somebody else begins, or must be out.
   ['The florist has to be out by 6:30. Show 8:15, over by 10', { start: '20:15', curfew: '22:00' }],
   ['Der Chor muss bis 18:30 raus sein', {}],
