@@ -11,6 +11,8 @@ const subject = new RegExp(
   'u',
 );
 const mustOut = /^(?:have|must|need|has|needs) /u;
+/** Characters from the beginning of a clause to what its subject does. */
+const longestSubject = 60;
 /** The subject after its verb: `beginnt das Spiel`. */
 const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?<noun>\p{L}{3,20})(?: |$)`, 'u');
 
@@ -19,7 +21,8 @@ const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?<noun>\p{L}{3,20
  * 20h45`.
  */
 export function isOfSomebodyElse({ fact, at }: Keyword, clause: string): boolean {
-  const said = comparableName(clause.slice(at));
+  const said = comparableName(clause.slice(at, at + longestSubject));
+  if (at > longestSubject) return false;
   const { noun, must } = subject.exec(comparableName(clause.slice(0, at)))?.groups ?? {};
   const isOther = (word: string | undefined) => word !== undefined && !partsOfEvening.has(word);
   if (fact === 'start' && verbsOfStart.has(said.split(' ', 1)[0] ?? ''))

@@ -98,7 +98,7 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
       written,
       isLimit: !isNotBefore && untilWords.includes(before),
       isDenied: !isNotBefore && denial.test(close),
-      isProposed: proposed.test(comparableName(clause.slice(0, written.index))),
+      isProposed: proposed.test(close),
       isCertain: isNotBefore || isConfirmed(between, at),
       at: written.index,
     };
