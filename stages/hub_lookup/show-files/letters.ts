@@ -10,7 +10,7 @@ import type { Origin } from '../../shared/origins/origin.js';
 import { isContent } from '../../shared/text/content-words.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
-import { bodyOf, mailHead, senderIn } from './mail-parts.js';
+import { bodyOf, type Letter, mailHead, senderIn } from './mail-parts.js';
 import { mailsOfThread } from './mail-threads.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
@@ -18,9 +18,6 @@ import { isNameOrDay, isSent, sentOn } from './sent-days.js';
 import { notBefore, showMeant, showNear } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
-
-/** A text of `shows/` that lists no show: a mail from the house, a sheet for one evening. */
-export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
 
 /** Characters of a letter that are read. */
 const longestLetter = 6_000;

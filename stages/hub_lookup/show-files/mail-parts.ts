@@ -2,7 +2,11 @@ import { comparableName } from '../../../src/domain/names.js';
 import { weekdayNames } from '../../shared/input-files/written-dates.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
+import type { Origin } from '../../shared/origins/origin.js';
 import { readEvening } from '../../shared/text/evening.js';
+
+/** A text of `shows/` that lists no show: a mail from the house, a sheet for one evening. */
+export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
 
 /** The head of a mail, in seven languages. */
 export const mailHead =

@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
-import type { Letter } from './letters.js';
+import type { Letter } from './mail-parts.js';
 
 /** Days before a show within which a mail is newer than any list. */
 export const recentDays = 14;

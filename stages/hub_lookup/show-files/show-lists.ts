@@ -9,7 +9,7 @@ import {
 } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import type { ChatMessage } from './chat-messages.js';
-import type { Letter } from './letters.js';
+import type { Letter } from './mail-parts.js';
 import { textOfMail } from './saved-mails.js';
 import type { SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';

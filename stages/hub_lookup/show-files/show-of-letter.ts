@@ -3,8 +3,7 @@ import { daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull } from '../../shared/input-files/written-dates.js';
-import type { Letter } from './letters.js';
-import { senderHead } from './mail-parts.js';
+import { type Letter, senderHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
 

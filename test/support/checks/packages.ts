@@ -24,7 +24,7 @@ const accepted = [
     'CC0-1.0',
     'ISC',
   ],
-  ...['MIT', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL'],
+  ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL'],
 ];
 
 /** Returns what is installed, of what `package-lock.json` names. */
