@@ -8,10 +8,9 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsInMatrix } from './counts-in-matrix.js';
-import { countsInReport } from './counts-in-reports.js';
+import { countsInReport, isOfOneEvent } from './counts-in-reports.js';
 import { type Count, countsOf, lastDay } from './counts-of-rows.js';
 import { dayOfReport, eventOf } from './event-of-report.js';
-import { isOrders } from './orders.js';
 import { reportOf } from './reports.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { type Figures, figuresIn } from './sales-columns.js';
@@ -66,8 +65,8 @@ function countsIn(context: Context): Counted {
     const day = dayOfReport(report, context) ?? stated;
     if (counts.length > 0) return { counts, figures: { gross: null }, stated: day };
   }
-  const isOfDays = report !== null && report.days.length > 0;
-  if (isOfDays && (event === 'other' || report.isOfSales || isOrders(report))) return { counts: [], figures, stated };
+  const isOther = report !== null && report.days.length > 0 && event === 'other';
+  if (isOther || (report !== null && isOfOneEvent(report))) return { counts: [], figures, stated };
   const matrix = countsInMatrix(grid.rows, context);
   const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
   return { counts, figures, stated };

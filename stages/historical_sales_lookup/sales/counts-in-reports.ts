@@ -19,6 +19,8 @@ const free =
   /(?<!\p{L})(?:comp(?:s|liment\p{L}*)?|frei(?:[kb]\p{L}*|(?=\s?\())|invit\p{L}*|einlad\p{L}*|exon\p{L}*|exo|gratui\p{L}*|gratis|omagg\p{L}*|cortes\p{L}*|convit\p{L}*|accredit\p{L}*|vrijk\p{L}*|genodigd\p{L}*|faveur\p{L}*|ehren\p{L}*|guests?)(?!\p{L})/iu;
 const house =
   /(?<!\p{L})(?:cap(?:acit\p{L}*|acidad\p{L}*|ienza)?|kap(?:azit\p{L}*)?|aforo|jauge|lotação|capienza|contingent\p{L}*|kontingent\p{L}*|seats|sellable|saalplan|bestuhlung|zaalcapaciteit|places en vente|allocation)(?!\p{L})/iu;
+/** Those that no list of shows has. */
+const running = /kum|cumul|acum|running|progress/iu;
 /** A count falls by less than this share of it when tickets are given back. */
 const mostGivenBack = 0.1;
 
@@ -40,6 +42,12 @@ function ofAllRows({ sheet }: Report, context: Context): readonly Count[] {
     rows.map((row) => ({ ...row, section: '' })),
     { ...context, sheet: { ...sheet, rows } },
   );
+}
+
+/** Returns whether the rows can only be of one event: they are orders, or of days of sale. */
+export function isOfOneEvent(report: Report): boolean {
+  const { days, sheet, isOfSales } = report;
+  return days.length > 0 && (isOfSales || isOrders(report) || sheet.headers.some((header) => running.test(header)));
 }
 
 /** Returns the column of the tickets sold by then: the net one of those that are called so, else that of those sold. */
@@ -117,7 +125,7 @@ function isAddedUp(series: readonly number[], header: string, total: number | nu
     const before = series[at - 1] ?? 0;
     return before - value > Math.max(3, before * mostGivenBack);
   });
-  return !isFalling || /kum|cumul|acum|running|to date|so far|progress/iu.test(header);
+  return !isFalling || running.test(header);
 }
 
 /** Adds what rows of a label and a number say of the house; comps belong to the last count. */

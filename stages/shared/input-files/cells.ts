@@ -80,7 +80,7 @@ export function parseMoney(text: string): Parsed<number> {
 function withoutCurrency(text: string): string {
   const sign = '(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3}|kr\\.?|Fr\\.?|zł|Kč|Ft)';
   const amount = text.trim().replace(new RegExp(`^${sign}\\s*`, 'u'), '');
-  return amount.replace(new RegExp(`\\s*${sign}$`, 'u'), '').replace(/(?:,|\.)-{1,2}$/u, '');
+  return amount.replace(new RegExp(`(?:(?<!\\s)\\s+)?${sign}$`, 'u'), '').replace(/(?:,|\.)-{1,2}$/u, '');
 }
 
 /** Returns a parser for decimal degrees, north and east positive; `limit` is 90 for a latitude, 180 for a longitude. */

@@ -98,6 +98,11 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { sold: [] },
   ],
   [
+    'a row of the day in a report that names no show is not the count of the show',
+    'Fecha;Canal;Vendidas;Acumulado\n18/11/2026;web;31;31\n19/11/2026;web;22;53\n20/11/2026;web;4;57\n',
+    { sold: [] },
+  ],
+  [
     'a room that is played on another day as well needs the day',
     'Venue: Minard\nSale date,Qty sold,Running total\n2026-11-10,31,31\n2026-11-19,22,53\n',
     { sold: [] },

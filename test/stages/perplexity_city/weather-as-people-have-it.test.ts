@@ -22,7 +22,7 @@ const texts: readonly (readonly [
   [
     'the weekday and its night, of a text with the day of copying',
     'Ghent  (copied off the phone, Fri 4 Dec 2026 9:10 AM)\nToday     Sunny, high near 9.\nTonight   Clear, low 2.\nSaturday  Clouds, high near 7.\nSat Night  Sleet late.\nSunday    Sunny.\n',
-    'Saturday Clouds, high near 7. / Sat Night Sleet late.',
+    'Saturday Clouds, high near 7. / Sat Night Sleet late',
     '2026-12-04',
   ],
   [
