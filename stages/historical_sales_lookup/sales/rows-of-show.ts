@@ -1,4 +1,4 @@
-import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
@@ -76,9 +76,13 @@ type Placed = Said & Readonly<{ place: 'same' | 'other' | 'none' }>;
 function surest(rows: readonly Placed[], { performer }: Show): readonly Row[] {
   const named = rows.filter(({ place }) => place === 'same');
   const best = named.length > 0 ? named : rows;
-  const words = ` ${comparableName(performer ?? '')} `;
-  const own = best.filter(({ texts }) => performer !== null && ` ${comparableName(texts.join(' '))} `.includes(words));
+  const own = best.filter(({ texts }) => performer !== null && couldName(texts.join(' '), performer));
   return (own.length > 0 ? own : best).map(({ row }) => row);
+}
+
+/** Returns true for a text with the performer's name (`Ada Moss: Half a Field`), and where one of them is not given. */
+function couldName(text: string, performer: string | null): boolean {
+  return text === '' || performer === null || ` ${comparableName(text)} `.includes(` ${comparableName(performer)} `);
 }
 
 /** Returns the cells of a row that can name a show or its day. */
@@ -102,7 +106,7 @@ function withPlaces(rows: readonly Said[], { sheet, show, find }: Context): read
     const starts = texts.flatMap((text) => clocksIn(text, 'start'));
     const isOther =
       find(at('city')).kind === 'other' ||
-      !couldBeSame(at('performer') || null, show.performer) ||
+      !couldName(at('performer'), show.performer) ||
       (starts.length > 0 && !starts.some((start) => couldStartAt(start, show)));
     const isHall = show.venue.name !== unnamedVenue && texts.some((text) => namesHall(text, show.venue.name));
     const isHere = isHall || texts.some((text) => text.length < longestPlace && find(text).kind === 'same');

@@ -25,6 +25,11 @@ const files: readonly (readonly [rule: string, file: string, counted: Counted, s
     { sold: [203], capacity: 280 },
   ],
   [
+    'by a performer with the name of the programme',
+    'Perf Date,Perf,Cap,Sold\n19/11/2026,Film Club: Rain,238,61\n20/11/2026,Ines Okafor: Half a Field,238,187\n',
+    { sold: [187], capacity: 238 },
+  ],
+  [
     'by its room alone, under unknown names',
     'hall,sellt,haud\nKursaal,74,100\nMinard,91,140\n',
     { sold: [91], capacity: 140 },
