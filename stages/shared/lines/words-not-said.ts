@@ -17,20 +17,32 @@ export function wordsNotSaid(entry: string): readonly string[] {
   return rest === '' || saying.test(rest) ? quotedIn(entry) : [];
 }
 
+/** Characters that are read, and characters and lines about words: a performer writes no more. */
+const longestRead = { notes: 20_000, line: 500, lines: 50 } as const;
+
 /** Returns the quoted words of what a text refuses to say: `Words I never use: “quirky”`. */
 export function wordsNotSaidIn(notes: string): readonly string[] {
-  const { bans, listed } = subjectsIn(notes);
-  return notes.split('\n').flatMap((line) => {
-    const start = line.search(/[«"“„]/u);
-    const before = line.slice(0, Math.max(0, start)).slice(-mostBefore);
-    if (start < 0 || !aboutWords.test(before)) return [];
-    const isRefused = isNegated(before) || [...bans, ...listed].some((ban) => line.includes(ban));
-    const [list = ''] =
-      /^(?:(?:«[^»]*»|["“„][^"“”„]*["”“])[,;\s]*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?)+/u.exec(
-        line.slice(start),
-      ) ?? [];
-    return isRefused ? quotedIn(list) : [];
+  const lines = notes.slice(0, longestRead.notes).split('\n').filter(isAboutWords).slice(0, longestRead.lines);
+  const bans = lines.some((line) => !isNegated(beforeQuotation(line)))
+    ? subjectsIn(notes.slice(0, longestRead.notes)).bans
+    : [];
+  return lines.flatMap((line) => {
+    const before = beforeQuotation(line);
+    const [list = ''] = quotations.exec(line.slice(line.search(opening), longestRead.line)) ?? [];
+    return isNegated(before) || bans.some((ban) => line.includes(ban)) ? quotedIn(list) : [];
   });
+}
+
+const opening = /[«"“„]/u;
+const quotations =
+  /^(?:(?:«[^»]{0,60}»|["“„][^"“”„]{0,60}["”“])[,;\s]{0,5}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?){1,20}/u;
+
+function beforeQuotation(line: string): string {
+  return line.slice(0, Math.max(0, line.search(opening))).slice(-mostBefore);
+}
+
+function isAboutWords(line: string): boolean {
+  return aboutWords.test(beforeQuotation(line));
 }
 
 function quotedIn(text: string): readonly string[] {
