@@ -6,7 +6,6 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
-import type { Origin } from '../../shared/origins/origin.js';
 import { isContent } from '../../shared/text/content-words.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
