@@ -18,6 +18,7 @@ import {
 import { creditsOf } from '../facts/credits.js';
 import { withLocalName } from '../facts/place.js';
 import { makers, stageTitles } from '../facts/stage-titles.js';
+import { unreadFiles } from '../facts/unread-files.js';
 import { Sources } from './sources.js';
 
 /** How this page was made: what is incomplete and what it cost, then, folded, its sources and what made which part. */
@@ -28,7 +29,7 @@ export function Coverage({ data }: { data: BriefData }) {
   return (
     <Section id="coverage" title={t('How this page was made')}>
       <p>
-        {verdict(reports, t)} {costText(reports, t)}
+        {verdict(reports, data)} {costText(reports, t)}
       </p>
       <Degraded reports={degraded} data={data} />
       {degraded.length > 0 && (
@@ -52,7 +53,8 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
-function verdict(reports: readonly StageReport[], t: Translator): string {
+function verdict(reports: readonly StageReport[], data: BriefData): string {
+  const { t } = data;
   const titles = (some: readonly StageReport[]) => some.map(({ stage }) => t(stageTitles[stage])).join(', ');
   const failed = reports.filter(({ failure }) => failure !== null);
   const replaced = reports.filter((report) => report.failure === null && report.replaced !== null);
@@ -73,6 +75,8 @@ function verdict(reports: readonly StageReport[], t: Translator): string {
     ...(replaced.length === 0 ? [] : [t('Done without its service: {stages}.', { stages: titles(replaced) })]),
     ...(partial.length === 0 ? [] : [t('Done in part: {stages}.', { stages: titles(partial) })]),
   ];
+  const unread = unreadFiles(data);
+  if (unread.length > 0) problems.push(t('Not read: {files}.', { files: t.list(unread) }));
   return problems.length === 0 ? t('Every source could be read.') : problems.join(' ');
 }
 

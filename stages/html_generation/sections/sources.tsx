@@ -1,8 +1,7 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { isUnread } from '../../shared/input-files/unread-input.js';
 import { Fold, List, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
+import { unreadFiles } from '../facts/unread-files.js';
 import { shortPublisher } from '../names/place-names.js';
 
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
@@ -31,9 +30,9 @@ export function Sources({ data }: { data: BriefData }) {
   );
 }
 
-/** Names the files of the user's folder that no stage reads; the coverage says why. */
+/** Names the files of the user's folder that are not used; the coverage says why. */
 function Unread({ data }: { data: BriefData }) {
-  const names = (producedValue(data.results.hub_lookup)?.notices ?? []).filter(isUnread).map(({ file }) => file ?? '');
+  const names = unreadFiles(data);
   if (names.length === 0) return null;
   return <p>{within(data.t('Not read: {files}.', { files: data.t.list(names) }), data)}</p>;
 }

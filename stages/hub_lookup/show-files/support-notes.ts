@@ -71,7 +71,7 @@ function substituteIn(sentence: string, isOfSupport: boolean): RegExpExecArray |
 
 /** Words in place of a name, in seven languages. */
 const pronoun =
-  /^(?:she|he|it|they|we|you|i|who|that|this|er|sie|es|wir|ihr|ich|elle|il|ils|on|nous|vous|ella|él|usted|nosotros|lui|lei|noi|voi|ela|ele|eles|nós|você|zij|hij|ze|wij|we|jullie|u)$/iu;
+  /^(?:she|he|it|they|we|you|i|who|that|this|er|sie|es|wir|ihr|ich|elle|il|ils|on|nous|vous|ella|él|usted|nosotros|lui|lei|noi|voi|ela|ele|eles|nós|você|zij|hij|ze|wij|we|jullie|u|si|se|man|men)$/iu;
 
 /** Parts of a venue that open to the public, in addition to the words for rooms. */
 const partsOfHouse: ReadonlySet<string> = new Set(

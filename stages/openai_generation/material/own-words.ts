@@ -221,9 +221,12 @@ function subjectWords(facts: readonly Fact[], place: ReadonlySet<string>): (fact
   );
 }
 
-/** Material with an address or an order to a model is not quoted: a hub may pass on what strangers wrote. */
+/**
+ * Returns material without the marks of emphasis. One with an address or an order to a model is not quoted: a hub may
+ * pass on what strangers wrote.
+ */
 function quotable(texts: readonly string[]): readonly string[] {
-  return texts.filter((text) => unsafeWords(text) === null);
+  return texts.filter((text) => unsafeWords(text) === null).map((text) => text.replaceAll('**', ''));
 }
 
 /** Returns the words of a sentence that are no words of the place or of the way of speaking. */

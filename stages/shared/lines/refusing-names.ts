@@ -5,7 +5,7 @@ import { isNegated } from './negation.js';
 const unwanted = /^[\u{1F6AB}⛔❌✖✘✗\u{1F645}\u{1F6D1}☠\u{1F480}]/u;
 /** A label of what the performer does not want, in seven languages: it has such a word. */
 const disliking =
-  /(?<!\p{L})(?:hates?|avoids?|avoided|off[ -]limits|leave out|leave the (?:stage|room)|(?:stay|steer|keep) clear|shall not|must not|not to be|sensitivit\p{L}+|forbidden|banned|nicht machen|unterlassen|zu lassen|não pode|no se toca|non si tocca|niet doen|hasst|vermeide\p{L}*|tabus?|taboos?|verboten|déteste|évite\p{L}*|tabous?|interdits?|odi[ao]|detesta|evit\p{L}+|prohibid\p{L}+|vetad\p{L}+|vietat\p{L}+|proibid\p{L}+|tabúe?s?|tabù|haat|vermijd\p{L}*|verboden|taboes?|no-?gos?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what (?:dies|died|doesn['’]t work|never works|falls flat)|was nicht (?:geht|zündet|funktioniert)|ce qui (?:ne marche pas|tombe à plat)|lo que no (?:funciona|hago)|(?:cosa|quello che) non (?:funziona|faccio)|o que não (?:funciona|pega|dá certo)|wat niet (?:werkt|kan)|hates?|avoids?|avoided|off[ -]limits|leave out|leave the (?:stage|room)|(?:stay|steer|keep) clear|shall not|must not|not to be|sensitivit\p{L}+|forbidden|banned|nicht machen|unterlassen|zu lassen|não pode|no se toca|non si tocca|niet doen|hasst|vermeide\p{L}*|tabus?|taboos?|verboten|déteste|évite\p{L}*|tabous?|interdits?|odi[ao]|detesta|evit\p{L}+|prohibid\p{L}+|vetad\p{L}+|vietat\p{L}+|proibid\p{L}+|tabúe?s?|tabù|haat|vermijd\p{L}*|verboden|taboes?|no-?gos?)(?!\p{L})/iu;
 /** The same, which begins with a refusal. */
 const refusing =
   /^\P{L}*(?:no|non|não|never|nothing|nichts|nix|nie|jamais|rien|nunca|jamás|nada|mai|niente|niets|niks|nooit)(?!\p{L})/iu;

@@ -25,6 +25,9 @@ const labels = new Set(
     /\s+/u,
   ),
 );
+/** A label of what works, or of how the performer begins, in seven languages. */
+const ofHabits =
+  /^(?:what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat werkt|hoe (?:ik|wij) )/iu;
 /** Words of the longest name. */
 const longestName = 5;
 
@@ -75,5 +78,9 @@ function bitIn(line: string, isItem: boolean): VoiceBit | null {
 }
 
 function isName(name: string): boolean {
-  return contentWords(name).some((word) => !labels.has(word)) && name.split(/\s+/u).length <= longestName;
+  return (
+    !ofHabits.test(name) &&
+    contentWords(name).some((word) => !labels.has(word)) &&
+    name.split(/\s+/u).length <= longestName
+  );
 }

@@ -29,6 +29,7 @@ test('what is crossed out, refused or below a title that refuses is no bit, and 
     'Silicone / étanchéité',
   ]);
   assert.equal(namesIn(['## Jamais', '- **Le loup** : non', '## Les morceaux', '- **Le joint** : oui']), ['Le joint']);
+  assert.equal(namesIn(['**O que dá certo.** Objetos.', '**How I begin**: late', '- **What dies**: rugby']), []);
   assert.equal(namesIn(['TONE: dry', '- Opening: late', '- Why? – because', '- Dialekt: nie']), []);
 });
 
