@@ -1,4 +1,4 @@
-import type { Provenance } from '../../src/domain/provenance/provenance.js';
+import type { Provenance } from '../../src/application/audit/provenance.js';
 import type {
   BriefListDocument,
   CostsDocument,

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hasText, redactData } from '../../src/application/audit/redact.js';
 import { fold } from '../../src/domain/decider.js';
-import { hasText, redactData } from '../../src/domain/redact.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { RunState } from '../../src/domain/run/state.js';

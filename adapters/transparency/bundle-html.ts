@@ -1,4 +1,4 @@
-import type { StageOrigin } from '../../src/domain/provenance/provenance.js';
+import type { StageOrigin } from '../../src/application/audit/provenance.js';
 import type { Bundle } from './bundle.js';
 
 /** Shows what models were asked, in the words that were sent; nothing where no model was. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { clock, type Explanation, explain } from '../../src/application/audit/explain.js';
+import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
+import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
-import { clock, type Explanation, explain } from '../../src/domain/provenance/explain.js';
-import { type Provenance, provenanceOf } from '../../src/domain/provenance/provenance.js';
-import type { StatementOrigin } from '../../src/domain/provenance/statement-origins.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
+import { type Explanation, explain, findStatements } from '../../../src/application/audit/explain.js';
+import type { Provenance } from '../../../src/application/audit/provenance.js';
 import { isNamedAfterVendor } from '../../../src/domain/pipeline.js';
-import { type Explanation, explain, findStatements } from '../../../src/domain/provenance/explain.js';
-import type { Provenance } from '../../../src/domain/provenance/provenance.js';
 import type { CommandContext } from '../command-context.js';
 import { WrongUsage } from '../errors.js';
 import { findRun } from '../find-run.js';

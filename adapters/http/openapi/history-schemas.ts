@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Provenance } from '../../../src/domain/provenance/provenance.js';
+import type { Provenance } from '../../../src/application/audit/provenance.js';
 import { risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import { source } from '../../../src/domain/stage-values/documents.js';
 import { factCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';

@@ -1,9 +1,9 @@
-import { redactedMark } from '../../domain/redact.js';
 import { commandOf } from '../../domain/run/commands.js';
 import type { RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import type { RunState } from '../../domain/run/state.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
+import { redactedMark } from './redact.js';
 
 /** An event that the code would not have written. */
 export type ReplayFinding = Readonly<{ revision: number; problem: string }>;

@@ -1,5 +1,4 @@
 import { fold } from '../../domain/decider.js';
-import type { Provenance } from '../../domain/provenance/provenance.js';
 import { type Rejection, rejection } from '../../domain/rejection.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
@@ -11,6 +10,7 @@ import type { EventMetadata, EventStore, RecordedEvent, Revision } from '../../p
 import { createNotifier } from '../../ports/notifier.js';
 import { changedRow } from '../../ports/projection.js';
 import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
+import type { Provenance } from '../audit/provenance.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Projector } from './projector.js';
 
@@ -46,7 +46,7 @@ export function createHistoryQueries({ events, projector, models }: Parts): Hist
     runAt: async (runId, point) => recordAt(await historyOf(runId), point),
     async provenance(runId) {
       // Loaded at its first use: few processes ever answer this.
-      const { provenanceOf, reusedRuns } = await import('../../domain/provenance/provenance.js');
+      const { provenanceOf, reusedRuns } = await import('../audit/provenance.js');
       const history = await historyOf(runId);
       return provenanceOf(history, await Promise.all(reusedRuns(history).map(archivedToo)));
     },

@@ -34,7 +34,7 @@ const names = [...new Set(documents.map(([, , type]) => /^(?:Pick<)?(\w+)/u.exec
 /** A program that compiles only if every document of the API has the type by which the command line reads it. */
 const program = (changes = '') => `
 import type { paths } from './openapi.js';
-import type { Provenance } from '${root}src/domain/provenance/provenance.js';
+import type { Provenance } from '${root}src/application/audit/provenance.js';
 import type { ${names.filter((name) => name !== 'Provenance').join(', ')} } from '${root}adapters/cli/documents.js';
 type Json<Response> = Response extends { readonly content: { readonly 'application/json': infer Read } } ? Read : never;
 type Read<Operation> = Operation extends { readonly responses: infer All } ? Json<All[keyof All]> : never;

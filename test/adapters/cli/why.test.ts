@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { provenanceOf } from '../../../src/domain/provenance/provenance.js';
+import { provenanceOf } from '../../../src/application/audit/provenance.js';
 import { richPage } from '../../stages/html_generation/samples/rich-page.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { historyOfPage } from '../../support/page-history.js';

@@ -1,5 +1,5 @@
+import type { Provenance } from '../../../../src/application/audit/provenance.js';
 import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
-import type { Provenance } from '../../../../src/domain/provenance/provenance.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import { HttpError, rejected } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId } from '../../requests.js';

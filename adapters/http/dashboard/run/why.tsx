@@ -1,7 +1,7 @@
+import { type Explanation, explain } from '../../../../src/application/audit/explain.js';
+import { type Provenance, provenanceOf, reusedRuns } from '../../../../src/application/audit/provenance.js';
+import type { StatementOrigin } from '../../../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
-import { type Explanation, explain } from '../../../../src/domain/provenance/explain.js';
-import { type Provenance, provenanceOf, reusedRuns } from '../../../../src/domain/provenance/provenance.js';
-import type { StatementOrigin } from '../../../../src/domain/provenance/statement-origins.js';
 import { Live } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import type { RunView } from './load-run.js';

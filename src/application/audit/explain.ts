@@ -1,6 +1,6 @@
-import type { StageKey } from '../pipeline.js';
-import type { ReadFile } from '../run/events.js';
-import type { Instant } from '../time.js';
+import type { StageKey } from '../../domain/pipeline.js';
+import type { ReadFile } from '../../domain/run/events.js';
+import type { Instant } from '../../domain/time.js';
 import type { EventReference, Provenance, StageOrigin } from './provenance.js';
 import type { SourceOrigin, StatementOrigin } from './statement-origins.js';
 

@@ -1,15 +1,21 @@
-import { comparableName } from '../names.js';
-import type { StageKey } from '../pipeline.js';
-import { redactedMark } from '../redact.js';
-import type { ClaudeRankingValue, Risk } from '../stage-values/claude-ranking.js';
-import type { Source } from '../stage-values/documents.js';
-import type { FactCheckMark, OpenaiFactCheckValue } from '../stage-values/openai-fact-check.js';
-import type { GeneratedLine } from '../stage-values/openai-generation.js';
-import type { PerplexityCityValue } from '../stage-values/perplexity-city.js';
-import type { Story } from '../stage-values/perplexity-news.js';
-import type { Visit } from '../stage-values/previous-show-lookup.js';
-import { citationsIn, type StageValues, type Statement, statementsIn, wordsOf } from '../stage-values/statements.js';
-import type { VoiceProfileLoadValue } from '../stage-values/voice-profile-load.js';
+import { comparableName } from '../../domain/names.js';
+import type { StageKey } from '../../domain/pipeline.js';
+import type { ClaudeRankingValue, Risk } from '../../domain/stage-values/claude-ranking.js';
+import type { Source } from '../../domain/stage-values/documents.js';
+import type { FactCheckMark, OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
+import type { GeneratedLine } from '../../domain/stage-values/openai-generation.js';
+import type { PerplexityCityValue } from '../../domain/stage-values/perplexity-city.js';
+import type { Story } from '../../domain/stage-values/perplexity-news.js';
+import type { Visit } from '../../domain/stage-values/previous-show-lookup.js';
+import {
+  citationsIn,
+  type StageValues,
+  type Statement,
+  statementsIn,
+  wordsOf,
+} from '../../domain/stage-values/statements.js';
+import type { VoiceProfileLoadValue } from '../../domain/stage-values/voice-profile-load.js';
+import { redactedMark } from './redact.js';
 
 type Check = OpenaiFactCheckValue['checks'][number];
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasText, redactData } from '../../src/domain/redact.js';
+import { hasText, redactData } from '../../../src/application/audit/redact.js';
 
 const test = suite('the redaction of a text');
 

@@ -1,11 +1,12 @@
-import { fold } from '../decider.js';
-import { type StageKey, stageKeys } from '../pipeline.js';
-import type { ReadFile, RunEvent, StageCompleted, StageFailed, StageReused } from '../run/events.js';
-import { runDecider } from '../run/run-decider.js';
-import { currentPlan, digestOf, type Run, type RunStatus, replacedIn } from '../run/state.js';
-import type { HtmlGenerationValue } from '../stage-values/html-generation.js';
-import { refOf, type StageValues } from '../stage-values/statements.js';
-import type { Instant, LocalDate } from '../time.js';
+import { fold } from '../../domain/decider.js';
+import { type StageKey, stageKeys } from '../../domain/pipeline.js';
+import type { ReadFile, RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
+import { runDecider } from '../../domain/run/run-decider.js';
+import { currentPlan, digestOf, type Run, type RunStatus, replacedIn } from '../../domain/run/state.js';
+import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
+import { refOf, type StageValues } from '../../domain/stage-values/statements.js';
+import type { Instant, LocalDate } from '../../domain/time.js';
+import type { RecordedEvent } from '../../ports/event-store.js';
 import { type StatementOrigin, statementOrigins } from './statement-origins.js';
 
 /** A recorded event, and who caused it. */
@@ -63,10 +64,7 @@ export type Provenance = Readonly<{
   head: readonly string[];
 }>;
 
-/** An event as a store holds it. */
-type Recorded<Event = RunEvent> = Event &
-  Readonly<{ stream: string; revision: number; id: string; metadata: Readonly<{ time: Instant; actor: string }> }>;
-type History = readonly Recorded[];
+type History = readonly RecordedEvent<RunEvent>[];
 
 /**
  * Computes the provenance of a run from its history alone; null where that has no start. `earlier` are the histories of
@@ -108,7 +106,7 @@ export function reusedRuns(history: readonly RunEvent[]): readonly string[] {
   return [...new Set(origins)];
 }
 
-function referenceTo({ stream, revision, id, type, metadata }: Recorded): EventReference {
+function referenceTo({ stream, revision, id, type, metadata }: RecordedEvent): EventReference {
   return { stream, revision, event_id: id, type, at: metadata.time, actor: metadata.actor };
 }
 
@@ -129,7 +127,7 @@ function pageOf({ html_generation: value }: StageValues): Provenance['page'] {
     : { url: page.url, sha256: artifact.sha256, bytes: artifact.bytes };
 }
 
-type Settling = Recorded<StageCompleted | StageFailed | StageReused>;
+type Settling = RecordedEvent<StageCompleted | StageFailed | StageReused>;
 
 function stageOrigin(stage: StageKey, run: Run, history: History, earlier: readonly History[]): StageOrigin {
   const ended = history.findLast((event): event is Settling => isSettling(event) && event.data.stage === stage);
@@ -154,13 +152,17 @@ function stageOrigin(stage: StageKey, run: Run, history: History, earlier: reado
 }
 
 /** True for the event that decides the outcome of its stage. */
-function isSettling(event: Recorded): event is Settling {
+function isSettling(event: RecordedEvent<RunEvent>): event is Settling {
   if (event.type === 'StageFailed') return event.data.retry_at === null && event.data.fallback === undefined;
   return event.type === 'StageCompleted' || event.type === 'StageReused';
 }
 
 /** Returns what the earlier run recorded; where that is not known, what this one took from it. */
-function reusedOrigin(unsettled: StageOrigin, ended: Recorded<StageReused>, earlier: readonly History[]): StageOrigin {
+function reusedOrigin(
+  unsettled: StageOrigin,
+  ended: RecordedEvent<StageReused>,
+  earlier: readonly History[],
+): StageOrigin {
   const { stage, origin_run_id: origin, outcome, attempts } = ended.data;
   const own = {
     ...(outcome.kind === 'failed'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { avoidReasons } from '../../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../../src/domain/pipeline.js';
-import { avoidReasons } from '../../../src/domain/provenance/statement-origins.js';
 import { check } from '../../support/page-samples.js';
 
 const reasonsOf = (stage: StageKey, value: object, path = 'stories.0') =>
