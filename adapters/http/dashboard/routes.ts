@@ -27,6 +27,11 @@ const paths = [
   ['POST', '/webhooks/:message/replay'],
 ] as const;
 
+/** The paths of pages; a script, a style and downloads have none. */
+export const pagePaths: readonly string[] = paths
+  .filter(([method, path]) => method === 'GET' && !/^\/live$|^\/assets\/|\/history$|\/stages\/:/u.test(path))
+  .map(([, path]) => path);
+
 /**
  * The routes of the dashboard. Their code is loaded at the first visit: a service that only its API uses starts faster.
  */

@@ -50,6 +50,26 @@ function shows(date: string): Readonly<Record<string, string>> {
     'shows/tour.csv': table(columns, rows),
     'shows/broken.csv': table(`show_date,venue,${payloads[12]}`, [[payloadsFrom(40, 4), payloadsFrom(44, 4), 'x']]),
     'shows/tour.ics': ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'),
+    'shows/bandsintown.json': JSON.stringify([bandsintownEvent(date)]),
+    'shows/list.txt': `${payloadsFrom(36, 3)}\n\n${date} 20:30 Nell, Loft ${payloadsFrom(39, 2)}, Bruges, Belgium\n`,
+    'shows/broken.md': `# ${payloadsFrom(41, 4)}\n- 31 February ${payloadsFrom(45, 4)}\n`,
+  };
+}
+
+function bandsintownEvent(date: string) {
+  return {
+    ...{ id: payloads[1], url: 'javascript:xss()', datetime: `${date}T20:00:00`, title: payloadsFrom(50, 3) },
+    ...{ description: payloadsFrom(53, 5), artist: { name: `Nell ${payloads[2]}` }, lineup: [payloadsFrom(58, 3)] },
+    offers: [{ type: payloads[3], url: 'javascript:xss()', status: payloads[4] }],
+    venue: {
+      ...{
+        name: `Yard ${payloadsFrom(60, 5)}`,
+        street_address: payloadsFrom(5, 4),
+        city: 'Antwerp',
+        region: payloads[6],
+      },
+      ...{ country: 'Belgium', latitude: '51.22', longitude: '4.40' },
+    },
   };
 }
 
@@ -70,6 +90,10 @@ function known(date: string): Readonly<Record<string, string>> {
     'sales/sales.csv': table('show_date,city,as_of,sold,venue', sales),
     'voice/nell.md': `---\n${profile}\n---\n${payloads.join('\n\n')}\n`,
     [`transcripts/${date} onerror=xss().vtt`]: `WEBVTT\n\n${cues.join('\n')}`,
+    'transcripts/nell/<img src=x onerror=xss()>.srt': `1\n00:00:01,000 --> 00:00:04,000\n${payloadsFrom(0, 30)}\n`,
+    'transcripts/nell/ghent.json3': JSON.stringify({
+      events: payloads.map((utf8, index) => ({ tStartMs: index * 1000, dDurationMs: 900, segs: [{ utf8 }] })),
+    }),
   };
 }
 
@@ -93,6 +117,28 @@ function town(date: string): Readonly<Record<string, string>> {
       ['Ghent', date, ...[1, 2, 3, 4].map((index) => payloadsFrom(index * 4, 4)), date],
     ]),
     'feeds/ghent/paper.xml': `<rss version="2.0"><channel>${channel}</channel></rss>`,
+    'feeds/ghent/daily.atom': atomFeed(),
+    'feeds/ghent/gazette.json': jsonFeed(),
+    'feeds/feeds.txt': `${payloads.slice(0, 9).join('\n')}\nhttps://paper.example/"onerror=xss() ghent\n`,
     'feeds/ghent/<img src=x onerror=xss()>.xml': 'not a feed <script>xss()</script>',
   };
+}
+
+function atomFeed(): string {
+  const updated = `<updated>${new Date().toISOString()}</updated>`;
+  const entries = payloads.map((each, index) => {
+    const text = `<title type="html">${asXml(`Ghent swan ${index} ${each}`)}</title><summary>${asXml(each)}</summary>`;
+    const link = `<link href="${asXml(`javascript:xss()//${index}`).replaceAll('"', '&quot;')}"/>`;
+    return `<entry><id>${asXml(each)}</id>${text}${link}${updated}<author><name>${asXml(each)}</name></author></entry>`;
+  });
+  const title = asXml(payloadsFrom(15, 2));
+  return `<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title>${updated}${entries.join('')}</feed>`;
+}
+
+function jsonFeed(): string {
+  const items = payloads.map((each, index) => ({
+    ...{ id: each, url: `https://paper.example/${index}?"${each}`, title: `Ghent heron ${index} ${each}` },
+    ...{ content_html: each, date_published: new Date().toISOString(), authors: [{ name: each }], tags: [each] },
+  }));
+  return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: payloadsFrom(17, 2), items });
 }

@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../../adapters/composition/local-operations.js';
+import { pagePaths } from '../../../../adapters/http/dashboard/routes.js';
+import { stageKeys } from '../../../../src/domain/pipeline.js';
 import { richPage } from '../../../stages/html_generation/samples/rich-page.js';
 import { act, begin, ended, make } from '../../../support/controls.js';
 import { cookieIn, logIn } from '../../../support/dashboard.js';
@@ -86,23 +88,26 @@ async function visited(
   return [...found, ...ran];
 }
 
-/** Returns the pages of the dashboard about runs, as they are now and as they were. */
+/** Returns every page of the dashboard, those about runs as they are now and as they were. */
 function pagesAbout(service: TestService, runs: readonly string[]): readonly string[] {
   const [one = '', other = one] = runs;
-  const stages = [
-    'hub_lookup',
-    'perplexity_news',
-    'voice_profile_load',
-    'openai_generation',
-    'claude_ranking',
-    'html_generation',
-  ];
   const paths = [
-    ...['/', '/runs', '/costs', '/stages', '/queue', `/compare?a=${one}&b=${other}`, '/runs/bulk?action=resume'],
+    ...['/', '/briefs', '/runs', '/costs', '/stages', '/queue', '/login', '/docs', '/docs/errors'],
+    ...[`/compare?a=${one}&b=${other}`, '/runs/bulk?action=resume'],
     ...runs.flatMap((run) => [`/runs/${run}`, `/runs/${run}?history=raw&at=9`, `/runs/${run}?why=L1`]),
-    ...stages.map((stage) => `/runs/${one}?stage=${stage}`),
+    ...stageKeys.map((stage) => `/runs/${one}?stage=${stage}`),
   ];
+  assert.equal(
+    pagePaths.filter((page) => !paths.some((path) => isAt(page, path))),
+    [],
+    'no page is left out',
+  );
   return paths.map((path) => `${service.origin}${path}`);
+}
+
+function isAt(page: string, path: string): boolean {
+  const shape = page.replaceAll(/:\w+/gu, '[^/?]+');
+  return new RegExp(`^${shape}(?:\\?|$)`, 'u').test(path);
 }
 
 /** Exports a run, and returns the address of the page that shows and checks it. */
@@ -141,7 +146,7 @@ test('of files runs on no page, in no part of the dashboard and in no exported r
   const summary = await startRuns(service, { run_date: today });
   const briefs = summary['briefs'] as readonly Readonly<{ brief_run_id: string; url: string | null }>[];
   const published = briefs.flatMap(({ url }) => url ?? []);
-  assert.is(published.length, 3, JSON.stringify(summary));
+  assert.is(published.length, 5, JSON.stringify(summary));
   const runs = briefs.map(({ brief_run_id: id }) => id);
   const addresses = [...published, ...pagesAbout(service, runs), await bundleOf(service, runs[0] ?? '')];
   assert.equal(await visited(service, addresses), []);
