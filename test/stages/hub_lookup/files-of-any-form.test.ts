@@ -133,6 +133,15 @@ test('a row is no day off for a word of its title, its room or its notes', async
   ]);
 });
 
+test('an appointment with its hour in place of a room is no show', async (inputs) => {
+  const rows = '2026-11-21,Graz,doctor 15:20,\n2026-11-21,Graz,Hotel Stern,\n';
+  const { shows } = await showsIn(inputs, { 'a.csv': `date,city,venue,start\n${rows}` });
+  assert.equal(
+    shows.map(({ venue }) => venue.name),
+    ['Hotel Stern'],
+  );
+});
+
 test('a message calls a show off only where it speaks of the show', async (inputs) => {
   const chat = '[19/11/2026, 09:00] Ida: Sat 21 Nov Graz Dom 8pm\n[20/11/2026, 10:02] Ida: Graz, the hotel cancelled\n';
   const { shows } = await showsIn(inputs, { 'chat.txt': chat });
