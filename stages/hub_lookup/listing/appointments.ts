@@ -14,8 +14,8 @@ const fewestNamed = 2;
 const mostPerformers = 3;
 
 /**
- * Separates what is in the calendar of a performer besides the shows: an appointment, and an entry that names neither the performer nor a
- * venue that other files know, and does not say that it is a show.
+ * Separates what is in the calendar of a performer besides the shows: an appointment, and an entry that names neither
+ * the performer nor a venue that other files know, and does not say that it is a show.
  */
 export async function withoutAppointments(
   all: readonly SourceShow[],

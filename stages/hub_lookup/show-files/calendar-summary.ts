@@ -81,11 +81,15 @@ function isName(words: readonly string[]): boolean {
   return words.every((word) => /^\p{Lu}/u.test(word)) && !isCommon && !/^the$/iu.test(first);
 }
 
+/** Before the name of a room, in seven languages; a title may leave it out. */
+const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|gli|o|a|os|as|de|het) (?=\w{3})/u;
+
 function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'city'>): boolean {
   const words = ` ${comparableName(text)} `;
-  const named = [venue, city].flatMap((name) =>
-    name === null || comparableName(name) === '' ? [] : [comparableName(name)],
-  );
+  const named = [venue, city].flatMap((name) => {
+    const whole = comparableName(name ?? '').replace(article, '');
+    return whole === '' ? [] : [whole];
+  });
   // A title may shorten the venue: `Community Center` for `Graz Community Center`.
   return named.some((name) => words.includes(` ${name} `) || ` ${name} `.includes(words));
 }

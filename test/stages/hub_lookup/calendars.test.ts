@@ -291,4 +291,8 @@ test('a tentative event is not confirmed, and a hold names no performer', async 
   }
 });
 
+test('a title that is the room with a remark names no performer, also without the article of the room', () => {
+  assert.is(performerIn('Blue Loft see the mail', { venue: 'The Blue Loft', city: 'Graz' }), null);
+});
+
 test.run();
