@@ -13,7 +13,7 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
-  // Node comes to these callbacks once no promise has a reaction left to run.
+  // Node runs these callbacks when the queue of promise reactions is empty.
   afterReadyWork: () => new Promise((resolve) => process.nextTick(resolve)),
 };
 

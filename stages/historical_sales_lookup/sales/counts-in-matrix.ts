@@ -3,13 +3,14 @@ import { type Show, unnamedVenue } from '../../../src/domain/stage-values/hub-lo
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
+import { columnsOf } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import { type Count, isTotalLabel, lastDay } from './counts-of-rows.js';
 import { allIn, countIn, meaningOfLabel } from './sales-columns.js';
-import { couldStartAt } from './this-show.js';
+import { couldStartAt, isDayOf } from './this-show.js';
 
 type Sought = Readonly<{ show: Show; runDate: LocalDate; order: DateOrder; find: FindTown }>;
 type Line = Readonly<{ label: string; cells: readonly string[]; line: number; asOf: LocalDate | null }>;
@@ -44,12 +45,6 @@ export function countsInMatrix(rows: readonly CsvRecord[], sought: Sought): read
   return [];
 }
 
-function columnsOf(rows: readonly CsvRecord[]): readonly CsvRecord[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const line = rows[0]?.line ?? 1;
-  return Array.from({ length: width }, (_, at) => ({ line, cells: rows.map(({ cells }) => cells[at] ?? '') }));
-}
-
 function lineOf({ cells, line }: CsvRecord, { order, runDate }: Sought): Line {
   const label = cells.slice(0, mostLabels).find((cell) => cell !== '') ?? '';
   const asOf = lastDay(daysNamed(label, order), runDate);
@@ -77,8 +72,7 @@ function headersOf(lines: readonly Line[], width: number): readonly (readonly st
 function isOfShow(header: readonly string[], { show, order, find }: Sought): boolean {
   const text = header.join(' ');
   const days = header.flatMap((cell) => daysNamed(cell, order)).filter(({ day }) => day !== null);
-  const [year, month, date] = show.show_date.split('-').map(Number);
-  const isTonight = days.some((one) => one.month === month && one.day === date && (one.year ?? year) === year);
+  const isTonight = days.some((day) => isDayOf(day, show));
   const starts = header.flatMap((cell) => clocksIn(cell, 'start'));
   if ((days.length > 0 && !isTonight) || (starts.length > 0 && !starts.some((start) => couldStartAt(start, show))))
     return false;

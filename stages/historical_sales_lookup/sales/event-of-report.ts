@@ -9,7 +9,7 @@ import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import { lastDay } from './counts-of-rows.js';
 import type { Report } from './reports.js';
-import { couldStartAt } from './this-show.js';
+import { couldStartAt, isDayOf } from './this-show.js';
 
 type Sought = Readonly<{ show: Show; runDate: LocalDate; order: DateOrder; find: FindTown }>;
 
@@ -104,11 +104,6 @@ function daysOfEvent(text: string, order: DateOrder): readonly NamedDay[] {
   const said = daysNamed(text, order).filter(({ day }) => day !== null);
   const reported = found.filter(({ index }) => isOfReport(index)).flatMap(({ 0: date }) => daysNamed(date, order));
   return said.filter((day) => !reported.some((other) => other.month === day.month && other.day === day.day));
-}
-
-function isDayOf(one: NamedDay, { show_date }: Show): boolean {
-  const [year, month, day] = show_date.split('-').map(Number);
-  return one.month === month && one.day === day && (one.year ?? year) === year;
 }
 
 /** Returns true if a text names times of day, all far from the start: those of another session, not of a moved one. */

@@ -9,7 +9,7 @@ import { namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
 import type { Figures } from './sales-columns.js';
-import { couldStartAt } from './this-show.js';
+import { couldStartAt, isDayOf } from './this-show.js';
 
 /** A shorter id can be any number. */
 const fewestOfId = /^(?=.{0,40}\d)(?:.{0,40}\p{L}|\d{4})/u;
@@ -94,9 +94,7 @@ function textsOf({ cells, section }: Row, counting: number | null, { figures }: 
 function dayOf({ cells }: Row, texts: readonly string[], { sheet, order, show }: Context): 'same' | 'other' | 'none' {
   const own = daysNamed(cells[sheet.positions.get('show_date') ?? -1] ?? '', order);
   const days = (isDay(own) ? own : texts.flatMap((text) => daysNamed(text, order))).filter(({ day }) => day !== null);
-  const [year, month, date] = show.show_date.split('-').map(Number);
-  const isTonight = (one: NamedDay) => one.month === month && one.day === date && (one.year ?? year) === year;
-  return days.length === 0 ? 'none' : days.some(isTonight) ? 'same' : 'other';
+  return days.length === 0 ? 'none' : days.some((one) => isDayOf(one, show)) ? 'same' : 'other';
 }
 
 /** Returns rows with whether they name the show's place: another town, performer or start is that of another show. */

@@ -1,6 +1,7 @@
 import { couldBeSame } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { NamedDay } from '../../shared/input-files/days-in-text.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
@@ -35,6 +36,12 @@ export function findThisShow<Sold extends SalesShow>(
   if (different === undefined) return { shows: candidates, notices: [] };
   const message = `could mean another show than earlier rows of ${show.show_date} in ${show.city}, and none has the show's id; none is used`;
   return { shows: [], notices: different.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
+}
+
+/** Returns whether a day, with or without its year, is that of the show. */
+export function isDayOf(one: NamedDay, { show_date }: Pick<Show, 'show_date'>): boolean {
+  const [year, month, day] = show_date.split('-').map(Number);
+  return one.month === month && one.day === day && (one.year ?? year) === year;
 }
 
 /** Accepts a start near the one chosen for the show, and any that a source of the show states. */

@@ -22,7 +22,7 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
   const rank = new Map(byPriority.map((show, index) => [show, index]));
   const byRank = (one: PlacedShow, other: PlacedShow) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
   const several = severalShowsIn(shows);
-  // What is written on a show makes no other one, whatever start it gives.
+  // A letter is about a show that another file lists: the start that it gives is a correction, not a second show.
   const lettersLast = byPriority
     .toSorted(byOccasion)
     .toSorted((one, other) => Number(one.isLetter === true) - Number(other.isLetter === true));

@@ -9,7 +9,7 @@ import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import { isContent } from '../../shared/text/content-words.js';
 import { noEvening } from '../../shared/text/evening.js';
 import { withShowDay } from '../../shared/worth/relative-days.js';
-import { bodyOf, type Letter, mailHead, senderIn } from './mail-parts.js';
+import { bodyOf, type Letter, longestLetter, mailHead, senderIn } from './mail-parts.js';
 import { mailsOfThread } from './mail-threads.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
@@ -17,9 +17,6 @@ import { isNameOrDay, isSent, sentOn } from './sent-days.js';
 import { notBefore, showMeant, showNear } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
-
-/** Characters of a letter that are read. */
-const longestLetter = 6_000;
 
 /**
  * Returns each letter as an entry of the show that it names most clearly, by its day, its town or its room, in its text

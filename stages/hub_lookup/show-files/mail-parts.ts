@@ -8,6 +8,9 @@ import { readEvening } from '../../shared/text/evening.js';
 /** A text of `shows/` that lists no show: a mail from the house, a sheet for one evening. */
 export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
 
+/** Characters of a letter that are read. */
+export const longestLetter = 6_000;
+
 /** The head of a mail, in seven languages. */
 export const mailHead =
   /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;

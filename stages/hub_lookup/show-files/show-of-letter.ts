@@ -3,7 +3,7 @@ import { daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull } from '../../shared/input-files/written-dates.js';
-import { type Letter, senderHead } from './mail-parts.js';
+import { type Letter, longestLetter, senderHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
 
@@ -11,9 +11,6 @@ import type { SourceShow } from './source-show.js';
 const weights = { day: 3, town: 1, room: 1 } as const;
 /** Letters of the shortest word by which a text can name a room. */
 const shortestRoom = 5;
-/** Characters of a letter in which a show is looked for. */
-const longestLetter = 6_000;
-
 /** Returns the shows from the day on which a mail was sent on; all of them if its head names none. */
 export function notBefore(mail: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
   const sent = dayInHead(mail);

@@ -152,7 +152,7 @@ function withoutTown(line: string, find: FindTown): string {
 /** Returns lines as one quotation, cut between words. */
 function quoteOf(lines: readonly string[]): string {
   const text = plainText(lines.map((line) => line.replace(/\s{2,}/gu, ' ')).join(' / '), longestQuote * 4);
-  // The page goes on after the quotation.
+  // The page continues after the quotation.
   if (text.length <= longestQuote) return text.replace(/\.$/u, '');
   return `${text.slice(0, longestQuote).replace(/\s\S*$/u, '')} …`;
 }

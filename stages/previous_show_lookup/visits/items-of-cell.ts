@@ -33,7 +33,7 @@ function numberedIn(cell: string): readonly string[] {
   );
 }
 
-/** Splits a text where the next part is a bit of its own; what is none says more of the bit before it. */
+/** Splits a text where the next part is a bit of its own; other text describes the bit before it. */
 function joinedUnless(text: string, between: RegExp, isOwn: (part: string) => boolean): readonly string[] {
   const parts: string[] = [];
   let start = 0;

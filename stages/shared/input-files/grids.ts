@@ -139,5 +139,12 @@ function turned(rows: readonly CsvRecord[], isPlace: (cell: string) => boolean):
   const isMatrix =
     first !== undefined && places > 1 && places * 2 > filled && !others.some(({ cells }) => cells.some(isPlace));
   if (!isMatrix) return rows;
-  return first.cells.map((_, at) => ({ line: first.line, cells: rows.map(({ cells }) => cells[at] ?? '') }));
+  return columnsOf(rows).slice(0, first.cells.length);
+}
+
+/** Returns the columns of rows as rows. */
+export function columnsOf(rows: readonly CsvRecord[]): readonly CsvRecord[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const line = rows[0]?.line ?? 1;
+  return Array.from({ length: width }, (_, at) => ({ line, cells: rows.map(({ cells }) => cells[at] ?? '') }));
 }

@@ -46,7 +46,7 @@ export function isBan(sentence: string): boolean {
   );
 }
 
-/** Returns whether a text begins with what the performer does not do, whatever it names: `I don't do`. */
+/** Returns whether a text begins with what the performer does not do: `I don't do`. */
 export function beginsRefusal(text: string): boolean {
   return beginning.test(text) && !statementOfFact.test(text) && !pastFact.test(text);
 }

@@ -64,7 +64,7 @@ export const bitsIn = oncePerText(
 /** Words of the longest label that refuses: a bit may be called `I never could do this`. */
 const longestLabel = 2;
 
-/** Returns the bit that a line begins with; what is only listed is none if it refuses something. */
+/** Returns the bit that a line begins with; a list item that refuses something is no bit. */
 function bitIn(line: string, isItem: boolean): VoiceBit | null {
   const marked = bold.exec(line) ?? capitals.exec(line);
   const found = marked ?? (isItem ? listed.exec(line) : null);

@@ -202,7 +202,7 @@ const speaking =
 /** Words of the longest sentence that only says how to perform what was named. */
 const mostWordsOfAdvice = 4;
 
-/** Returns whether a refusal names a subject: how to perform is none, as in \`Don't improve them\`. */
+/** Returns whether a refusal names a subject: how to perform is no subject, as in \`Don't improve them\`. */
 function isBanOnThing(sentence: string): boolean {
   if (thingsNotOffered(sentence).length > 0) return true;
   if (!isBan(sentence)) return false;

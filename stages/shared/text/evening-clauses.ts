@@ -17,7 +17,7 @@ const longestSubject = 60;
 const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?<noun>\p{L}{3,20})(?: |$)`, 'u');
 
 /**
- * Returns whether somebody else begins or must be out: `the caterer has to be out by 6:45`, `le bal commence à
+ * Returns whether someone else begins or must be out: `the caterer has to be out by 6:45`, `le bal commence à
  * 20h45`.
  */
 export function isOfSomebodyElse({ fact, at }: Keyword, clause: string): boolean {

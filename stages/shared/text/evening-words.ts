@@ -76,7 +76,7 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     termine`,
 };
 
-/** What begins, plays or must be out as a part of the evening, in seven languages; another subject is somebody else. */
+/** What begins, plays or must be out as a part of the evening, in seven languages; another subject is someone else. */
 export const partsOfEvening = new Set(
   `show evening night concert gig set performance programme program play reading recital cabaret event first second half part act
   artist band music talk lecture film comedian audience crew house hall room building stage venue theatre place team
@@ -89,7 +89,7 @@ export const partsOfEvening = new Set(
   voorstelling optreden avond lezing muziek publiek zaal gebouw podium artiest`.split(/\s+/u),
 );
 
-/** Verbs of the above whose subject can be somebody else: `le bal commence à 20h45`. */
+/** Verbs of the above whose subject can be someone else: `le bal commence à 20h45`. */
 export const verbsOfStart = new Set(
   `starts start begins begin beginnt commence fangt empieza comienza arranca inicia comincia inizia comeca begint spielt joue speelt
   goes going kicks`.split(/\s+/u),

@@ -23,8 +23,8 @@ const ofCapacity = numberOf(capacityWords);
 const ofSeats = numberOf(seatWords);
 
 /**
- * Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. A number
- * that the text corrects is none.
+ * Returns the number of seats that a text gives, `cap 240`, `240 cap` or `bestuhlt 240`; null without one. Ignores a
+ * number that the text corrects.
  */
 export function capacityIn(whole: string): number | null {
   if (!/\d{2}/u.test(whole)) return null;

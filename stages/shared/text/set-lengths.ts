@@ -40,7 +40,7 @@ export type SetLength = Readonly<{ text: string; isSet: boolean }>;
 
 /**
  * Returns the lengths of the set, first those that a word for the set introduces. The length in a clause that names
- * somebody else, such as one of the bill, is theirs.
+ * someone else, such as one of the bill, is theirs.
  */
 export function lengthsIn(text: string, bill: readonly string[] = []): readonly SetLength[] {
   if (!/\d/u.test(text)) return [];

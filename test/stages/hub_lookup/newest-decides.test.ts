@@ -45,7 +45,7 @@ test('a time in brackets holds on its days of the week only', async (inputs) => 
   );
 });
 
-test('an end before the start is none, and the newest message of a chat is no question', async (inputs) => {
+test('an end before the start is ignored, and the newest message of a chat is no question', async (inputs) => {
   const mail = thread('All out by 18:00 from the upper floor. Sound check at 16:30.');
   const chat = [
     '[20/11/2026, 09:14] Bo: Graz: soundcheck 17:00',

@@ -29,7 +29,7 @@ test('a wish comes with what explains it, up to another subject', () => {
   assert.equal(wish?.sentences, explained);
 });
 
-test('a greeting after a wish is part of it, whatever it denies', () => {
+test('a greeting after a wish is part of it, also where it denies something', () => {
   const item = ['A wish: Cy runs the lights for the 500th time.', 'Greet him before the break, he will not like it.'];
   assert.equal(
     wholeWishes(item).map(({ sentences }) => sentences),

@@ -76,7 +76,7 @@ const voices: readonly (readonly [form: string, text: string, printed: readonly 
     ['neighbours by name, kids who are lost, shops closing', 'Vereine', 'i cani, la nonna', 'les jumeaux'],
   ],
   [
-    'what nobody is to offer, without the reason',
+    'what no one is to offer, without the reason',
     'Don’t hand me the raffle, parking fees or the new bins, everybody has done it. Kommt mir nicht mit dem Kreisel oder der Sauna, das machen alle.\n\nNo me vengáis con la rotonda ni el tranvía.\n\nNe me sortez pas les ronds-points ou le tram, tout le monde le fait.\n\nKom me niet aan met de fiets of het weer.',
     [
       'Don’t hand me the raffle, parking fees or the new bins',
