@@ -55,8 +55,11 @@ const demonstrative =
 const conclusion =
   /^(?:so|therefore|also|daher|deshalb|darum|donc|así que|por eso|por lo tanto|quindi|perciò|per questo|por isso|portanto|dus|daarom)(?!\p{L})/iu;
 
+/** A pronoun at the end of an Italian, Spanish or Portuguese verb: `Non nominarla`. */
+const clitic = /(?<!\p{L})\p{L}{2,15}(?:[aei]r-?l[aeo]s?|arl[aeio]|erl[aeio]|irl[aeio]|arne|-[ao]s?|-lhes?)(?!\p{L})/iu;
+
 function namesBefore(order: string): boolean {
-  return pronoun.test(order) || demonstrative.test(order) || conclusion.test(order);
+  return pronoun.test(order) || clitic.test(order) || demonstrative.test(order) || conclusion.test(order);
 }
 
 /**
@@ -67,7 +70,8 @@ function wholeOrder(text: string, lines: readonly (readonly string[])[], orders:
   const line = lines.find((one) => one.includes(text));
   if (line === undefined) return { order: text, text };
   const at = line.indexOf(text);
-  const before = line[at - 1];
+  // What an item is about is said at once before an order, else at its beginning.
+  const before = orders.includes(line[at - 1] ?? '') ? line[0] : line[at - 1];
   const isMeantBefore = namesBefore(text) && before !== undefined && !orders.includes(before);
   const order = isMeantBefore ? `${before} ${text}` : text;
   // In notes of one line, nothing shows where the reason of an order begins or ends.

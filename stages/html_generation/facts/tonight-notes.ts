@@ -25,8 +25,12 @@ import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { wholeWishes } from './quoted-items.js';
 import { isByPerformer, sourceOfNote } from './writers.js';
 
-/** What the notes say of tonight: what to say from the stage, what to know on arrival, who is there, and the rest. */
+/**
+ * What the notes say of tonight by their items, each once: what is forbidden and when all ends, what to say from the
+ * stage, what to know on arrival, who is there, and the rest.
+ */
 export type TonightNotes = Readonly<{
+  rules: readonly string[];
   say: readonly string[];
   arrival: readonly string[];
   /** Who is in the room. */
@@ -41,8 +45,8 @@ export type TonightNotes = Readonly<{
 /** Sentences on a moved show at the top, and the characters of the longest one there. */
 const mostMoves = 2;
 const longestMove = 120;
-/** Characters of the longest line of a file that is one remark; of a longer one, each sentence is. */
-const longestLine = 400;
+/** Characters of the longest line of a file that is one remark, and of the parts of a longer one. */
+const longest = { line: 400, part: 300 } as const;
 const headedTime = /^[^:.]{2,40}\.?: \d{1,2}[:.h]\d{2}\.?$/u;
 /** The way home of an audience, in seven languages. */
 const transport =
@@ -145,10 +149,20 @@ function isWithin(value: string, shown: string): boolean {
   return sameName(value, shown) || ` ${comparableName(shown)} `.includes(` ${comparableName(value)} `);
 }
 
-/** Returns the remarks of a line: the line, or of a long one, or of notes in one line, its sentences. */
-function remarksOf(line: readonly string[], isOnly: boolean): readonly string[] {
-  const whole = joined(line);
-  return isOnly || whole.length > longestLine ? line : [whole];
+/**
+ * Returns the remarks of a line: the line, since half of an item misleads; of a long one its parts, and of notes in one
+ * line its sentences.
+ */
+function remarksOf(line: readonly string[], isOnly: boolean): readonly (readonly string[])[] {
+  if (isOnly) return line.map((sentence) => [sentence]);
+  if (joined(line).length <= longest.line) return [line];
+  const parts: string[][] = [];
+  for (const sentence of line) {
+    const last = parts.at(-1);
+    if (last === undefined || joined([...last, sentence]).length > longest.part) parts.push([sentence]);
+    else last.push(sentence);
+  }
+  return parts;
 }
 
 /**
@@ -201,48 +215,48 @@ function isBanter(line: readonly string[], show: Show): boolean {
 }
 
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
-export function isLimit(text: string): boolean {
+function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
 }
 
 /**
- * Returns the remarks on tonight, each once and without what is quoted next to a conflict, shown at the top or a ban.
+ * Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top.
  */
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
   const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
   const { lines, isPartial } = runningRemarks(show);
   const isElsewhere = (sentence: string) =>
-    quoted.some((one) => one.includes(sentence)) ||
-    isReplaced(sentence, show) ||
-    isShownAbove(sentence, show) ||
-    isShownAsBan(sentence, bans);
-  const shown = lines
+    quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
+  const items = lines
     .filter((line) => !isBanter(line, show))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
-    .filter((line) => line.length > 0);
-  const wishes = shown.flatMap(wholeWishes);
-  const say = wishes.map(({ text }) => text);
-  const ofWishes = new Set(wishes.flatMap(({ sentences }) => sentences));
-  const rest = shown
-    .map((line) => line.filter((sentence) => !ofWishes.has(sentence)))
+    .filter((line) => line.length > 0)
     .flatMap((line) => remarksOf(line, lines.length === 1));
+  const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
+  const rules = items.filter((item) => item.some(isRule));
+  // What a rule's item also asks to say is listed as well.
+  const wishes = items.flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })));
+  const say = wishes.map(({ text, item }) => (rules.includes(item) ? text : joined(item)));
+  const ofWishes = new Set(wishes.map(({ item }) => item));
+  const rest = items.filter((item) => !rules.includes(item) && !ofWishes.has(item)).map(joined);
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
-  const left = rest.filter(
+  const others = rest.filter(
     (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
   );
-  const limits = new Set(left.filter(isLimit));
-  const others = left.toSorted((one, other) => Number(limits.has(other)) - Number(limits.has(one)));
-  const isThere = (text: string) => isInRoom(text) && !limits.has(text);
   const isArrival = (text: string) =>
-    isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isByPerformer(sourceOfNote(text, { show }), { show });
+    isOnArrival(text) &&
+    !isOnLodging(text) &&
+    !isInRoom(text) &&
+    !isByPerformer(sourceOfNote(text, { show }), { show });
   return {
-    say,
+    rules: rules.map(joined),
+    say: [...new Set(say)],
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
-    there: others.filter(isThere),
-    others: others.filter((text) => !isArrival(text) && !isThere(text) && saysSomething(text)),
+    there: others.filter(isInRoom),
+    others: others.filter((text) => !isArrival(text) && !isInRoom(text) && saysSomething(text)),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
   };
 }

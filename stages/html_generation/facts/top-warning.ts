@@ -9,6 +9,7 @@ import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
+import { capitalised } from './capitalised.js';
 import { disagreementText } from './doubts.js';
 import { type Ban, bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
@@ -60,11 +61,14 @@ function workedBits({ results }: BriefData): readonly string[] {
 function ofHouse(data: BriefData): TopWarning | null {
   const isDangerous = (group: readonly Ban[]) => group.some(({ order }) => effects.test(comparableName(order)));
   const needsMore = ([one]: readonly Ban[]) => one !== undefined && pronoun.test(one.order);
-  // An order that is clear without the sentence before it is read faster.
+  const isSigned = ([one]: readonly Ban[]) => writerNamed(one?.source, data) !== null;
+  // The house signs its mails; an order that is clear without the sentence before it is read faster.
   const all = groupsOf(bansOfTonight(data))
     .toSorted(
       (one, other) =>
-        Number(isDangerous(other)) - Number(isDangerous(one)) || Number(needsMore(one)) - Number(needsMore(other)),
+        Number(isSigned(other)) - Number(isSigned(one)) ||
+        Number(isDangerous(other)) - Number(isDangerous(one)) ||
+        Number(needsMore(one)) - Number(needsMore(other)),
     )
     .flat();
   const [first] = all;
@@ -90,7 +94,7 @@ function groupsOf(bans: readonly Ban[]): readonly (readonly Ban[])[] {
   return groups;
 }
 
-/** Returns the orders that fit, each with its reason if that fits too. */
+/** Returns the orders that fit, each with its reason if that fits too, and how many others there are. */
 function forbidden(bans: readonly Ban[]): string {
   const fits = (texts: readonly string[]) => texts.join(' ').length <= longestOfHouse;
   const fitting: Ban[] = [];
@@ -98,7 +102,8 @@ function forbidden(bans: readonly Ban[]): string {
     if (fitting.length === 0 || fits([...fitting, ban].map(({ order }) => order))) fitting.push(ban);
   let shown = fitting.map(({ order }) => order);
   for (const [at, { text }] of fitting.entries()) if (fits(shown.with(at, text))) shown = shown.with(at, text);
-  return shown.join(' ');
+  const left = bans.length - fitting.length;
+  return `${shown.map(capitalised).join(' ')}${left === 0 ? '' : ` (+${left})`}`;
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */
@@ -110,8 +115,8 @@ function warnedOf(data: BriefData, isMeant: (item: AvoidItem) => boolean = () =>
 }
 
 /** Returns what tonight's notes say of the end, else of the way in, else what the house wants to be said. */
-function ofTonight(data: BriefData, { arrival, others, say }: TonightNotes): TopWarning | null {
-  const end = [...others, ...arrival].find((sentence) => curfewIn(sentence) !== null);
+function ofTonight(data: BriefData, { rules, arrival, say }: TonightNotes): TopWarning | null {
+  const end = [...rules, ...arrival].find((sentence) => curfewIn(sentence) !== null);
   const text = end ?? arrival[0] ?? say[0];
   if (text === undefined) return null;
   const label = data.t(text === say[0] ? 'Wish of the house' : 'Your notes say');
@@ -140,7 +145,7 @@ function isLonger(one: string, other: string): boolean {
 
 /** Characters of a warning in two parts, and of all that the house forbids, on the first screen of a phone. */
 const longest = 140;
-const longestOfHouse = 240;
+const longestOfHouse = 300;
 
 /** Returns what an earlier room did not want, with what died here if both fit. */
 function notWanted(data: BriefData): TopWarning | null {

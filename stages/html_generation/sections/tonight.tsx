@@ -6,11 +6,9 @@ import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
 import { conflictsOf, disagreementText, doubtsOf, saidOf } from '../facts/doubts.js';
 import type { Glance } from '../facts/glance.js';
-import { type Ban, bansOfTonight } from '../facts/house-bans.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
-import { isLimit } from '../facts/tonight-notes.js';
 import { privateSources, quotedNotes, withSender, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
@@ -55,30 +53,24 @@ function texts(all: readonly string[]) {
   return all.map((text) => ({ text: capitalised(text) }));
 }
 
-/** What the house forbids, beyond what the first screen has, and what it wishes. */
+/** What the house forbids, with the whole items that say it, what it wishes, and who is there. */
 function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
-  const rules = [...bansOfTonight(data).map((ban) => beyond(warning.text, ban)), ...notes.others.filter(isLimit)];
-  const others = rules.filter((text) => text !== '' && !warning.text.includes(text));
+  const rules = notes.rules.filter((text) => !warning.text.includes(text));
   const ofChat = (text: string) => withNews(withSender(text, data), data);
   return (
     <>
-      <Texts label="House rules" items={texts(others.map(ofChat))} data={data} />
+      <Texts label="House rules" items={texts(rules.map(ofChat))} open={rules.length} data={data} />
       <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
       <Texts label="In the room" items={texts(notes.there.map(ofChat))} data={data} />
     </>
   );
 }
 
-/** Returns what a ban has beyond its order, which the first screen says. */
-function beyond(said: string, { text, order }: Ban): string {
-  return said.includes(order) ? text.replace(order, '').trim() : text;
-}
-
 /** The other notes, and where to read what is not shown. */
 function Remarks({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
   const { t } = data;
   const { withheld, others: all } = notes;
-  const others = all.filter((text) => !isLimit(text) && !warning.text.includes(text));
+  const others = all.filter((text) => !warning.text.includes(text));
   if (others.length + withheld.length === 0) return null;
   const kinds = t.list(withheld.map(t.known));
   const where = privateSources(data);
@@ -224,11 +216,16 @@ function temperatures(
 }
 
 /** A fact of several texts; nothing without one. */
-function Texts({ label, items, data }: Props & { label: Phrase; items: Parameters<typeof Notes>[0]['items'] }) {
+function Texts({
+  label,
+  items,
+  open = 4,
+  data,
+}: Props & { label: Phrase; open?: number; items: Parameters<typeof Notes>[0]['items'] }) {
   if (items.length === 0) return null;
   return (
     <Fact label={label} data={data}>
-      <Notes items={items} open={4} data={data} />
+      <Notes items={items} open={open} data={data} />
     </Fact>
   );
 }

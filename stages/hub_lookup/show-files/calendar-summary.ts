@@ -90,8 +90,9 @@ function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'cit
     const whole = comparableName(name ?? '').replace(article, '');
     return whole === '' ? [] : [whole];
   });
+  const short = ` ${comparableName(text).replace(article, '')} `;
   // A title may shorten the venue: `Community Center` for `Graz Community Center`.
-  return named.some((name) => words.includes(` ${name} `) || ` ${name} `.includes(words));
+  return named.some((name) => words.includes(` ${name} `) || ` ${name} `.includes(short));
 }
 
 /**

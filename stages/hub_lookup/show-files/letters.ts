@@ -17,6 +17,7 @@ import { isNameOrDay, isSent, sentOn } from './sent-days.js';
 import { notBefore, showMeant, showNear } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
+import { typedMessages } from './typed-messages.js';
 
 /**
  * Returns each letter as an entry of the show that it names most clearly, by its day, its town or its room, in its text
@@ -28,7 +29,7 @@ export function entriesOfLetters<Text extends Letter>(
 ): Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }> {
   const played = shows.filter(({ venue, start }) => start !== null || !isPrivateEntry(venue ?? ''));
   const read = letters.map((letter) => {
-    const mails = mailsOfThread(letter);
+    const mails = mailsOfThread(typedMessages(letter));
     const possible = notBefore(mails[0] ?? letter, played);
     const ofThread = showMeant(letter, possible) ?? showNear(letter, possible);
     const entries = mails.flatMap((mail) => {

@@ -31,7 +31,7 @@ const unpublished = new RegExp(
 );
 /** Passwords, and codes of doors, gates, alarms and safes, as comparable words. */
 const guarded =
-  'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|alarme|alarma|allarme|deur|poort';
+  'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|portone|cancello|alarme|alarma|allarme|deur|poort';
 const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|teclado|cle';
 /** Keys of doors and where people leave them, as comparable words. */
 const key = 'key|schlussel|clef|cle|llave|chiave|chave|sleutel';
@@ -42,7 +42,7 @@ const password =
 const secrets = new RegExp(
   `\\b(?:${[
     `(?:${guarded}) ?(?:${code})`,
-    `(?:${code}) \\d[\\d ]{2,9}`,
+    `(?:${code}) \\d[\\d ]{2,9}[a-z]?`,
     `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
     `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |el |il |lo |die |das |dem |der |den |de |het |o |a )?(?:${guarded})`,
@@ -52,6 +52,9 @@ const secrets = new RegExp(
 /** An amount of money, or a share that is none of the seats. */
 const money =
   /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))|\d\s(?:strafe|penalty|amende|multa|boete)(?!\p{L})/iu;
+/** What the performer earns, with its amount, in seven languages, as comparable words. */
+const pay =
+  /\b(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)\b(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? \d{2,6}\b(?! ?(?:uhr|h|min|am|pm))/u;
 /** How steep a stage or a ramp is. */
 const slope =
   /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;
@@ -85,7 +88,7 @@ export function secretWords(text: string): string | null {
 const opening = 80;
 /** What is for the reader alone, in seven languages, as comparable words. */
 const forYou =
-  /\b(?:(?:just|only) for you|(?:isn t|isnt|is not|not) for the stage|je (?:te|vous) (?:le )?dis ca a|ne doit pas sortir|confidencialmente|confidentially|aqui so para|so entre|so (?:pra|para) (?:voce|si|ti)|pour (?:toi|vous) seulement|vous le dis parce que|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not for the stage|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
+  /\b(?:(?:just|only) for you|(?:isn t|isnt|is not|not) for the stage|je (?:te|vous) (?:le )?dis ca a|ne doit pas sortir|confidencialmente|confidentially|aqui so para|so entre|so (?:pra|para) (?:voce|si|ti)|pour (?:toi|vous) seulement|vous le dis parce que|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not (?:for|from|on) the stage|nicht von der buhne|pas depuis la scene|no desde el escenario|non (?:dal|sul) palco|nao (?:do|no) palco|niet vanaf het podium|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
 
 /** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
 export function opensConfidence(sentence: string): boolean {
@@ -152,7 +155,8 @@ export function holdsCodeOrMoney(text: string): boolean {
 
 /** Returns true for a sentence with an amount of money that is no ticket's price. */
 export function namesMoney(sentence: string): boolean {
-  return money.test(sentence.replace(slope, '')) && !publicPrice.test(comparableName(sentence));
+  const words = comparableName(sentence);
+  return (money.test(sentence.replace(slope, '')) || pay.test(words)) && !publicPrice.test(words);
 }
 
 /** Returns true for what the public pays. */

@@ -46,11 +46,11 @@ const few =
 const people =
   'people|fellas|folks|lads|ladies|women|men|kids|guests|friends|colleagues|members|teachers|nurses|students|drivers|volunteers|leute|personen|gäste|frauen|männer|kollegen|kolleginnen|mitglieder|lehrer|lehrerinnen|helfer|personnes|gens|amis|collègues|membres|bénévoles|profs|pompiers|personas|amigos|amigas|chicos|chicas|señoras|señores|mujeres|socios|vecinos|compañeros|persone|amici|amiche|ragazzi|ragazze|signore|soci|colleghi|volontari|pessoas|amigos|colegas|sócios|voluntários|professores|mensen|vrienden|vriendinnen|collegas|leden|vrijwilligers|vrouwen|mannen|dames|heren';
 const counted = new RegExp(
-  `(?<![\\p{L}\\d.,:])(?:\\d{1,3}|${few})(?: \\p{L}{2,20})? (?:${people}|of (?:them|us|the)|von (?:der|den|dem|denen)|vom|d[eu] (?:l[ae]|l['’]|\\p{Lu})|de l['’]|del?(?: la| los)? \\p{Lu}|d[ae]l(?:l[ae])? |d[ao]s? \\p{Lu}|van (?:de|het) )`,
+  `(?<![\\p{L}\\d.,:])(?:\\d{1,3}|${few})(?: \\p{L}{2,20})? (?:${people}|of (?:them|us|the)|von (?:der|den|dem|denen)|vom|d[eiu] (?:l[ae]|l['’]|\\p{Lu})|de l['’]|del?(?: la| los)? \\p{Lu}|d[ae]l(?:l[ae])? |d[ao]s? \\p{Lu}|van (?:de|het) )`,
   'iu',
 );
 const group =
-  /(?<!\p{L})(?:(?:group|party|bus|coach|table|whole row|row) of|gruppe|truppe|belegschaft|stammtisch|groupe d|tablée|amicale|grupo de|despedida de|cuadrilla|peña|gruppo d|comitiva|tavolata|turma d|grupo d|groep|clubje|gezelschap)(?!\p{Ll}{3})/iu;
+  /(?<!\p{L})(?:(?:group|party|bus|coach|table|whole row|row) of|gruppe|truppe|belegschaft|stammtisch|groupe d|tablée|amicale|grupo de|despedida de|cuadrilla|peña|gruppo d|comitiva|tavolata|turma d|grupo d|groep|clubje|gezelschap|choirs?|team|squad|class|chor|verein|mannschaft|klasse|chorale|chœur|équipe|classe|coro|equipo|clase|squadra|classe|equipa|turma|koor|elftal|klas)(?!\p{Ll}{3})/iu;
 /** Seats, which are no people. */
 const seats =
   /(?<!\p{L})(?:seats?|sitze?|sitzplätze|plätze|places|sièges|fauteuils|butacas|localidades|asientos|posti|poltrone|cadeiras|lugares|stoelen|zitplaatsen|numbered|numeradas?|closed|gesperrt|fermé|cerrad[ao]|sold|verkauft)(?!\p{L})/iu;
@@ -60,8 +60,9 @@ export function isInRoom(sentence: string): boolean {
   if (seats.test(sentence)) return false;
   const isPlaced = place.test(sentence);
   const isCounted = counted.test(sentence);
-  return (
-    (isPlaced && (isCounted || /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(sentence))) ||
-    (group.test(sentence) && (isPlaced || isCounted))
+  // A name that does not begin the sentence, or a full one.
+  const isNamed = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=\p{L}{3,12}\s|\p{L}[,:] |\d[,:] )\p{Lu}\p{Ll}{2}/u.test(
+    sentence,
   );
+  return (isPlaced && (isCounted || isNamed)) || (group.test(sentence) && (isPlaced || isCounted));
 }

@@ -77,7 +77,7 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
       .trim(),
   );
   // `Handy 0151 …, ruft nie zurück`
-  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: whole, whole, kind: 'private' };
+  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: '', whole: '', kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
     return { text: whole, whole, kind: 'house' };
   if (

@@ -20,9 +20,13 @@ export const sentencesIn = oncePerText(100_000, (notes: string) => notes, splitS
 function splitSentences(notes: string): readonly string[] {
   const found: string[] = [];
   const parts = notes.split(sentences);
+  let from = 0;
   for (const part of parts.length > 1 ? parts : notes.split(slashes)) {
     const before = found.at(-1);
-    if (before !== undefined && isContinued(before, part)) found[found.length - 1] += ` ${part}`;
+    const at = notes.indexOf(part, from);
+    const isNewLine = notes.slice(from, at).includes('\n');
+    from = at + part.length;
+    if (before !== undefined && isContinued(before, part, isNewLine)) found[found.length - 1] += ` ${part}`;
     else found.push(part);
   }
   return found;
@@ -33,10 +37,12 @@ const isRest =
   /^(?:[»”)]|(?:[Nn]ot even|[Nn]icht (?:ein)?mal|[Mm]ême pas|[Pp]as même|[Nn]i siquiera|[Nn]emmeno|[Nn]eanche|[Nn]em sequer|[Zz]elfs niet)(?!\p{L})|(?:sonst|andernfalls|otherwise|or else|sinon|si no|altrimenti|sen[aã]o|anders)(?!\p{L})|(?:w\/|with|and|but|mit|und|aber|avec|et|mais|con|y|pero|e|ma|com|mas|met|maar)(?: [^\s.;!?]{1,20}){1,3}[.;!?]?$)/u;
 
 /** Returns true for a part that continues a sentence, which can contain an exclamation: `¡se llevó! el gorro`. */
-function isContinued(before: string, part: string): boolean {
+function isContinued(before: string, part: string, isNewLine: boolean): boolean {
   const isLabelOfContact = /^\p{L}{1,12}\.$/u.test(before) && withoutContacts(part) !== part;
   const isExclaimed = /\S\s*[¡¿][^!?¡¿]{0,80}[!?]$/u.test(before) && /^\p{Ll}/u.test(part);
-  const isInBrackets = part.startsWith('(') || isOpenBracket(before, '(', ')') || isOpenBracket(before, '[', ']');
+  // A bracket that a line leaves open ends with it.
+  const isOpen = isOpenBracket(before, '(', ')') || isOpenBracket(before, '[', ']');
+  const isInBrackets = part.startsWith('(') || (isOpen && !isNewLine);
   const isHeading = heading.test(before) && /^\p{Ll}/u.test(part);
   const isOfDate = dayAndMonth.test(before) && /^\p{Ll}/u.test(part);
   // A request continues to its full stop.

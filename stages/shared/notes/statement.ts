@@ -20,8 +20,12 @@ const sureFrom = { signed: -0.2, shouted: -0.5, unsigned: 0.4 } as const;
 const conditionals = new Set(
   'would might hatte ware aurait serait habria hubiera avrebbe sarebbe zou teria seria'.split(' '),
 );
-/** Material kills, and is not killed; "could have killed" did not, but "you could hear a pin" happened. */
-const unsaid = /(?:^| )(?:(?:was|were|got|been) killed|could have)(?: |$)/u;
+/**
+ * Material kills, and is not killed; "could have killed" did not, but "you could hear a pin" happened. What was not
+ * played did not die, in seven languages.
+ */
+const unsaid =
+  /(?:^| )(?:(?:was|were|got|been) killed|could have|(?:did not|did n t|didn t|didnt) (?:do|play|use|try|get to)|nicht (?:gespielt|gemacht|gebracht|drangekommen)|pas (?:joue|fait|sorti)|no (?:hice|toque|conte|llegue a)|non (?:ho )?(?:fatt[oa]|suonat[oa]|raccontat[oa])|nao (?:fiz|toquei|contei|cheguei a)|niet (?:gedaan|gespeeld|gebracht))(?: |$)/u;
 /** A quoted word is no verdict. */
 const quoted = /["“„«][^"”“»]{0,300}["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]{0,300}['’](?![\p{L}\p{N}])/gu;
 /** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */

@@ -138,4 +138,4 @@ export const seatWords =
 
 /** In the clause of seats, these make them not those of the house. */
 export const otherSeats =
-  /(?<!\p{L})(?:free|left|sold|held|for|frei|noch|für|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;
+  /(?<!\p{L})(?:free|still|left|sold|held|for|frei|noch|für|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;

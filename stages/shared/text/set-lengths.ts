@@ -3,14 +3,15 @@ import { plainText } from '../untrusted-text/plain-text.js';
 import { otherLengths, setWords } from './evening-words.js';
 
 const longestText = 60;
-const minute = String.raw`(?:min(?:ute[ns]?|ut[io]s?|uten)?\b\.?|mins\b\.?|['’′](?!\p{L}))`;
+/** Minutes; a stage has feet: `22' x 16'`. */
+const minute = String.raw`(?:min(?:ute[ns]?|ut[io]s?|uten)?\b\.?|mins\b\.?|['’′](?!\p{L}|\s?[x×]\s?\d))`;
 const hours = String.raw`\d\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|ora|uur|u)`;
 const lengths = new RegExp(
   [
     String.raw`(?<parts>\d\s?[x×]\s?\d{2,3})(?!\d)\s*(?:${minute})?`,
     // `two sets of 45`
     String.raw`(?<!\p{L})(?<count>2|3|two|three|zwei|drei|deux|trois|dos|tres|due|tre|duas|dois|três|twee|drie)\s(?:sets?|halves|parts|teile|hälften|parties|partes|pases|parti|tempi|delen|helften)\s(?:of|zu|à|je|von|de|da|di|van)\s(?:je\s)?(?<each>\d{2})(?!\d)(?:\s*${minute})?`,
-    String.raw`(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,
+    String.raw`(?<!['’′]\s?[x×]\s?)(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,
     // `Set 60 + Q&A 10`
     String.raw`(?<=(?<!\p{L})set:? )(?<bare>\d{2,3})(?=\s?(?:[+,;.&/(]|$))`,
     String.raw`(?<![\d:.])(?<hours>[1-3]\s?h\s?[0-5]\d|${hours}\s?(?:and |und |et |y |e |en )?[0-5]?\d\s?${minute}|[1-3]\s?(?:hours?|stunden?|heures?|horas?|ore|uur))(?![\p{L}\d])`,

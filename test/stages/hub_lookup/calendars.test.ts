@@ -293,6 +293,7 @@ test('a tentative event is not confirmed, and a hold names no performer', async 
 
 test('a title that is the room with a remark names no performer, also without the article of the room', () => {
   assert.is(performerIn('Blue Loft see the mail', { venue: 'The Blue Loft', city: 'Graz' }), null);
+  assert.is(performerIn('SHOW Graz – The Blue Loft', { venue: 'The Blue Loft Theatre', city: 'Graz' }), null);
 });
 
 test.run();

@@ -79,6 +79,47 @@ test('what is between two orders of an item is the reason of the first', async (
   );
 });
 
+test('a rule of the house is listed with its whole item, a mail before unsigned notes, and the number left is said', async () => {
+  const item =
+    'On Monday they buried a girl of the school, Mo. The town is like that. No cars, please. Please do not name her.';
+  const own = 'Set: Lamp / Ferry. The lullaby NO, it has a car in it.';
+  const mail = aSource({ file: 'shows/mail.txt', line: null, title: 'Bo Example', published_on: '2026-11-17' });
+  const list = aSource({ file: 'shows/list.txt', line: null, title: null, published_on: null });
+  const show = aShow({
+    notes: `${own}\n${item}\nThe curtain is red.`,
+    note_sources: [cited(list, own), cited(mail, item)],
+  });
+  const data = await briefData(pageInput(show, {}), stageContext());
+  const notes = tonightNotes(data);
+  assert.equal(notes.rules, [own, item]);
+  assert.equal(notes.others, ['The curtain is red.']);
+  const { text } = topWarning(data, notes);
+  assert.match(text, 'On Monday they buried a girl of the school, Mo. Please do not name her.');
+  assert.not.match(text, 'lullaby');
+});
+
+for (const order of [
+  'Leave the theft alone.',
+  'Lasst das bitte weg.',
+  'Der Einbruch: Finger weg.',
+  'Le vol, laissez-le de côté.',
+  'El robo dejadlo estar.',
+  'Quel furto lascialo stare.',
+  'O roubo, por favor, deixem de lado.',
+  'De inbraak: laat dat rusten, graag.',
+  'Do not sing the hymn.',
+  'Die Hymne nicht singen.',
+  'Ne chante pas la Marseillaise.',
+  'No cantes el himno.',
+  'Non fare «Bella ciao», per favore.',
+  'Não cantes o fado, por favor.',
+  'Het volkslied niet zingen.',
+])
+  test(`what is to be left alone, or not played, is forbidden: ${order}`, async () => {
+    const data = await briefData(pageInput(aShow({ notes: `The curtain is red.\n${order}` }), {}), stageContext());
+    assert.equal(tonightNotes(data).rules, [order]);
+  });
+
 test('a reason that only denies something is no ban', async () => {
   const notes = 'Doors are late. The street is not cleared before seven.\nThe curtain is red.';
   const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());

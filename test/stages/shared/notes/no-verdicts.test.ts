@@ -32,4 +32,20 @@ test('what asks to do a bit again is a task and no result', () => {
     );
 });
 
+test('what was not played did not die', () => {
+  for (const notes of [
+    'Did not do birds.',
+    'Die Ziege nicht gespielt.',
+    'Pas joué la chèvre.',
+    'No hice el barbero.',
+    'Non ho fatto il vigile.',
+    'Não fiz o carteiro.',
+    'De geit niet gedaan.',
+  ])
+    assert.not.ok(
+      readNotes(notes).some(({ verdict }) => verdict === 'died' || verdict === 'worked'),
+      notes,
+    );
+});
+
 test.run();

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { holdsCodeOrMoney } from '../../../../stages/shared/notes/certain-forms.js';
 import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
 import { withheldIn } from '../../../../stages/shared/notes/withheld.js';
 
@@ -160,6 +161,38 @@ test('in a mail, a sentence of which a part is public is shown whole, but not an
   const ill = 'The lights are up to Ada (she is on sick leave from June, do not mention it).';
   assert.not.match(withoutPrivateRemarks(mail(ill), 'show') ?? '', /sick/u);
 });
+
+test('where the writer says what is in confidence, the other items are shown, and an order without its reason', () => {
+  const items = [
+    'i 9 di Otranto (coro La Lampara, cantano davvero, se li fai partire non li fermi più)',
+    'la torre: la cugina di uno dei guardiani è nostra socia ed è in sala. Quel furto lascialo stare.',
+  ].join('\n');
+  const secret = 'Tra noi: a giugno forse chiudiamo.';
+  const pay = 'Compenso 480 e cena. Il portone ha il codice 3317C.';
+  assert.is(withoutPrivateRemarks([items, secret, pay].join('\n'), 'show'), items);
+  const hall = 'scarico ore 14,30, prove ore 17,30';
+  const ban = 'vi preghiamo di non citare il vicesindaco';
+  assert.is(withoutPrivateRemarks(`${hall}\n${ban}, è indagato`, 'show'), `${hall}\n${ban}`);
+});
+
+test('a bracket that a line leaves open ends with the line', () => {
+  const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';
+  assert.is(withoutPrivateRemarks(notes, 'show'), 'Bring the lamp (the big one.\nDoors 7.');
+});
+
+for (const [notes, kept] of [
+  ['Fee 400, dinner', null],
+  ['Gage 350 plus Essen', null],
+  ['cachet 300', null],
+  ['caché 280 y cena', null],
+  ['compenso 550 e letto', null],
+  ['honorário 600', null],
+  ['vergoeding 250', null],
+  ['Compenso: vedi contratto', 'Compenso: vedi contratto'],
+] as const)
+  test(`what the performer earns is private without a currency, too: ${notes}`, () => {
+    assert.is(holdsCodeOrMoney(notes), kept === null);
+  });
 
 for (const [said, kept] of [
   ['The goat of the mill is ill.', 'That stays between us.'],

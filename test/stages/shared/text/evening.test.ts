@@ -154,6 +154,9 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['Lotação: na vossa ficha está 150 mas são 138', { capacity: 138 }],
   ['Capaciteit: op jullie lijst 150 maar het zijn er 138', { capacity: 138 }],
   ['your sheet says 150 seats, 95 sold', { capacity: 150 }],
+  // A stage has feet, and seats are left.
+  ["stage 22' x 24', 9 high", {}],
+  ['118 sold, still 36 seats', {}],
   // A question, or a day, names no support.
   ['opener tomorrow? have you read the paper?', {}],
   ['support [Tue 20 March]? Ask Bo', {}],
