@@ -8,6 +8,7 @@ import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { wordsNotSaid } from '../../shared/lines/words-not-said.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';
@@ -39,13 +40,13 @@ const ownRules: (data: BriefData) => ReadonlyMap<Story, OwnRule> = oncePer((data
     avoid_topics: short(
       (profile?.avoid_topics ?? []).flatMap((one) => (secrets.includes(one) ? [one] : topicsOf(one))),
     ),
-    refused: short([...refused, ...bans.flatMap(clausesOf)])
+    refused: short([...refused, ...bans.filter((ban) => wordsNotSaid(ban).length === 0).flatMap(clausesOf)])
       .filter(isRefused)
       .map((rule) => ({ rule, subjects: subjectsOf(nameOf(rule, place)) })),
     alone: {
       avoid_words: short(profile?.avoid_words ?? []),
       avoid_topics: short([...bans.map((ban) => clausesOf(ban)[0] ?? ''), ...refused]).filter(
-        (rule) => isAlone(rule) && isRefused(rule),
+        (rule) => isAlone(rule) && isRefused(rule) && wordsNotSaid(rule).length === 0,
       ),
     },
     warnings: warningsOf(data),

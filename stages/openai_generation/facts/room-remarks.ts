@@ -4,16 +4,18 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
-import { isInRoom } from '../../shared/notes/presence.js';
+import { isInRoom, isListOfPeople } from '../../shared/notes/presence.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
+import { isHushed } from '../../shared/notes/warned-off.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
 import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
 
 /** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
@@ -63,7 +65,8 @@ function isOfBuyers(text: string): boolean {
 }
 
 /** Who writes of themselves says nothing of the room, in seven languages. */
-const ofWriter = /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|[Ii]ch|[Jj]['’]\p{L}+|[Yy]o|[Ii]o|[Ee]u|[Ii]k)(?!\p{L})/u;
+const ofWriter =
+  /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|[Ii]ch|[Jj]['’]\p{L}+|[Jj]e (?:l[ae]s?|me|te|vous|leur|lui|ne|suis|vais|crois|pense|peux|dois)|[Yy]o|[Ii]o|[Ee]u|[Ii]k)(?!\p{L})/u;
 /** The same at the beginning of an item, where nothing says what is meant. */
 const unclear =
   /^(?:they|it|he|she|this|that|these|those|sie|er|es|ils|elles|il|elle|ça|c['’]|ellos|ellas|esto|eso|loro|lui|lei|eles|elas|ele|ela|isso|zij|hij|dat|het)(?![\p{L}])/iu;
@@ -79,13 +82,27 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     else items.at(-1)?.push(one);
   }
   return items.flatMap((item) => {
-    // Who has lost someone is not spoken to.
+    // Who has lost someone is not spoken to, nor what is not to be spoken of.
     if (item.some(({ kind, text }) => kind === 'private' && isPersonalMatter(text))) return [];
+    if (item.some(({ text }) => isHushed(text))) return [];
     const open = item.filter((one, at) => !isHidden(one) && (at > 0 || one.text.includes(' ')));
     const shown = joined(open.map(({ text }) => text));
     const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
-    return isWhole && shown.length <= longest ? [shown] : talkIn(item);
+    if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
+    return isInRoom(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+/** Returns the groups of people whom an item lists, each with the sentences that say more of it. */
+function groupsIn(item: readonly Remark[]): readonly string[] {
+  const groups: string[] = [];
+  for (const { text } of item) {
+    const last = groups.at(-1);
+    const isMore = last !== undefined && (needsAntecedent(text) || ofWriter.test(text) || pronoun.test(text));
+    if (isMore && `${last} ${text}`.length <= longest) groups[groups.length - 1] = joined([last, text]);
+    else if (!isMore) groups.push(text);
+  }
+  return groups.filter((text) => contentWords(text).length >= fewestContentWords && !text.endsWith('?'));
 }
 
 function isHidden({ kind, text }: Remark): boolean {

@@ -129,9 +129,13 @@ function readAlone<Some extends Pick<Fact, 'details'>>(fact: Some): Some {
  * Returns what a local says, with its label; of a long remark, the sentences on what it is said to. A wish of the house
  * is whole.
  */
-function heardRow({ text, language, isWish }: Fact, about: string, { t, place }: Scene): string {
+function heardRow({ kind, text, language, isWish }: Fact, about: string, { t, place }: Scene): string {
   if (isWish === true) return t('Locally: {text}', { text: sentence(shortened(text, longest.wish)) });
-  const on = sentencesOf(text).filter((one) => nearness(one, about, { place, language }) > 0);
+  const all = sentencesOf(text);
+  const isOn = all.map((one) => nearness(one, about, { place, language }) > 0);
+  // Of people in the room, `They go to the fair` needs the sentence that says who.
+  const isWho = (at: number) => kind === 'venue' && isOn[at + 1] === true && needsAntecedent(all[at + 1] ?? '');
+  const on = all.filter((_, at) => isOn[at] === true || isWho(at));
   const said = text.length <= longest.below || on.length === 0 ? text : on.join(' ');
   return t('Locally: {text}', { text: sentence(shortened(said, longest.below)) });
 }

@@ -13,7 +13,7 @@ import { captureTime, type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
 import { publisherInTitle } from './publisher-in-title.js';
-import { sectionOf } from './section.js';
+import { sectionsIn } from './section.js';
 
 /** The maximum age of news, in days; of what may be on the Avoid list; and of what a country still talks about. */
 export const oldestDays = 30;
@@ -93,6 +93,7 @@ async function itemsAbout(
 ): Promise<readonly (NewsItem | WhyLeft)[]> {
   const localityIn = localityInFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
+  const sectionOf = sectionsIn(feed.items);
   const items: (NewsItem | WhyLeft)[] = [];
   for await (const { item, date, isDated } of yieldingToEventLoop(dated)) {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) {

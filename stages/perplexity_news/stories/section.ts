@@ -51,3 +51,18 @@ export function sectionOf(sections: readonly string[]): Section | null {
     sections.map((name) => sectionOfName.get(comparableName(name)) ?? null).find((found) => found !== null) ?? null
   );
 }
+
+/** Items of a feed and the share of them that make a section the feed's own, which says nothing of an item. */
+const ofFeed = { items: 8, share: 2 / 3 } as const;
+
+/** Returns the lookup of the section of a feed's items, without the one under which nearly all were published. */
+export function sectionsIn(items: readonly Readonly<{ sections: readonly string[] }>[]) {
+  const counts = new Map<Section | null, number>();
+  for (const { sections } of items) counts.set(sectionOf(sections), (counts.get(sectionOf(sections)) ?? 0) + 1);
+  return (sections: readonly string[]): Section | null => {
+    const section = sectionOf(sections);
+    const isOfFeed =
+      items.length >= ofFeed.items && (counts.get(section) ?? 0) > ofFeed.share * items.length && section !== 'opinion';
+    return isOfFeed ? null : section;
+  };
+}

@@ -45,6 +45,9 @@ const longestFragment = 2;
 /** Words of the longest entry of a list, and entries of the shortest one: in a list, a negation is one entry's. */
 const longestEntry = 4;
 const shortestList = 3;
+/** An item that only quotes words: they are not said, and are no subject. */
+const onlyWords =
+  /^(?:(?:«[^»]{1,60}»|["“„][^"“”„]{1,60}["”“])[,;.…\s]{0,5}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?){1,20}$/u;
 /** Returns the subjects of a voice's prose. */
 export const subjectsIn = oncePerText(
   100_000,
@@ -140,18 +143,21 @@ function isTitleOfList(lines: readonly string[], at: number, isOpen: boolean): b
 }
 
 function addSubjects(part: Part, isSorted: boolean, to: Record<keyof Subjects, string[]>): void {
-  const { text, name } = part;
+  for (const item of part.text.split('\n').map((one) => one.replace(letter, ''))) addItem(item, part, isSorted, to);
+}
+
+function addItem(item: string, part: Part, isSorted: boolean, to: Record<keyof Subjects, string[]>): void {
+  const { name } = part;
   const isRefusing = refuses(name);
-  for (const item of text.split('\n').map((one) => one.replace(letter, ''))) {
-    const sentences = sentencesOf(item);
-    const bans = bansIn(sentences, item, part, isSorted);
-    to.bans.push(...bans.map((ban) => (isRetired(name) ? `${name}: ${ban}` : ban)));
-    // A sentence after a list is no subject of it.
-    if (isRefusing && part.kind !== 'prose' && !isRetired(name)) to.listed.push(...bans.slice(0, 1));
-    for (const [at, sentence] of sentences.entries()) {
-      if (isRefusing) to.refused.push(...(at > 0 && isBeside(sentence) ? [] : refusedIn(sentence, true)));
-      else addSentence(sentence, name !== '', bans.includes(sentence), to);
-    }
+  const sentences = sentencesOf(item);
+  const bans = bansIn(sentences, item, part, isSorted);
+  to.bans.push(...bans.map((ban) => (isRetired(name) ? `${name}: ${ban}` : ban)));
+  if (isRefusing && onlyWords.test(item)) return;
+  // A sentence after a list is no subject of it.
+  if (isRefusing && part.kind !== 'prose' && !isRetired(name)) to.listed.push(...bans.slice(0, 1));
+  for (const [at, sentence] of sentences.entries()) {
+    if (isRefusing) to.refused.push(...(at > 0 && isBeside(sentence) ? [] : refusedIn(sentence, true)));
+    else addSentence(sentence, name !== '', bans.includes(sentence), to);
   }
 }
 

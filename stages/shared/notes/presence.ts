@@ -55,9 +55,21 @@ const group =
 const seats =
   /(?<!\p{L})(?:seats?|sitze?|sitzplätze|plätze|places|sièges|fauteuils|butacas|localidades|asientos|posti|poltrone|cadeiras|lugares|stoelen|zitplaatsen|numbered|numeradas?|closed|gesperrt|fermé|cerrad[ao]|sold|verkauft)(?!\p{L})/iu;
 
+/** Characters of the shortest item with its heading. */
+const shortestList = 30;
+/** Says that those who come follow, in seven languages: `Qui vient.`, `Who is in:` */
+const coming =
+  /^(?:who(?:['’]s| is) (?:coming|in|there|here)|in the room|(?:wer|ver) (?:kommt|da ist|ist da|sitzt)|im (?:saal|publikum)|qui (?:vient|est là|sera là)|dans la salle|quién (?:viene|está)|en la sala|chi (?:viene|c['’]è)|in sala|quem (?:vem|está)|na (?:sala|plateia)|wie (?:komt|er (?:is|zijn))|in de zaal)(?!\p{L})/iu;
+
+/** Returns whether an item begins with the heading of a list of those who come. */
+export function isListOfPeople(item: string): boolean {
+  return coming.test(item) && item.length > shortestList;
+}
+
 /** Returns whether a sentence says which people are in the room tonight, and how many or where. */
 export function isInRoom(sentence: string): boolean {
-  if (seats.test(sentence)) return false;
+  if (isListOfPeople(sentence)) return true;
+  if (seats.test(sentence) && !group.test(sentence)) return false;
   const isPlaced = place.test(sentence);
   const isCounted = counted.test(sentence);
   // A name that does not begin the sentence, or a full one.

@@ -10,7 +10,7 @@ const forbidding =
 /** Clauses that end a subject, in seven languages, as comparable words: `leave it`, `alors pas ça`. */
 const hush = new RegExp(
   `^(?:(?:so|then|but|and|also|aber|und|dann|alors|donc|mais|et|pero|asi que|y|ma|quindi|e|mas|entao|maar|dus|en|please|bitte) )?(?:${[
-    '(?:just )?leave (?:it|that|them|this)(?: alone| be| there)?|let it (?:be|lie)|best not|better not|not a word|(?:dont|do not) (?:mention|bring up|touch|joke about) (?:it|that|this|them)|we (?:dont|do not) (?:talk|speak) (?:of|about) (?:it|that|this)',
+    '(?:just )?leave (?:it|that|them|this)(?: alone| be| there)?|let it (?:be|lie)|best not|better not|not a word(?: about (?:it|this|that))?|(?:dont|do not) (?:mention|bring up|touch|joke about) (?:it|that|this|them)|we (?:dont|do not) (?:talk|speak) (?:of|about) (?:it|that|this)',
     '(?:sag(?:t|en)?|sagen wir) (?:da|dazu|daruber)? ?(?:lieber|besser|bitte)? ?(?:nix|nichts)|(?:da )?(?:lieber|besser) nicht|kein wort (?:daruber|dazu|davon)?|nicht (?:erwahnen|ansprechen|anfassen)|lass(?:t|en)? (?:das|es|wir das|wir es)(?: lieber| besser)?|reden wir nicht (?:daruber|druber)',
     '(?:surtout )?pas ca|n(?:e l)?en parlez? pas|ne (?:le|la|les) (?:mentionnez?|citez?|touchez?) pas|on nen parle (?:pas|plus)|nen parl(?:ons|ez|e) pas|(?:vaut )?mieux (?:vaut )?pas|pas un mot|laisse[rz]? tomber',
     'eso no|no (?:(?:lo|la|los|las) (?:menciones|nombres|toques|saques)|mencionar(?:l[oa]s?)?|tocar(?:l[oa]s?)?|nombrar(?:l[oa]s?)?)|(?:mejor|casi) no|(?:de )?eso ni tocarlo|(?:de eso )?no se habla(?: de eso| de ello)?|ni (?:una palabra|tocarlo|mentarlo)|dejalo',

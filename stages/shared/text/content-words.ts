@@ -9,9 +9,11 @@ import { screenedLanguages } from '../screening/lexicons.js';
 const grammar = new Set(screenedLanguages.flatMap((language) => functionWordsOf(language).map(comparableName)));
 /** Words of talk about material, which say nothing about its subject. */
 const talk = new Set(
-  'thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample finally first time history ever'.split(
-    ' ',
-  ),
+  `thing things stuff something somebody someone nobody everybody everyone anything nothing everything anybody anyone never always really still may might
+  must can joke story new sample finally first time history ever nichts immer etwas alles jemals quelque quelqu chose jamais toujours rien algo nada siempre
+  nunca todo cosa cosas qualcosa niente sempre tutto qualcuno alguma coisa coisas tudo iets niets altijd alles nooit`
+    .split(/\s+/u)
+    .map(comparableName),
 );
 /** Numbers and ordinals: eight polkas and an eighth shutout have nothing in common. */
 const numerals = new Set(

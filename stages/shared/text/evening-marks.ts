@@ -97,7 +97,7 @@ function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock
       kind: 'clock',
       written,
       isLimit: !isNotBefore && untilWords.includes(before),
-      isDenied: !isNotBefore && denial.test(close),
+      isDenied: !isNotBefore && (denial.test(close) || moved.test(clause.slice(ends[at]))),
       isProposed: proposed.test(close),
       isCertain: isNotBefore || isConfirmed(between, at),
       at: written.index,
@@ -112,6 +112,9 @@ function isConfirmed(between: readonly string[], at: number): boolean {
   if (confirmed.test(before) || (isLast && confirmed.test(after))) return true;
   return contrast.test(before) && toldToPublic.test(earlier) && !toldToPublic.test(before);
 }
+
+/** A time is moved to the one after the arrow: `load-in 15:00 → 14:30`. */
+const moved = /^\s?(?:→|➔|➜|[-=]{1,2}>)\s?(?=\d)/u;
 
 /** Words between `until` and a time: `hasta las 17:30`. */
 const articles = /^(?:las|les|le|de|das|a|alle|as|om|um|\d+)$/u;

@@ -27,6 +27,23 @@ test('what everyone notices of the evening is a note, in seven languages', async
   }
 });
 
+test('of the people whom an item lists, each group is a note with what more is said of it', async () => {
+  const bees =
+    'Les apiculteurs de Saint-Luc ont pris 8 places. Ils vont à la foire aux miels samedi matin et m’ont demandé s’il y avait un vestiaire.';
+  const notes = `Qui vient. ${bees} La fanfare de Vaux, 12, deuxième rang, joue dans la cour avant.`;
+  const [first] = await noted(`Montage 15h.\n${notes}`);
+  assert.is(first, `DANS LA SALLE : « ${bees.slice(0, -1)} ».`);
+});
+
+test('what is not to be spoken of is no note', async () => {
+  const notes =
+    'Load-in at three.\nOne of the six in row C was struck at work last week, they say. Not a word about it.';
+  assert.equal(
+    (await noted(notes)).filter((text) => text.includes('struck')),
+    [],
+  );
+});
+
 test('instructions, staff and what is private are no notes', async () => {
   for (const remark of [
     'Load-in 15:30 next to the heating',

@@ -108,4 +108,16 @@ test('a story that is sensitive counts as screened although another report of it
   );
 });
 
+test('a section under which a feed publishes nearly everything says nothing of one item', async () => {
+  const inSection = (title: string, section: string) =>
+    item(title, '', day).replace('</item>', `<category>${section}</category></item>`);
+  const quiet = Array.from({ length: 9 }, (_, at) => inSection(`Boston choir ${at + 1} sings in the market`, 'police'));
+  const sections = async (items: readonly string[]) => {
+    const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) }, boston);
+    return new Set(stories.map(({ section }) => section));
+  };
+  assert.equal(await sections(quiet), new Set([null]));
+  assert.equal(await sections(quiet.slice(0, 3)), new Set(['crime']));
+});
+
 test.run();

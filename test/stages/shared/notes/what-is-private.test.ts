@@ -175,6 +175,19 @@ test('where the writer says what is in confidence, the other items are shown, an
   assert.is(withoutPrivateRemarks(`${hall}\n${ban}, è indagato`, 'show'), `${hall}\n${ban}`);
 });
 
+for (const message of [
+  "Wrist is bad this morning, I wear the splint. Don't tell Bo.",
+  'Handgelenk schlecht heute, ich trage die Schiene. Nichts dem Kai sagen.',
+  'poignet pas top ce matin, je mets l’attelle. le dites pas à Bo, il annule',
+  'la muñeca mal hoy, llevo la férula. no se lo digas a Bo',
+  'polso male oggi, metto il tutore. non ditelo a Bo',
+  'pulso mal hoje, uso a tala. não contes a Bo',
+  'pols slecht vandaag, ik draag de spalk. niks tegen Bo zeggen',
+])
+  test(`what one person must not know is private with the sentence before it: ${message}`, () => {
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.');
+  });
+
 test('a bracket that a line leaves open ends with the line', () => {
   const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';
   assert.is(withoutPrivateRemarks(notes, 'show'), 'Bring the lamp (the big one.\nDoors 7.');
