@@ -31,8 +31,10 @@ test('of the people whom an item lists, each group is a note with what more is s
   const bees =
     'Les apiculteurs de Saint-Luc ont pris 8 places. Ils vont à la foire aux miels samedi matin et m’ont demandé s’il y avait un vestiaire.';
   const notes = `Qui vient. ${bees} La fanfare de Vaux, 12, deuxième rang, joue dans la cour avant.`;
-  const [first] = await noted(`Montage 15h.\n${notes}`);
-  assert.is(first, `DANS LA SALLE : « ${bees.slice(0, -1)} ».`);
+  assert.equal((await noted(`Montage 15h.\n${notes}`)).toSorted(), [
+    'DANS LA SALLE : « La fanfare de Vaux, 12, deuxième rang, joue dans la cour avant ».',
+    `DANS LA SALLE : « ${bees.slice(0, -1)} ».`,
+  ]);
 });
 
 test('what is not to be spoken of is no note', async () => {
