@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { plugin as hub } from '../../stages/hub_lookup/files.js';
 import { plugin as city } from '../../stages/perplexity_city/atlas.js';
 import { plugin as news } from '../../stages/perplexity_news/feeds.js';
 import { stageContext, withInputFolder } from '../support/stage-context.js';
@@ -46,6 +47,22 @@ test('a feed that begins with thousands of comments is no feed', async () => {
   const [message, ...others] = await found('feeds/a.xml', '<!-- -->'.repeat(20_000));
   assert.match(message ?? '', /is not an RSS, Atom or JSON feed|is not well-formed XML/u);
   assert.equal(others, []);
+});
+
+test('a mailbox beside the shows of years is read once, not once for each show', async () => {
+  const days = Array.from({ length: 1_500 }, (_, at) => new Date(Date.UTC(2026, 10, 30) + at * 86_400_000));
+  const tour = days.map((day) => `${day.toISOString().slice(0, 10)},Ghent,Hall\n`).join('');
+  const lines = Array.from({ length: 900 }, (_, at) => `23.11. ${at % 60}, 20:15, 20:30, the last tram leaves\n`);
+  const mails = Array.from({ length: 4 }, (_, at) => [
+    `shows/mail-${at}.txt`,
+    `From: Ann <a@b.test>\nDate: 20 Nov 2026\n\nAll that we know:\n${lines.join('')}`,
+  ]);
+  const files = { 'shows/tour.csv': `show_date,city,venue\n${tour}`, ...Object.fromEntries(mails) };
+  const listed = await withInputFolder(files, async (root) => {
+    const context = stageContext({ settings: { BRIEF_INPUT_DIR: root } } as never);
+    return hub.shows('2026-11-30' as never, context as never);
+  });
+  assert.is(listed.kind === 'listed' && listed.shows.length, 1);
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { listInputFiles } from '../../shared/input-files/input-folder.js';
 import { performerOf, readPerformers, readUserRows } from '../../shared/input-files/known-rows.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
-import { entriesOfChat } from '../show-files/chat-messages.js';
+import { entriesOfChats } from '../show-files/chat-messages.js';
 import { entriesOfLetters } from '../show-files/letters.js';
 import { readShowLists } from '../show-files/show-lists.js';
 import { readShowTables } from '../show-files/table.js';
@@ -24,12 +24,9 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   ];
   const rows = await readUserRows(root, near);
   const listed = readings.flatMap(({ shows }) => shows);
-  const chats = lists.letters.map((letter) => entriesOfChat(letter, listed));
-  const letters = entriesOfLetters(
-    lists.letters.filter((_, at) => chats[at]?.length === 0),
-    listed,
-  );
-  const read = [...listed, ...chats.flat(), ...letters.entries];
+  const chats = await entriesOfChats(lists.letters, listed);
+  const letters = await entriesOfLetters(chats.others, listed);
+  const read = [...listed, ...chats.entries, ...letters.entries];
   const lost = letters.left.flatMap(({ losses }) => losses);
   const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));
   const named = await withNamedPerformers(

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { opensConfidence } from '../../shared/notes/certain-forms.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
@@ -15,7 +16,7 @@ import { withoutSalutation } from './mail-parts.js';
 import { withNotedEvening } from './noted-show.js';
 import { isQuestion, questionIn, saidBeforeQuestion, withMark } from './questions.js';
 import { recentDays } from './sent-days.js';
-import { namesRoom } from './show-of-letter.js';
+import { namesOfShow, namesRoom } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { statusInPart } from './status-words.js';
 
@@ -39,17 +40,30 @@ export function withMessages(shows: readonly SourceShow[], messages: readonly Ch
   );
 }
 
+type Chat = Pick<Letter, 'origin'> & Readonly<{ messages: readonly ChatMessage[] }>;
+
 /**
- * Returns what the messages of an exported chat say of shows that other files list, as an entry of each; empty if they
- * name none. `tomorrow` has the date of the show.
+ * Returns what exported chats say of shows that other files list, as an entry of each show for each chat; `others` are
+ * those that name none.
  */
-export function entriesOfChat(
-  { origin, messages }: Pick<Letter, 'origin'> & Readonly<{ messages: readonly ChatMessage[] }>,
+export async function entriesOfChats<Text extends Chat>(
+  chats: readonly Text[],
   shows: readonly SourceShow[],
-): readonly SourceShow[] {
-  const isFirst = ({ date, city }: SourceShow, at: number) =>
-    shows.findIndex((one) => one.date === date && one.city === city) === at;
-  return [...messagesByShow(shows.filter(isFirst), messages)].flatMap(([show, all]) => {
+): Promise<Readonly<{ entries: readonly SourceShow[]; others: readonly Text[] }>> {
+  const listed = new Map(shows.toReversed().map((show) => [`${show.date} ${show.city}`, show]));
+  const entries: SourceShow[] = [];
+  const others: Text[] = [];
+  for await (const chat of yieldingToEventLoop(chats)) {
+    const found = entriesOfChat(chat, [...listed.values()]);
+    if (found.length === 0) others.push(chat);
+    entries.push(...found);
+  }
+  return { entries, others };
+}
+
+/** Returns the entries of one chat, in which `tomorrow` has the date of the show. */
+function entriesOfChat({ origin, messages }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
+  return [...messagesByShow(shows, messages)].flatMap(([show, all]) => {
     const sent = withReplies(all);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
     const passages = sent.map((message) => passageOf(message, origin, show.date, language));
@@ -99,7 +113,7 @@ function messagesByShow(
   for (const message of messages) {
     const { day } = message;
     const text = withoutSalutation(message.text);
-    const [named, second] = shows.filter((show) => isNamed(show, message.text));
+    const [named, second] = shows.filter(isNamedIn(message.text));
     const meant = showOfDay(shows, day, message.text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
@@ -125,11 +139,13 @@ function showOfDay(shows: readonly SourceShow[], day: string, text: string, isFi
   return only === undefined || second !== undefined ? null : only;
 }
 
-function isNamed({ city, venue }: SourceShow, text: string): boolean {
+function isNamedIn(text: string): (show: SourceShow) => boolean {
   const said = new Set(comparableName(text).split(' '));
-  const town = comparableName(city);
-  const isTown = town.length >= shortestTown && town.split(' ').every((part) => said.has(part));
-  return isTown || namesRoom(said, venue);
+  return (show) => {
+    const { town, townWords } = namesOfShow(show);
+    const isTown = town.length >= shortestTown && townWords.every((part) => said.has(part));
+    return isTown || namesRoom(said, show);
+  };
 }
 
 function withTexts(show: SourceShow, texts: readonly string[]): SourceShow {

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
@@ -14,7 +15,7 @@ import { mailsOfThread } from './mail-threads.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import { isNameOrDay, isSent, sentOn } from './sent-days.js';
-import { notBefore, showMeant, showNear } from './show-of-letter.js';
+import { namesOfShow, notBefore, showMeant, showNear } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
 import { typedMessages } from './typed-messages.js';
@@ -23,54 +24,79 @@ import { typedMessages } from './typed-messages.js';
  * Returns each letter as an entry of the show that it names most clearly, by its day, its town or its room, in its text
  * or its file's name; `left` are those that name none, or several alike.
  */
-export function entriesOfLetters<Text extends Letter>(
+export async function entriesOfLetters<Text extends Letter>(
   letters: readonly Text[],
   shows: readonly SourceShow[],
-): Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }> {
+): Promise<Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }>> {
   const played = shows.filter(({ venue, start }) => start !== null || !isPrivateEntry(venue ?? ''));
-  const read = letters.map((letter) => {
-    const mails = mailsOfThread(typedMessages(letter));
-    const possible = notBefore(mails[0] ?? letter, played);
-    const ofThread = showMeant(letter, possible) ?? showNear(letter, possible);
-    const entries = mails.flatMap((mail) => {
-      const sections = sectionsOf(mail, possible);
-      return sections.flatMap((section) => {
-        // A quoted mail is on the show of its thread.
-        const show = sections.length > 1 ? (showMeant(section, possible) ?? ofThread) : ofThread;
-        return show === null ? [] : [entryOf(section, show, mail)];
-      });
+  const entries: SourceShow[] = [];
+  const left: Text[] = [];
+  for await (const letter of yieldingToEventLoop(letters)) {
+    const found = entriesOfLetter(letter, played);
+    if (found.length === 0) left.push(letter);
+    entries.push(...found);
+  }
+  return { entries, left };
+}
+
+function entriesOfLetter(letter: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
+  const mails = mailsOfThread(typedMessages(letter));
+  const possible = notBefore(mails[0] ?? letter, shows);
+  const ofThread = showMeant(letter, possible) ?? showNear(letter, possible);
+  return mails.flatMap((mail) => {
+    const sent: Sent = { by: senderIn(mail.lines), before: sentOn(mail) };
+    const sections = sectionsOf(mail, possible);
+    return sections.flatMap((section) => {
+      // A quoted mail is on the show of its thread.
+      const show = sections.length > 1 ? (showMeant(section, possible) ?? ofThread) : ofThread;
+      return show === null ? [] : [entryOf(section, show, sent)];
     });
-    return { letter, entries };
   });
-  return {
-    entries: read.flatMap(({ entries }) => entries),
-    left: read.flatMap(({ letter, entries }) => (entries.length === 0 ? [letter] : [])),
-  };
 }
 
 /** Returns the parts of a letter that has headings of several shows, each with its heading; else the letter. */
 function sectionsOf(letter: Letter, shows: readonly SourceShow[]): readonly Letter[] {
   const { lines } = letter;
-  const headed = lines.map((line) => shows.find((show) => isHeading(line, show)) ?? null);
+  const byDay = showsByDay(shows);
+  const headed = lines.map((line) => showHeadedBy(line, byDay));
   if (new Set(headed.flatMap((show) => (show === null ? [] : [show.date]))).size < 2) return [letter];
   const starts = headed.flatMap((show, at) => (show === null ? [] : [at]));
   const parts = [0, ...starts].map((from, index) => lines.slice(from, starts[index] ?? lines.length));
   return parts.filter((part) => part.length > 0).map((part) => ({ ...letter, lines: part }));
 }
 
-/** Returns whether a line names only a show's town, room and day: `Béziers sam 14 février`, `## Ghent, 21/11`. */
-function isHeading(line: string, { city, venue, date }: SourceShow): boolean {
-  const isOfShow = daysNamed(line, 'day-first').some(
-    ({ month, day }) => month === Number(date.slice(5, 7)) && day === Number(date.slice(8)),
-  );
-  const words = comparableName(line).split(' ');
-  const town = comparableName(city).split(' ');
-  return isOfShow && town.every((word) => words.includes(word)) && words.every(isNameOrDay([city, venue ?? '']));
+type ShowsByDay = ReadonlyMap<string, readonly SourceShow[]>;
+
+const dayKey = (month: number | null, day: number | null) => `${month}-${day}`;
+
+function showsByDay(shows: readonly SourceShow[]): ShowsByDay {
+  const byDay = new Map<string, SourceShow[]>();
+  for (const show of shows) {
+    const { month, day } = namesOfShow(show);
+    const others = byDay.get(dayKey(month, day));
+    if (others === undefined) byDay.set(dayKey(month, day), [show]);
+    else others.push(show);
+  }
+  return byDay;
 }
 
+/** Returns the show of which a line names only town, room and day: `Béziers sam 14 février`, `## Ghent, 21/11`. */
+function showHeadedBy(line: string, byDay: ShowsByDay): SourceShow | null {
+  const shows = daysNamed(line, 'day-first').flatMap(({ month, day }) => byDay.get(dayKey(month, day)) ?? []);
+  if (shows.length === 0) return null;
+  const words = comparableName(line).split(' ');
+  const isOfShow = (show: SourceShow) =>
+    namesOfShow(show).townWords.every((word) => words.includes(word)) &&
+    words.every(isNameOrDay([show.city, show.venue ?? '']));
+  return shows.find(isOfShow) ?? null;
+}
+
+/** Who sent a mail, and the lookup of when. */
+type Sent = Readonly<{ by: string | null; before: ReturnType<typeof sentOn> }>;
+
 /** Returns what a section says of a show as an entry; the head of the whole letter says who sent it, and when. */
-function entryOf({ lines: written, origin: place }: Letter, show: SourceShow, whole: Letter): SourceShow {
-  const [sent, by] = [sentOn(whole, show.date), senderIn(whole.lines)];
+function entryOf({ lines: written, origin: place }: Letter, show: SourceShow, { by, before }: Sent): SourceShow {
+  const sent = before(show.date);
   const body = bodyOf(written, by).filter((line) => !isSent(line) && !isTitle(line, place.document, show));
   const origin = { ...place, ...(by !== null && { by }), ...(sent !== null && { on: sent }) };
   if (sent === null) return entryOfLetter({ origin, lines: body }, show, false);

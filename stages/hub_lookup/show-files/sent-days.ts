@@ -9,23 +9,34 @@ import type { Letter } from './mail-parts.js';
 export const recentDays = 14;
 
 /**
- * Returns the day on which a letter was sent, by its head or its file’s name, up to the show's; null if none is said.
- * A file may be called by the day of the show.
+ * Returns the lookup of the day on which a letter was sent, by its head or its file’s name, up to the day of a show;
+ * null if none is said. A file may be called by the day of the show. The letter is read once for all shows.
  */
-export function sentOn({ origin, lines }: Letter, date: LocalDate): LocalDate | null {
-  const year = Number(date.slice(0, 4));
-  const daysIn = (text: string) =>
-    daysNamed(text, 'day-first').flatMap(({ month, day }) =>
-      month === null || day === null ? [] : [dateOf(year, month, day), dateOf(year - 1, month, day)],
-    );
-  const named = daysIn(origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, '')).filter((day) => day !== date);
-  const isRecent = (day: LocalDate) => daysBetween(day, date) >= 0 && daysBetween(day, date) <= recentDays;
-  const days = [...named, ...lines.filter(isSent).flatMap(daysIn)].filter(isRecent);
-  return days.toSorted().at(-1) ?? null;
+export function sentOn({ origin, lines }: Letter): (date: LocalDate) => LocalDate | null {
+  const named = new Set(monthDaysIn(origin.document.replace(/^.*\/|\.\p{L}{1,4}$/gu, '')));
+  const said = new Set(lines.filter(isSent).flatMap(monthDaysIn));
+  return (date) => {
+    const year = Number(date.slice(0, 4));
+    const near = (days: ReadonlySet<string>) =>
+      [...days].flatMap((day) => [`${year}-${day}`, `${year - 1}-${day}`] as LocalDate[]);
+    const isRecent = (day: LocalDate) => {
+      const before = daysBetween(day, date);
+      return before >= 0 && before <= recentDays;
+    };
+    const days = [...near(named).filter((day) => day !== date), ...near(said)].filter(isRecent);
+    return days.toSorted().at(-1) ?? null;
+  };
 }
 
-function dateOf(year: number, month: number, day: number): LocalDate {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as LocalDate;
+/** Returns the days that a text names, without their years: `11-21`. */
+function monthDaysIn(text: string): readonly string[] {
+  return daysNamed(text, 'day-first').flatMap(({ month, day }) =>
+    month === null || day === null ? [] : [monthDay(month, day)],
+  );
+}
+
+function monthDay(month: number, day: number): string {
+  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
@@ -42,7 +53,7 @@ export function isSent(line: string): boolean {
 export function dayInHead({ lines }: Pick<Letter, 'lines'>): LocalDate | null {
   const head = lines.find((line) => sentHead.test(line)) ?? '';
   const [day] = daysNamed(head, 'day-first').filter(({ year, month }) => year !== null && month !== null);
-  return day === undefined ? null : dateOf(day.year ?? 0, day.month ?? 0, day.day ?? 1);
+  return day === undefined ? null : (`${day.year}-${monthDay(day.month ?? 0, day.day ?? 1)}` as LocalDate);
 }
 
 /** Returns the lookup of words that are of a name, of a day or a number. */

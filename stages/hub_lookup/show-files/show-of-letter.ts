@@ -3,6 +3,7 @@ import { daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull } from '../../shared/input-files/written-dates.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
@@ -24,11 +25,11 @@ export function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
   const days = lines.filter((line) => !isSent(line)).flatMap((line) => daysNamed(line, 'day-first'));
-  const weightOf = ({ date, city, venue }: SourceShow) => {
-    const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+  const weightOf = (show: SourceShow) => {
+    const { month, day, town, townWords } = namesOfShow(show);
     const isDay = days.some((one) => one.month === month && one.day === day);
-    const isTown = said.includes(` ${comparableName(city)} `);
-    const isRoom = namesRoom(words, venue);
+    const isTown = townWords.every((word) => words.has(word)) && said.includes(` ${town} `);
+    const isRoom = namesRoom(words, show);
     return (isDay ? weights.day : 0) + (isTown ? weights.town : 0) + (isRoom ? weights.room : 0);
   };
   return heaviest(shows.map((show) => ({ show, weight: weightOf(show) })));
@@ -57,8 +58,9 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
   const weekdays = new Set(
     comparableName(letter.lines.join(' ').slice(0, longestLetter)).split(' ').map(weekdayInFull),
   );
+  const sentBefore = sentOn(letter);
   const weighed = shows.flatMap((show) => {
-    const sent = sentOn(letter, show.date);
+    const sent = sentBefore(show.date);
     if (sent === null) return [];
     const days = daysBetween(sent, show.date);
     const names = comparableName(`${show.venue ?? ''} ${show.city}`).split(' ');
@@ -71,10 +73,20 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
   return heaviest(weighed);
 }
 
-/** Returns whether comparable words have the name of a room, or a word of it that is its own. */
-export function namesRoom(words: ReadonlySet<string>, venue: string | null): boolean {
-  const name = comparableName(venue ?? '').split(' ');
-  const own = name.filter((word) => word.length >= shortestRoom && !wordsOfRooms.has(word));
-  const isWhole = name.join(' ').length >= shortestRoom && name.every((word) => words.has(word));
-  return isWhole || own.some((word) => words.has(word));
+/** The comparable words by which a text can name a show, found once for all texts. */
+export const namesOfShow = oncePer(({ city, venue, date }: SourceShow) => {
+  const room = comparableName(venue ?? '').split(' ');
+  return {
+    ...{ month: Number(date.slice(5, 7)), day: Number(date.slice(8)) },
+    town: comparableName(city),
+    townWords: comparableName(city).split(' '),
+    room: room.join(' ').length >= shortestRoom ? room : null,
+    ownOfRoom: room.filter((word) => word.length >= shortestRoom && !wordsOfRooms.has(word)),
+  };
+});
+
+/** Returns whether comparable words have the name of a show's room, or a word of it that is its own. */
+export function namesRoom(words: ReadonlySet<string>, show: SourceShow): boolean {
+  const { room, ownOfRoom } = namesOfShow(show);
+  return room?.every((word) => words.has(word)) === true || ownOfRoom.some((word) => words.has(word));
 }

@@ -13,9 +13,11 @@ export function once<Value>(make: () => Value): () => Value {
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Readonly<{ value: Value }>>();
   return (key) => {
-    const made = known.get(key) ?? { value: make(key) };
-    known.set(key, made);
-    return made.value;
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
   };
 }
 
