@@ -93,19 +93,20 @@ function refusingLabel(part: string): RegExpExecArray | null {
 /** Returns the paragraphs of Markdown with the heading or the title of the list that they are in. */
 function paragraphsOf(notes: string): readonly Part[] {
   const paragraphs: Part[] = [];
-  let [title, list, isOpen] = ['', '', false];
+  let [title, list, isOpen, isBelowTitle] = ['', '', false, false];
   const lines = withBullets(notes.split('\n'));
   for (const [at, line] of lines.entries()) {
     const [marked, isItem] = [heading.exec(line)?.[1]?.trim(), itemMark.test(line)];
-    const isTitle: boolean = marked === undefined && isTitleOfList(lines, at, isOpen);
+    const own = marked === undefined ? titleAt(lines, at, isOpen) : null;
     if (marked !== undefined) [title, list] = [marked, ''];
-    else if (isTitle) list = line.trim();
-    const isText: boolean = marked === undefined && !isTitle && line.trim() !== '';
+    list = own ?? list;
+    const isText: boolean = marked === undefined && own === null && line.trim() !== '';
     // Text after an empty line ends a list.
     const last = paragraphs.at(-1);
-    if (isText && !isItem && (!isOpen || (last !== undefined && endsList(line, last)))) list = '';
+    const isApart = !isOpen || (last !== undefined && endsList(line, last));
+    if (isText && !isItem && !isBelowTitle && isApart) list = '';
     if (isText) addLine(line, { name: list || title, isItem, isOpen }, paragraphs);
-    isOpen = isText;
+    [isOpen, isBelowTitle] = [isText, own !== null];
   }
   return paragraphs;
 }
@@ -124,6 +125,23 @@ function addLine(line: string, { name, isItem, isOpen }: Line, paragraphs: Part[
   else if (isOpen && last !== undefined && !field.test(line) && (isItem || !endsList(line, last)))
     last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
   else paragraphs.push({ text: line.replace(itemMark, '').trim(), name, kind: isItem ? 'list' : 'prose' });
+}
+
+/** A line in capitals, and one in bold. */
+const capitals = /^(?=.{2,40}$)\p{Lu}[\p{Lu}\p{M}’' ]*\p{Lu}:?$/u;
+const bold = /^(?:\*\*|__)([^*_]{2,60}?)[.:]?(?:\*\*|__):?$/u;
+
+/** Returns the title of the paragraph or list below a line in capitals or bold; null for another line. */
+function titleOfParagraph(lines: readonly string[], at: number): string | null {
+  const line = (lines[at] ?? '').trim();
+  if ((lines[at + 1] ?? '').trim() === '') return null;
+  return bold.exec(line)?.[1]?.trim() ?? (capitals.test(line) ? line.replace(/:$/u, '') : null);
+}
+
+/** Returns the title in a line; null for another line. */
+function titleAt(lines: readonly string[], at: number, isOpen: boolean): string | null {
+  const own = isOpen ? null : titleOfParagraph(lines, at);
+  return own ?? (isTitleOfList(lines, at, isOpen) ? (lines[at] ?? '').trim() : null);
 }
 
 /** Words of a title directly below a list: a longer line continues its last item. */

@@ -27,6 +27,15 @@ test('the first sentence under a label that refuses is a ban as a whole', () => 
   assert.equal(bans, ['la politique (ni maire), les morts, les gosses.']);
 });
 
+test('a line in capitals or in bold is the title of the text below it', () => {
+  const { refused, bans } = subjectsIn(
+    'COSA FACCIO\nPolke.\n\nNO\nDialetti. Morti.\nRagazzi e motori.\n\nFinale lungo.',
+  );
+  assert.equal(refused, ['Dialetti', 'Morti', 'Ragazzi e motori']);
+  assert.equal(bans, ['Dialetti.', 'Morti.', 'Ragazzi e motori.']);
+  assert.equal(subjectsIn('**Não digo**\n- açaí\n- política\n\n**Digo**\n- cobras').refused, ['açaí', 'política']);
+});
+
 test('a subject of a list may contain a negation; an entry that refuses is none', () => {
   const { named } = subjectsIn('Waar ik warm van word: schriftjes, pasjes die het niet doen, geen politiek, bruggen.');
   assert.equal(named, ['schriftjes', 'pasjes die het niet doen', 'bruggen']);
