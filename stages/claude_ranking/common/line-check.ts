@@ -5,6 +5,8 @@ import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn, namedOfAvoided } from '../../shared/lines/avoid.js';
+import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
+import type { Report } from '../../shared/lines/ban-topics.js';
 import { forbidsNames } from '../../shared/lines/name-rules.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -103,22 +105,39 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
 function unwanted(grounded: GroundedLine, { voice, room, overused, show, t }: CheckedAgainst): string | null {
   const { line, claims, stories } = grounded;
   const isOwn = line.kind === 'note' && (isOwnNote(line.tags) || claims.some(isOwnRemark) || isOfRoom(line.tags));
-  const said = isOwn ? stories.map(({ headline }) => headline).join(' . ') : line.text;
+  const said = isOwn ? stories.map(({ headline }) => headline).join(' . ') : saidIn(grounded);
   const told = claims.filter((claim) => !isOwn || !isOwnRemark(claim)).map((claim) => claim.text);
   const text = [said, ...told].filter((one) => one !== '').join(' . ');
-  const hated = touchedNote(text, room.hated);
-  if (hated !== null) return t('This room’s notes say: {text}.', { text: t.quoted(hated.text) });
-  const died = touchedNote(said, room.died);
-  if (died !== null) return whyDied(died, t);
   const place = placeWords(show);
   const language = languageOfLine(grounded, t);
+  const report = { head: said, rest: told.join(' '), language };
+  const hated = touchedNote(text, room.hated)?.text ?? noteOnReport(report, room.hated, place)?.rule;
+  if (hated !== undefined) return t('This room’s notes say: {text}.', { text: t.quoted(hated) });
+  const died = touchedNote(said, room.died);
+  if (died !== null) return whyDied(died, t);
   const named = isOwnNote(line.tags) ? namedOfAvoided(line.text, voice, place) : null;
-  const avoided = named ?? (text === '' ? null : avoidedIn(text, voice, place, language));
+  const avoided = named ?? refusedByVoice(text, report, voice, place);
   if (avoided !== null) return t('It touches {text}, which the voice avoids.', { text: t.quoted(avoided) });
   const isNaming = voice !== null && forbidsNames(voice) && namesPersonIn(said, language, place);
   if (isNaming && stories.length > 0) return t('It names a person, and the voice wants no names of people.');
   const joke = overusedIn(said, overused, place);
   return joke === null ? null : t('Every visitor makes this joke: {text}.', { text: t.quoted(joke) });
+}
+
+/** Returns what a line says of news: below it, a note quotes the performer. */
+function saidIn({ line, stories }: GroundedLine): string {
+  const [first = ''] = line.kind === 'note' && stories.length > 0 ? line.text.split('\n') : [line.text];
+  return first;
+}
+
+function refusedByVoice(
+  text: string,
+  report: Report,
+  voice: VoiceProfile | null,
+  place: ReadonlySet<string>,
+): string | null {
+  if (text === '') return null;
+  return avoidedIn(text, voice, place, report.language) ?? voiceOnReport(report, voice)?.rule ?? null;
 }
 
 function whyDied({ text: said, date }: RoomNote, t: Translator): string {

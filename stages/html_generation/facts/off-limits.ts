@@ -2,11 +2,13 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { nameOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import { banOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { secretWords } from '../../shared/notes/certain-forms.js';
 import { type RoomNote, type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { namesMaterial } from '../../shared/notes/statement.js';
 import { refusedIn } from '../../shared/notes/wishes.js';
@@ -131,9 +133,24 @@ const rulesOf = oncePer((data: BriefData) =>
       const mark = remarkMark(sentence, data, sentence === story.headline ? 1 : 2);
       if (mark !== null) return { list: mark.label, rule: '', sentence: shownOf(sentence, story), words: mark.words };
     }
-    return null;
+    return otherWordsOn(story, data);
   }),
 );
+
+/** Returns the ban that forbids the subject of a story in other words, of tonight's notes or of the voice. */
+function otherWordsOn(story: Story, { results, show }: BriefData): OwnRule | null {
+  const { headline, summary, language } = story;
+  const report = { head: headline, rest: summary ?? '', language };
+  const note = noteOnReport(report, room(results).hated, placeWords(show));
+  const voice = producedValue(results.voice_profile_load)?.profile ?? null;
+  const found = note ?? voiceOnReport(report, voice);
+  if (found === null) return null;
+  const words = writtenIn(sentencesIn(story).join(' '), (word) =>
+    found.words.some((one) => one.split(' ').includes(word)),
+  );
+  const [rule, list] = note === null ? [found.rule, 'your own list' as const] : ['', 'not wanted here' as const];
+  return { list, rule: secretWords(rule) === null ? rule : '', words, sentence: headline };
+}
 
 /** Returns the mark of a story that must not be joked about, the performer's own reason first; null without one. */
 export function avoidMarkOf(story: Story, data: BriefData): AvoidMark | null {

@@ -3,10 +3,10 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { languageOfItem } from '../language/item-language.js';
 import { type RoomNotes, touchedNote } from '../notes/room-notes.js';
-import { refusedIn } from '../notes/wishes.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { namedOfAvoided } from './avoid.js';
+import { subjectOfBan } from './ban-subject.js';
 import { isBan } from './bans.js';
 import { avoidedOf, collidingStory } from './collisions.js';
 import { isNegated } from './negation.js';
@@ -55,7 +55,7 @@ export function ruleOn(
     named.length > 0
       ? sharedWords(named, contentWords(rule)).length > 0
       : areOnOne(text, rule, { ...given, named: words });
-  const isAsked = (rule: string) => isOn(refusedIn(rule) ?? '', contentWords(refusedIn(rule) ?? ''));
+  const isAsked = (rule: string) => isOn(subjectOfBan(rule) ?? '', contentWords(subjectOfBan(rule) ?? ''));
   const isWarned = (warning: string) => isOn(subjectsOfWarning(warning));
   const warned = (town?.avoid ?? []).filter(({ source, category }) => source.kind === 'file' && category === ofOwnFile);
   return (

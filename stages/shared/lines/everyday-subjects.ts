@@ -10,16 +10,20 @@ type Row = Readonly<Record<string, string>>;
 /** The words of one row in one language. */
 type Pattern = Readonly<{ language: string; words: RegExp }>;
 
-const rows = once((): readonly (readonly Pattern[])[] => {
+/** Returns the rows as they are written. */
+export const everydayRows = once((): readonly Row[] => {
   const file = new URL('../../../../stages/shared/lines/everyday-subjects.json', import.meta.url);
-  const read: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'));
-  return read.map((row) =>
+  return JSON.parse(readFileSync(file, 'utf8'));
+});
+
+const rows = once((): readonly (readonly Pattern[])[] =>
+  everydayRows().map((row) =>
     Object.entries(row).map(([language, words]) => ({
       language,
       words: new RegExp(`^(?:${words.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'u'),
     })),
-  );
-});
+  ),
+);
 
 /** Returns the rows that a comparable word of a language is in. */
 const rowsOf = oncePerText(

@@ -139,10 +139,11 @@ const townHall =
 const applicants = /(?<= )\d[\d.]{0,8} [ck]andida\p{L}*(?= )/gu;
 
 /** Returns comparable words as a text, without those of a town hall and of candidates for a job. */
-function withoutTownHall(words: readonly string[]): string {
+export function withoutTownHall(words: readonly string[]): string {
   return ` ${words.join(' ')} `.replace(applicants, ' ').replace(townHall, ' ');
 }
 
-function isPartisan(topic: readonly string[]): boolean {
+/** Returns whether a topic is about parties or the politics of a nation. */
+export function isPartisan(topic: readonly string[]): boolean {
   return topic.some((word) => partisan.test(word));
 }

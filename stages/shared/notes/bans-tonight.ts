@@ -1,9 +1,13 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isLeft, subjectOfBan } from '../lines/ban-subject.js';
+import { contentWords } from '../text/content-words.js';
 import { ticketsSoldIn } from '../text/tickets-sold.js';
 import { isNeeded } from './certain-forms.js';
-import { isForbidden, isProhibition } from './prohibitions.js';
+import { isEquipment } from './equipment.js';
+import { effects, isForbidden, isProhibition, props } from './prohibitions.js';
 import { isOnEarlierNight, withoutRecollection } from './recollection.js';
 import { remarksIn } from './remarks.js';
-import { isAsked, isTask, isWish, refusedIn } from './wishes.js';
+import { isAsked, isTask, isWish, negation, refusedIn } from './wishes.js';
 
 /**
  * Returns the sentences of tonight's notes that forbid something or warn of it. A sentence after a ban in its item is
@@ -14,14 +18,38 @@ export function bansTonight(notes: string): readonly string[] {
   const bans = all.filter(({ kind, text, begins }, at) => {
     const { kind: before, text: said = '' } = all[at - 1] ?? {};
     const isAfterBan = !begins && (isForbidden(said) || (before === 'warning' && refuses(said)));
-    return kind === 'warning' && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
+    const isBan = kind === 'warning' || (kind !== 'private' && isOnSubjects(text));
+    return isBan && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
   });
-  return bans.map(({ text }) => text);
+  return bans.map((one) => {
+    const before = all[all.indexOf(one) - 1];
+    // `The number with the widower? I mean: leave it.`
+    const isOfBefore = !one.begins && before !== undefined && isLeft(one.text) && !namesSubject(one.text);
+    return isOfBefore ? `${before.text} ${one.text}` : one.text;
+  });
+}
+
+function namesSubject(text: string): boolean {
+  return contentWords(subjectOfBan(text) ?? '').length > 0;
+}
+
+const between = /[,;]\s+|\s(?:and|und|et|y|e|en)\s/iu;
+const also = /^(?:also|auch|aussi|también|anche|também|ook) /iu;
+/** Items of the shortest list of refusals. */
+const fewest = 2;
+
+/** Returns whether a sentence lists refusals of subjects, not of things: `No cars, no speed`; or leaves one alone. */
+function isOnSubjects(text: string): boolean {
+  const words = comparableName(text);
+  if (effects.test(words) || props.test(words) || isEquipment(text)) return false;
+  const items = text.split(between).filter((item) => item !== '');
+  const isList = items.length >= fewest && items.every((item) => negation.exec(item.replace(also, ''))?.index === 0);
+  return isList || isLeft(text);
 }
 
 function isRule(text: string): boolean {
   const isOther = isTask(text) || isWish(text) || ticketsSoldIn(text) !== null;
-  return isProhibition(text) && !isOther && (isAsked(text) || !isNeeded(text));
+  return (isProhibition(text) || isLeft(text)) && !isOther && (isAsked(text) || !isNeeded(text));
 }
 
 function refuses(text: string): boolean {

@@ -47,7 +47,7 @@ export const effects =
   /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|\w*feuer|kerzen?|\w*rauch\w*|\w*nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|\w*vuur|kaars\w*|\w*rook\w*|flits\w*)\b/u;
 
 /** Props that are loud, thrown or alive, in seven languages, as comparable words. */
-const props =
+export const props =
   /\b(?:confett?i\w*|konfetti|coriandoli|confetes?|glitt?er\w*|glitzer\w*|paillettes|purpurina|brilhantes|streamers?|luftschlangen|serpentin\w*|stelle filanti|balloons?|luftballons?|ballons?|globos|palloncini|baloes|ballonnen|(?:tin )?whistles?|(?:triller)?pfeifen?|sifflets?|silbatos?|pitos|fischiett[oi]|apitos?|fluit(?:jes?|en)?|megaphones?|megafon\w*|megafoon|sirens?|sirenen?|sirenes?|drums?|trommeln?|tambours?|tambores|tamburi|trommels?|feathers|federn|plumes|plumas|piume|penas|veren|slime|schleim|fireworks|pyro\w*|feuerwerk|petards?|petardos|petardi|vuurwerk|dogs?|hunde?|chiens?|perros?|cani|caes|honden)\b/u;
 /** A refusal without a verb at the beginning, after a conjunction or a request, in seven languages. */
 const barely =

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isLeft } from '../lines/ban-subject.js';
 import { oncePerText } from '../lines/once.js';
 import {
   endsHushed,
@@ -89,7 +90,9 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
-  return { text, whole, kind: place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind };
+  const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
+  // What is to be left alone is no secret: it is a rule for the stage.
+  return { text, whole, kind: kind === 'private' && isLeft(text) && secretWords(text) === null ? 'warning' : kind };
 }
 
 /** Returns true for money or a code that is confidential: `…, do not bring it up`, `code 2208, only for you`. */

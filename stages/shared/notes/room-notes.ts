@@ -2,6 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { languageOfItem } from '../language/item-language.js';
+import { listsSeveral, subjectOfBan } from '../lines/ban-subject.js';
 import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
@@ -14,7 +15,7 @@ import { recollectionIn } from './recollection.js';
 import { kindOf } from './remark-kind.js';
 import { sentencesIn } from './sentences.js';
 import { judges, namesMaterial, subjectWords, topicOf, type VerdictOfNote } from './statement.js';
-import { isAsked, refusedIn } from './wishes.js';
+import { isAsked } from './wishes.js';
 
 /**
  * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
@@ -218,12 +219,19 @@ const anyPerson: ReadonlySet<string> = new Set(
  */
 function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
   const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word));
-  const refused = subjectWords((date === null ? refusedIn(text) : null) ?? '').filter((word) => !anyPerson.has(word));
-  const both = refused.filter((word) => ofTopic.includes(word));
-  const words = refused.length === 0 ? ofTopic : both.length > 0 ? both : refused;
+  const subject = date === null ? subjectOfBan(text) : null;
+  if (subject === '') return [];
+  const refused = subjectWords(subject ?? '').filter((word) => !anyPerson.has(word));
+  const words = refused.length === 0 ? ofTopic : listsSeveral(subject) ? refused : withoutReason(refused, ofTopic);
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
   const named = words.filter((word) => names.includes(word));
   return named.length > 0 ? named : words;
+}
+
+/** Returns the words of what is refused that its topic has as well, if any. */
+function withoutReason(refused: readonly string[], ofTopic: readonly string[]): readonly string[] {
+  const both = refused.filter((word) => ofTopic.includes(word));
+  return both.length === 0 ? refused : both;
 }
 
 /** Returns true if it is clear what a note is about: its topic comes first, or is material of that night. */
