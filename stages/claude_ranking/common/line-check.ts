@@ -90,8 +90,8 @@ function unsupported(line: GroundedLine, { show, own }: CheckedAgainst): string 
 }
 
 function knownTexts({ claims, stories, line }: GroundedLine, own: readonly string[]): KnownTexts {
-  const reported = stories.flatMap(({ headline, summary, claim }) => [
-    ...[headline, summary ?? ''],
+  const reported = stories.flatMap(({ headline, summary, more, claim }) => [
+    ...[headline, summary ?? '', more ?? ''],
     ...claim.citations.flatMap(({ quote, source }) => [quote, source.publisher]),
   ]);
   const voice = line.voice_evidence === null ? [] : [`${line.voice_evidence.text} ${line.voice_evidence.from}`];

@@ -139,8 +139,8 @@ const rulesOf = oncePer((data: BriefData) =>
 
 /** Returns the ban that forbids the subject of a story in other words, of tonight's notes or of the voice. */
 function otherWordsOn(story: Story, { results, show }: BriefData): OwnRule | null {
-  const { headline, summary, language } = story;
-  const report = { head: headline, rest: summary ?? '', language };
+  const { headline, summary, more = '', language } = story;
+  const report = { head: headline, rest: `${summary ?? ''} ${more}`, language };
   const note = noteOnReport(report, room(results).hated, placeWords(show));
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
   const found = note ?? voiceOnReport(report, voice);

@@ -71,7 +71,9 @@ function columnsIn(stories: readonly Story[]): (story: Story) => boolean {
 function textOf(story: Story): string {
   const ended = story.claim.citations.filter(({ source }) => !isLiveCoverage(source.title ?? ''));
   const quotes = ended.map(({ quote }) => withoutHeadline(quote, story.headline));
-  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap((said) => sentencesIn(said, story));
+  const reported = [story.summary ?? '', story.more ?? '', story.claim.text, ...quotes].flatMap((said) =>
+    sentencesIn(said, story),
+  );
   return distinct([story.headline, ...reported]).join('\n');
 }
 

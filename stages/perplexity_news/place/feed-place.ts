@@ -12,7 +12,8 @@ import { nameWords, occurrences, placedWords } from './words.js';
  * the show's `country`, the country of another town of the name (`namesake`), or nothing of these.
  */
 export type FeedPlace =
-  | Readonly<{ kind: 'town' | 'area' | 'country' | 'namesake' | 'other' }>
+  | Readonly<{ kind: 'town' | 'country' | 'namesake' | 'other' }>
+  | Readonly<{ kind: 'area'; name?: string }>
   | Readonly<{ kind: 'neighbour'; name: string }>;
 
 /** Items by which a feed is judged. */
@@ -28,7 +29,16 @@ export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
   const neighbour = isGeneral ? null : neighbourInTitle(feed.title ?? '', home);
   if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
   if (!isGeneral && feed.cityFolder && isOfTown(feed, home)) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
+  // A paper or station of the town's region: `Omroep Zeeland`.
+  const region = isGeneral ? null : regionInTitle(feed, home);
+  if (region !== null && isOfTown(feed, home)) return { kind: 'area', name: region };
   return { kind: isOfCountry(feed, home) ? 'country' : 'other' };
+}
+
+/** Returns the show's region if the title of a feed names it. */
+function regionInTitle({ title, language }: ReadFeed, home: HomePlace): string | null {
+  const locality = title === null ? null : localityOf([title], language, home);
+  return locality?.scope === 'region' ? locality.names : null;
 }
 
 /** Returns true if the title of a feed names the town. */

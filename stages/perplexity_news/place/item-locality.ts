@@ -19,14 +19,14 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
   const own: Locality =
     about.kind === 'area'
-      ? { names: 'this area', scope: 'region', isSure: true }
+      ? { names: about.name ?? 'this area', scope: 'region', isSure: true }
       : { names: show.city, scope: 'town', isSure: true };
   return (item: FeedItem, language: string | null): Locality | null => {
-    const { headline, summary, sections } = item;
-    const parts = summary === null ? [headline] : [headline, summary];
+    const { sections } = item;
+    const parts = partsOf(item, language, meant);
     const inText = localityOf(parts, language, meant);
     const named = nearer(inText, localityOf(sections, language, meant));
-    const other = otherAtHead(parts, language, meant) ?? townOfAddress(item, inText, meant);
+    const other = otherAtHead(parts, language, meant) ?? otherInText(parts, item, inText, language, meant);
     const isOfTown = named?.scope === 'town';
     if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
@@ -34,6 +34,12 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const text: Text = { parts, sections, language, isAgency: item.isAgency === true, other };
     return localityByFeed(placeOfItem(about, item, home), named, text, own, home);
   };
+}
+
+/** Returns the headline and text of an item: what is below its summary only where nothing above names a place. */
+function partsOf({ headline, summary, more }: FeedItem, language: string | null, home: HomePlace): readonly string[] {
+  const shown = summary === null ? [headline] : [headline, summary];
+  return more === undefined || localityOf(shown, language, home) !== null ? shown : [...shown, more];
 }
 
 /** Returns whether a feed is that of the town or of the area around it. */
@@ -62,6 +68,20 @@ function otherAtHead(parts: readonly string[], language: string | null, home: Ho
   const [from, named] = [datelineTown(texts, home), otherTownIn([headline], language, home)];
   if (named?.isNear === true || from === null) return named;
   return from === 'home' ? null : from;
+}
+
+/** Returns the town that an item is about by its text, which says it, before one that only its address names. */
+function otherInText(
+  parts: readonly string[],
+  item: FeedItem,
+  inText: Locality | null,
+  language: string | null,
+  home: HomePlace,
+): OtherTown | 'home' | null {
+  const ofAddress = townOfAddress(item, inText, home);
+  if (ofAddress === null) return null;
+  const named = otherTownIn(parts, language, home);
+  return named?.isNear === true ? named : ofAddress;
 }
 
 type Text = Readonly<{

@@ -1,10 +1,12 @@
 import type { parseFeed } from 'feedsmith';
 import { comparableName } from '../../../src/domain/names.js';
+import { sentencesOf, wholeSentencesOf } from '../../shared/text/sentences.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { addressParts } from './address-parts.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import type { Feed, FeedItem } from './feed.js';
 import { firstHeading, headlineText } from './markup-text.js';
+import { isAggregate, outletOf, withoutCredit } from './outlet.js';
 import { withOwnHeadlines } from './own-headline.js';
 import { statedDate } from './stated-date.js';
 import { storyText } from './story-text.js';
@@ -17,6 +19,8 @@ const maximumMarkup = 20_000;
 /** Characters kept of a headline and of a summary. */
 export const maximumHeadline = 300;
 export const maximumSummary = 600;
+/** Characters of a text that are read: what is below the summary shows the place, a detail and harm. */
+const maximumText = 3000;
 
 /** Categories and folders kept of an item. */
 const maximumCategories = 10;
@@ -24,6 +28,9 @@ const maximumCategories = 10;
 type RawItem = Readonly<{
   title: string | undefined;
   text: string | undefined;
+  /** The whole text, where a feed has it besides a description. */
+  whole?: string | undefined;
+  author?: string | undefined;
   link: string | undefined;
   categories: readonly (string | undefined)[] | undefined;
   date: string | undefined;
@@ -34,7 +41,7 @@ type RawItem = Readonly<{
 /** Converts the four formats to one shape. `lines` are the first lines of the items, if known. */
 export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
   const { title, language, items: written } = rawFeed(parsed);
-  const items = withHeadingsAsTitles(title, written);
+  const items = withHeadingsAsTitles(title, withOutlets(written));
   const known = lines.length === items.length;
   return {
     title: textOrNull(headlineText(title ?? ''), 120),
@@ -43,6 +50,16 @@ export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
       withoutBoilerplate(items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null))),
     ),
   };
+}
+
+/** Names the paper of each item of an aggregating feed. */
+function withOutlets(items: readonly RawItem[]): readonly RawItem[] {
+  if (!isAggregate(items.map(({ link }) => link))) return items;
+  return items.map((item) => ({
+    ...item,
+    publisher: item.publisher ?? outletOf(item.author, item.link) ?? undefined,
+    text: item.text === undefined ? undefined : withoutCredit(item.text.trim(), item.link),
+  }));
 }
 
 /** The share of items with one title from which it is the site's, and names none of them. */
@@ -80,6 +97,8 @@ function rawRss(feed: FeedOf<'rss'>) {
     items: (feed.items ?? []).map((item) => ({
       title: item.title ?? item.dc?.titles?.[0],
       text: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0],
+      whole: item.content?.encoded,
+      author: item.authors?.[0]?.name ?? item.dc?.creators?.[0],
       link: item.link ?? permanentLink(item.guid),
       categories: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       date:
@@ -101,6 +120,8 @@ function rawAtom(feed: FeedOf<'atom'>) {
     items: (feed.entries ?? []).map((entry) => ({
       title: entry.title?.type === 'text' ? asMarkup(entry.title.value) : entry.title?.value,
       text: entry.summary?.value ?? entry.content?.value,
+      whole: entry.content?.value,
+      author: entry.authors?.[0]?.name,
       link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
       categories: entry.categories?.map(({ label, term }) => label ?? term),
       date: entry.published ?? entry.updated,
@@ -151,6 +172,8 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
   const read = storyText((raw.text ?? '').slice(0, maximumMarkup));
   const { text, date } = statedDate(read.text);
   const summary = textOrNull(text, maximumSummary);
+  const whole = raw.whole === undefined ? text : storyText(raw.whole.slice(0, maximumMarkup)).text;
+  const more = moreThan(summary ?? '', plainText(whole, maximumText));
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
   const url = webAddress(raw.link ?? '');
@@ -165,7 +188,18 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     publisher,
     line,
     ...(read.isAgency ? { isAgency: true } : {}),
+    ...(more === null ? {} : { more }),
   };
+}
+
+/** Returns the sentences of a text that its summary does not have whole; null without any. */
+function moreThan(summary: string, text: string): string | null {
+  const known = new Set(wholeSentencesOf(summary));
+  return (
+    sentencesOf(text)
+      .filter((sentence) => !known.has(sentence) && !summary.includes(sentence))
+      .join(' ') || null
+  );
 }
 
 /** Pictures in headlines: they say nothing on paper, where they are empty boxes. */

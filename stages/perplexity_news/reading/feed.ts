@@ -6,6 +6,8 @@ export type FeedItem = Readonly<{
   headline: string;
   /** The first words of the item's text; null if it has only a headline. */
   summary: string | null;
+  /** The sentences below the summary, which are read and not shown; absent without any. */
+  more?: string;
   url: string | null;
   /** The sections under which it was published: its categories, and the parts of its address. */
   sections: readonly string[];

@@ -100,7 +100,7 @@ async function itemsAbout(
       items.push(date === null || date.day > runDate ? 'without a date' : 'too old');
       continue;
     }
-    const { headline, summary } = item;
+    const { headline, summary, more } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const locality = localityIn(item, language);
     if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) {
@@ -108,7 +108,17 @@ async function itemsAbout(
       continue;
     }
     const origin = { ...placeOf(feed, item), section: sectionOf(item.sections) };
-    items.push({ headline, summary, ...origin, ...date, isDated, language, languageIsClear: clear, locality });
+    items.push({
+      headline,
+      summary,
+      ...(more === undefined ? {} : { more }),
+      ...origin,
+      ...date,
+      isDated,
+      language,
+      languageIsClear: clear,
+      locality,
+    });
   }
   return items;
 }

@@ -6,6 +6,8 @@ import type { Section } from './section.js';
 export type NewsItem = Readonly<{
   headline: string;
   summary: string | null;
+  /** What its text says below the summary. */
+  more?: string;
   publisher: string;
   day: LocalDate;
   moment: number;

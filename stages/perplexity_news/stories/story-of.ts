@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { gravestOf, harmIn } from '../../shared/screening/harm-in.js';
+import { gravestOf, harmIn, type TextContext } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
 import { type Screening, screenStory } from '../../shared/screening/screen-story.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -13,6 +13,11 @@ import type { NewsItem } from './news-item.js';
 const maximumCitations = 10;
 /** Characters quoted of an item: its headline and the sentences that support it. */
 const maximumQuote = 500;
+
+/** Harm to someone that a report may name below its first sentences, and such that one word of may be a figure. */
+const hurting: ReadonlySet<string> = new Set(['suicide', 'sexual abuse', 'death', 'violence', 'missing person']);
+const oftenSaid: ReadonlySet<string> = new Set(['war', 'injury or accident', 'disaster']);
+const fewestOfSaid = 2;
 
 /** Builds the story of an event. Its first item leads; each item is a source. */
 export function storyOf(group: EventGroup, now: Instant, names: readonly string[]): Story {
@@ -33,6 +38,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   return {
     headline: lead.headline,
     summary: lead.summary ?? group.find((item) => item.summary !== null)?.summary ?? null,
+    ...moreOf(lead),
     newest_on: lead.day,
     ...(lead.isDated ? {} : { dated: false }),
     names: town.locality.names,
@@ -54,6 +60,10 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   };
 }
 
+function moreOf({ more }: NewsItem): Pick<Story, 'more'> {
+  return more === undefined ? {} : { more };
+}
+
 function isHarmless({ verdict }: Screening): boolean {
   return verdict === 'harmless';
 }
@@ -70,12 +80,27 @@ function isHarmlessTogether(group: EventGroup, names: readonly string[]): boolea
 function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   const { headline, summary, language, day: date } = item;
   const context = { date, names: [item.locality.names, ...names] };
-  const own = screenStory({ headline, summary, language, ...context });
+  const own = screenedBelow(screenStory({ headline, summary, language, ...context }), item, context);
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });
   if (harm === null) return own;
   if (language === null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
   return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };
+}
+
+/** A harmless story whose text says further down that someone was hurt is doubtful. */
+function screenedBelow(
+  own: Screening,
+  { more, language }: NewsItem,
+  context: Omit<TextContext, 'language'>,
+): Screening {
+  if (own.verdict !== 'harmless' || more === undefined) return own;
+  const harm = harmIn(more, { language, ...context });
+  const words = harm?.words ?? [];
+  const category = harm?.category ?? '';
+  const isGrave = hurting.has(category) || (oftenSaid.has(category) && words.length >= fewestOfSaid);
+  if (!isGrave) return own;
+  return { verdict: 'doubtful', harm: null, doubt: words.join(', '), isClose: false };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */
