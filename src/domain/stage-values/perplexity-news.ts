@@ -10,8 +10,8 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
  * what the performer says anyway. `doubt`: the words for which one is neither.
  * `screened` is false when its language has no lexicon or could not be recognised. `section` is that of its paper,
  * where that is not one of local news. `dated` is false where `newest_on` is only the day on which its feed was
- * captured. `more` is what its text says below the summary, which is read and not shown. `kilometres` is the distance of
- * the other town that `names` gives.
+ * captured. `more` is what its text says below the summary, which is read and not shown. `kilometres` is the distance
+ * of the other town that `names` gives.
  */
 export const story = v.strictObject({
   headline: text,
