@@ -42,7 +42,7 @@ test('a ban on names forbids only what names a person, and one on flames forbids
   assert.is(metBy('No flames, no fire on stage please.', 'Fire brigade rescues a cow'), null);
 });
 
-test('words that are not said are a topic where two are of one; a refused clause is none', () => {
+test('words that are not said are a topic where two are of one; a refused clause names no topic', () => {
   const voice = { avoid_words: ['drunk', 'tipsy'], avoid_topics: [], notes: null };
   assert.ok(voiceOnReport({ head: 'Brewery loses its beer', rest: '', language: 'en' }, voice));
   const clause = { avoid_words: [], avoid_topics: ['wer welche Partei gewählt hat'], notes: null };

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { isLeft, subjectOfBan } from '../../../../stages/shared/lines/ban-subject.js';
 
 const subjects: readonly (readonly [string, string])[] = [
-  // What a limit allows is no subject; taking sides is none either.
+  // What a limit allows is no subject; neither is taking sides.
   ['You can sing about the bypass, but no names of ministers.', 'names of ministers'],
   ['Sul Ponte puoi cantare, ma NON prendere parte e niente nomi di ministri.', 'nomi di ministri'],
   ['Ihr dürft über den Dom reden, aber nichts über den Bischof.', 'über den Bischof'],

@@ -12,14 +12,14 @@ test('a sentence that begins with a refusal is a ban; a statement about the past
     'Ik doe nooit de brug.',
     'Les élections non plus, même le maire.',
   ];
-  const told = [
+  const facts = [
     'Nunca faltou a uma feira.',
     'Not being at.',
     'Je ne l’ai jamais réglé, il a raison six mois.',
     'I have never liked it.',
     'Ich habe nie gesungen.',
   ];
-  assert.equal([...bans, ...told].map(isBan), [...bans.map(() => true), ...told.map(() => false)]);
+  assert.equal([...bans, ...facts].map(isBan), [...bans.map(() => true), ...facts.map(() => false)]);
 });
 
 test('the first sentence under a label that refuses is a ban as a whole', () => {
