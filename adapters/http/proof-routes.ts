@@ -1,17 +1,15 @@
 import type { Queries } from '../../src/application/read-models/queries.js';
+import type { DocumentOf } from '../../src/domain/api-documents/parts.js';
+import type { eventProof, logCheckpoint, logKeys } from '../../src/domain/api-documents/reports.js';
 import { HttpError, runNotFound } from './problems.js';
 import { consistencyQuery, noQuery } from './request-schemas.js';
 import { parseQuery, parseRunId, together } from './requests.js';
 import { sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 
-/** The newest signed checkpoint of the log, as a text, and the keys that verify it. */
-export type Checkpoint = Readonly<{ size: number; checkpoint: string; verifier_keys: readonly string[] }>;
-
-/** The public keys of the log, the newest first, and since when the newest one signs. */
-export type LogKeys = Readonly<{ verifier_keys: readonly string[]; newest_since: string | null }>;
-
-export type EventProof = Readonly<{ index: number; leaf_hash: string; proof: string }>;
+type Checkpoint = DocumentOf<typeof logCheckpoint>;
+type LogKeys = DocumentOf<typeof logKeys>;
+type EventProof = DocumentOf<typeof eventProof>;
 
 /** Proves what the log holds as of its newest checkpoint; null where there is none, or it has no such event. */
 export type Proofs = Readonly<{

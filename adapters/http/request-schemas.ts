@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import type { PointInHistory } from '../../src/application/read-models/history-queries.js';
 import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-index.js';
+import { runStatuses } from '../../src/domain/api-documents/parts.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
-import type { RunStatus } from '../../src/domain/run/state.js';
 import { isLocalDate } from '../../src/domain/time.js';
 
 /** The schemas of what requests carry: they validate it, and the API document is generated from them. */
-
-export const runStatuses = [
-  'processing',
-  'ok',
-  'degraded',
-  'failed',
-  'cancelled',
-] as const satisfies readonly RunStatus[];
 
 const notAStage = 'is not a stage';
 const notAField = 'is not a field of this request';

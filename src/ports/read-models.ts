@@ -1,10 +1,11 @@
+import type { DocumentOf } from '../domain/api-documents/parts.js';
+import type { runRow } from '../domain/api-documents/runs.js';
 import type { Spent } from '../domain/costs/spent.js';
 import type { StageKey } from '../domain/pipeline.js';
 import type { BriefsRequested, ResumptionRequested } from '../domain/request/events.js';
 import type { Brief } from '../domain/run/events.js';
-import type { RunStatus } from '../domain/run/state.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
-import type { Instant, LocalDate, Milliseconds } from '../domain/time.js';
+import type { Instant, Milliseconds } from '../domain/time.js';
 import type { EndpointState } from '../domain/webhook/endpoint-state.js';
 import type { WebhookType } from '../domain/webhook/events.js';
 import type { WebhookState } from '../domain/webhook/webhook-decider.js';
@@ -12,43 +13,7 @@ import type { Position } from './event-store.js';
 import type { Projection } from './projection.js';
 
 /** A run as the list of runs shows it. */
-export type RunListEntry = Readonly<{
-  brief_run_id: string;
-  show_id: string | null;
-  show_date: LocalDate;
-  performer: string | null;
-  city: string | null;
-  venue: string | null;
-  run_date: LocalDate;
-  trigger: string;
-  /** Who started the run. */
-  actor: string;
-  status: RunStatus;
-  started_at: Instant;
-  /** When the run ends at the latest, except for withdrawing its page; null for a run without a timeout. */
-  deadline: Instant | null;
-  completed_at: Instant | null;
-  /** Seconds from the start to the end; null until then. */
-  duration: number | null;
-  error: string | null;
-  /** The stage that ended the run, else the first one of `failed_stages`. */
-  failed_stage: StageKey | null;
-  /** Why that stage failed, in at most 200 characters. */
-  failure_reason: string | null;
-  /** Each stage that failed permanently, fell back, or could not do all of its work. */
-  failed_stages: readonly StageKey[];
-  /** What the run's own attempts cost, by currency, where it is known. */
-  costs: Readonly<Record<string, number>>;
-  retry_count: number;
-  /** The published page; null until there is one, and once it was unpublished. */
-  url: string | null;
-  /** The run that this one resumes. */
-  origin_run_id: string | null;
-  /** True while the run's page is being withdrawn before the run ends. */
-  ending: boolean;
-  /** True while the brief is being unpublished. */
-  unpublishing: boolean;
-}>;
+export type RunListEntry = DocumentOf<typeof runRow>;
 
 /** A request whose runs are not recorded yet. */
 export type OpenRequest = Readonly<{

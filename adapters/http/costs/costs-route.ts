@@ -4,15 +4,12 @@ import { costsQuery } from '../request-schemas.js';
 import { parseQuery } from '../requests.js';
 import { sendJson } from '../responses.js';
 import type { Routes } from '../route.js';
-import type { CostTables } from './sum-costs.js';
+import type { CostReport } from './sum-costs.js';
 
 export type CostServices = Readonly<{
   application: Readonly<{ queries: Pick<Queries, 'costs'> }>;
   installation: Pick<Installation, 'today' | 'timeZone'>;
 }>;
-
-/** What was paid on the last days of the installation's time zone. */
-export type CostReport = CostTables & Readonly<{ from: string; to: string; time_zone: string }>;
 
 export function costRoutes({ application, installation }: CostServices): Routes {
   return [

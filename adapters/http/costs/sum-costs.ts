@@ -1,17 +1,17 @@
 import type { Costs } from '../../../src/application/read-models/queries.js';
+import type { DocumentOf } from '../../../src/domain/api-documents/parts.js';
+import type { costReport } from '../../../src/domain/api-documents/reports.js';
 import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { dateOf } from '../dashboard/document/format.js';
 
-/** What was spent on one day, show, stage or model; `costs` are by currency. */
-export type CostRow = Readonly<{
-  name: string;
-  costs: Readonly<Record<string, number>>;
-  input_tokens: number;
-  output_tokens: number;
-}>;
+/** What was paid on the last days of the installation's time zone. */
+export type CostReport = DocumentOf<typeof costReport>;
+
+/** What was spent on one day, show, stage or model. */
+export type CostRow = CostReport['by_day'][number];
 
 /** Days are in order; all else by cost, highest first. */
-export type CostTables = Readonly<Record<'by_day' | 'by_stage' | 'by_model' | 'by_show', readonly CostRow[]>>;
+export type CostTables = Pick<CostReport, 'by_day' | 'by_stage' | 'by_model' | 'by_show'>;
 
 export type Period = Readonly<{ from: LocalDate; to: LocalDate; zone: string }>;
 

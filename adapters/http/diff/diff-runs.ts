@@ -1,54 +1,36 @@
 import differencesBetween from 'microdiff';
+import type { runDifferences } from '../../../src/domain/api-documents/histories.js';
+import type { DocumentOf } from '../../../src/domain/api-documents/parts.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import { currentPlan, type Run, type RunStatus } from '../../../src/domain/run/state.js';
+import { currentPlan, type Run } from '../../../src/domain/run/state.js';
 import type { ClaudeRankingValue } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { OpenaiGenerationValue } from '../../../src/domain/stage-values/openai-generation.js';
 import { orderedLines } from '../../../src/domain/stage-values/ordered-lines.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
-import { type Instant, instantOf, type LocalDate } from '../../../src/domain/time.js';
+import { instantOf } from '../../../src/domain/time.js';
 import { durationText, usageText } from '../dashboard/document/format.js';
 import { comparedLine } from './page-text.js';
-import { type Change, differencesOf } from './text-differences.js';
+import { differencesOf } from './text-differences.js';
 
 /** A run with the text of its page; null where it has none, or its file is gone. */
 export type Compared = Readonly<{ run: Run; text: readonly string[] | null }>;
-
-/** One of the two runs. `duration` is in seconds, null while it is not over. */
-export type Side = Readonly<{
-  brief_run_id: string;
-  show_id: string | null;
-  show_date: LocalDate;
-  city: string | null;
-  status: RunStatus;
-  started_at: Instant;
-  duration: number | null;
-  error: string | null;
-}>;
-
-/** Something that both runs name, such as a line or a claim, with what each says of it; null where it is missing. */
-export type Pair = Readonly<{ name: string; one: string | null; other: string | null }>;
-
-/** A field of a stage's outcome that differs; its values are JSON, shortened, or `nothing`. */
-export type FieldDifference = Readonly<{ stage: StageKey; field: string; one: string; other: string }>;
 
 /**
  * What differs between two runs, what means most first. `page_text` has the lines of text that only one page has, null
  * where a run has no page. `incidental` are times, digests and addresses, which differ in every pair of runs.
  */
-export type RunDifferences = Readonly<{
-  runs: readonly [one: Side, other: Side];
-  run: readonly Pair[];
-  lines: readonly Pair[];
-  claims: readonly Pair[];
-  page_text: readonly Change[] | null;
-  plan: readonly Pair[];
-  cost: readonly Pair[];
-  stage_values: readonly FieldDifference[];
-  durations: readonly Pair[];
-  incidental: readonly FieldDifference[];
-}>;
+export type RunDifferences = DocumentOf<typeof runDifferences>;
+
+/** One of the two runs. */
+export type Side = RunDifferences['runs'][number];
+
+/** Something that both runs name, such as a line or a claim, with what each says of it; null where it is missing. */
+export type Pair = RunDifferences['run'][number];
+
+/** A field of a stage's outcome that differs; its values are JSON, shortened, or `nothing`. */
+export type FieldDifference = RunDifferences['stage_values'][number];
 
 /** Compares two runs by what their histories and pages say. */
 export function diffRuns({ run: one, text }: Compared, { run: other, text: otherText }: Compared): RunDifferences {

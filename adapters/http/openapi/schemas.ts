@@ -1,5 +1,28 @@
 import * as v from 'valibot';
-import type { RequestResponse } from '../../../src/domain/request/request-response.js';
+import { eventList, provenance, recordedEvent, runDifferences } from '../../../src/domain/api-documents/histories.js';
+import { text, textOrNull, time } from '../../../src/domain/api-documents/parts.js';
+import {
+  consistencyProof,
+  costReport,
+  costRow,
+  logCheckpoint,
+  logKeys,
+  queue,
+  runProofs,
+  webhookEndpoint,
+  webhookList,
+  webhookMessage,
+} from '../../../src/domain/api-documents/reports.js';
+import {
+  brief,
+  briefList,
+  record,
+  resumedRun,
+  runList,
+  runRequestSummary,
+  runRow,
+  usage,
+} from '../../../src/domain/api-documents/runs.js';
 import {
   artifactReference,
   citation,
@@ -11,96 +34,12 @@ import {
 } from '../../../src/domain/stage-values/documents.js';
 import { show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
-import type { RunListEntry } from '../../../src/ports/read-models.js';
 import { problemCodes } from '../problem-codes.js';
-import { provenance, runDifferences } from './history-schemas.js';
-import {
-  consistencyProof,
-  costReport,
-  costRow,
-  logCheckpoint,
-  logKeys,
-  queue,
-  runProofs,
-  webhookEndpoint,
-  webhookMessage,
-} from './report-schemas.js';
-import { brief, record, usage } from './run-record-schema.js';
-import {
-  count,
-  date,
-  runId,
-  type SchemaOf,
-  seconds,
-  stageKey,
-  status,
-  text,
-  textOrNull,
-  time,
-  timeOrNull,
-} from './schema-parts.js';
 
 /**
  * The schemas of the responses' documents. The API document is generated from them, and tests compare all traffic with
  * it.
  */
-
-const runRow = v.strictObject({
-  brief_run_id: runId,
-  show_id: textOrNull,
-  show_date: date,
-  performer: textOrNull,
-  city: textOrNull,
-  venue: textOrNull,
-  run_date: date,
-  trigger: text,
-  actor: text,
-  status,
-  started_at: time,
-  deadline: timeOrNull,
-  completed_at: timeOrNull,
-  duration: v.nullable(seconds),
-  error: textOrNull,
-  failed_stage: v.nullable(stageKey),
-  failure_reason: v.nullable(v.pipe(text, v.maxLength(200))),
-  failed_stages: v.array(stageKey),
-  costs: v.pipe(v.record(text, v.number()), v.description('By currency.')),
-  retry_count: count,
-  url: textOrNull,
-  origin_run_id: v.nullable(runId),
-  ending: v.boolean(),
-  unpublishing: v.boolean(),
-}) satisfies SchemaOf<RunListEntry>;
-
-const summary = v.strictObject({
-  status,
-  briefs: v.array(
-    v.strictObject({
-      brief_run_id: runId,
-      show_id: textOrNull,
-      show_date: date,
-      status,
-      url: textOrNull,
-      error: textOrNull,
-    }),
-  ),
-  brief_run_ids: v.array(runId),
-  started_at: time,
-  error: textOrNull,
-}) satisfies SchemaOf<RequestResponse>;
-
-const event = v.strictObject({
-  revision: count,
-  type: text,
-  id: text,
-  time,
-  actor: text,
-  request_id: textOrNull,
-  causation_id: textOrNull,
-  worker: textOrNull,
-  traceparent: v.optional(text),
-  data: v.looseObject({}),
-});
 
 const health = v.strictObject({
   status: v.picklist(['ok', 'unavailable']),
@@ -135,19 +74,19 @@ export const documents = {
   Harm: harm,
   Artifact: artifactReference,
   Show: show,
-  RunRequestSummary: summary,
+  RunRequestSummary: runRequestSummary,
   RunRecord: record,
   Usage: usage,
-  ResumedRun: v.union([record, v.strictObject({ brief_run_id: runId, status: v.literal('processing') })]),
+  ResumedRun: resumedRun,
   Brief: brief,
-  BriefList: v.strictObject({ count, briefs: v.array(brief) }),
-  PastBriefList: v.strictObject({ as_of: time, count, briefs: v.array(brief) }),
+  BriefList: briefList,
+  PastBriefList: v.strictObject({ as_of: time, ...briefList.entries }),
   Provenance: provenance,
   RunDifferences: runDifferences,
   Run: runRow,
-  RunList: v.strictObject({ count, runs: v.array(runRow), next_cursor: textOrNull }),
-  Event: event,
-  EventList: v.strictObject({ brief_run_id: runId, count, events: v.array(event) }),
+  RunList: runList,
+  Event: recordedEvent,
+  EventList: eventList,
   Queue: queue,
   CostRow: costRow,
   CostReport: costReport,
@@ -158,12 +97,7 @@ export const documents = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
   WebhookMessage: webhookMessage,
-  WebhookList: v.strictObject({
-    endpoints: v.array(webhookEndpoint),
-    count,
-    messages: v.array(webhookMessage),
-    next_cursor: textOrNull,
-  }),
+  WebhookList: webhookList,
   Health: health,
   Version: v.strictObject({ name: text, version: text, commit: textOrNull }),
   Problem: problem,

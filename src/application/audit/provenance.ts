@@ -1,68 +1,28 @@
+import type { provenance } from '../../domain/api-documents/histories.js';
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
 import { fold } from '../../domain/decider.js';
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
-import type { ReadFile, RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
+import type { RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
-import { currentPlan, digestOf, type Run, type RunStatus, replacedIn } from '../../domain/run/state.js';
+import { currentPlan, digestOf, type Run, replacedIn } from '../../domain/run/state.js';
 import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
 import { refOf, type StageValues } from '../../domain/stage-values/statements.js';
-import type { Instant, LocalDate } from '../../domain/time.js';
 import type { RecordedEvent } from '../../ports/event-store.js';
-import { type StatementOrigin, statementOrigins } from './statement-origins.js';
+import { statementOrigins } from './statement-origins.js';
 
-/** A recorded event, and who caused it. */
-export type EventReference = Readonly<{
-  stream: string;
-  revision: number;
-  event_id: string;
-  type: string;
-  at: Instant;
-  actor: string;
-}>;
+/** Where everything on the page of a run comes from, as of a revision of its history. */
+export type Provenance = DocumentOf<typeof provenance>;
 
 /**
  * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` the events that recorded it; null
- * where there is none. `model` is what the vendor says answered; `prompts` are the SHA-256 of the bodies of its
- * requests, `files` the user's files that it read. `replaced` is the planned implementation where its fallback took
- * over, `reused_from` the run that made the outcome, in whose stream the events then are, as far as that run is known.
+ * where there is none. `model` is what the vendor says answered. `replaced` is the planned implementation where its
+ * fallback took over, `reused_from` the run that made the outcome, in whose stream the events then are, as far as that
+ * run is known.
  */
-export type StageOrigin = Readonly<{
-  ref: string;
-  stage: StageKey;
-  result: 'produced' | 'failed' | 'none';
-  reason: string | null;
-  implementation: string;
-  digest: string;
-  replaced: string | null;
-  reused_from: string | null;
-  attempt: number;
-  model: string | null;
-  prompts: readonly string[];
-  files: readonly ReadFile[];
-  started: EventReference | null;
-  ended: EventReference | null;
-}>;
+export type StageOrigin = Provenance['stages'][number];
 
-/** Where everything on the page of a run comes from, as of a revision of its history. */
-export type Provenance = Readonly<{
-  brief_run_id: string;
-  revision: number;
-  status: RunStatus;
-  show: Readonly<{
-    show_id: string;
-    show_date: LocalDate;
-    city: string;
-    venue: string;
-    performer: string | null;
-  }> | null;
-  /** Who asked for the run, and the run that it resumes. */
-  asked: Readonly<{ trigger: string; event: EventReference; resumes: string | null; reason: string | null }>;
-  /** The file of the page; null while there is none. */
-  page: Readonly<{ url: string; sha256: string; bytes: number }> | null;
-  stages: readonly StageOrigin[];
-  statements: readonly StatementOrigin[];
-  /** The references of what the head of the page says: the show with its place and times, and the newest count. */
-  head: readonly string[];
-}>;
+/** A recorded event, and who caused it. */
+export type EventReference = Provenance['asked']['event'];
 
 type History = readonly RecordedEvent<RunEvent>[];
 

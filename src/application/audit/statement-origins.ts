@@ -1,8 +1,8 @@
+import type { statement } from '../../domain/api-documents/histories.js';
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
 import { comparableName } from '../../domain/names.js';
-import type { StageKey } from '../../domain/pipeline.js';
-import type { ClaudeRankingValue, Risk } from '../../domain/stage-values/claude-ranking.js';
-import type { Source } from '../../domain/stage-values/documents.js';
-import type { FactCheckMark, OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
+import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
+import type { OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../domain/stage-values/openai-generation.js';
 import type { PerplexityCityValue } from '../../domain/stage-values/perplexity-city.js';
 import type { Story } from '../../domain/stage-values/perplexity-news.js';
@@ -19,34 +19,17 @@ import { redactedMark } from './redact.js';
 
 type Check = OpenaiFactCheckValue['checks'][number];
 
-/** A source, with the words in it; `quote` is null where the statement repeats them. */
-export type SourceOrigin = Source & Readonly<{ quote: string | null }>;
-
-/** What the fact check says of a claim. */
-export type CheckOrigin = Readonly<{ mark: FactCheckMark; reason: string; independent_sources: number }>;
-
-/** What the ranking says of a line. */
-export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; risk: Risk | null }>;
-
 /**
  * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
  * the references of the statements that the record of a line names: its claims, its voice, earlier material. Where none
  * of these has a row of the line, `resembles` are those that have most of its words: found by comparing, not recorded.
  * `avoid` is why the record keeps it out of jokes; empty where it does not.
  */
-export type StatementOrigin = Readonly<{
-  ref: string;
-  stage: StageKey;
-  path: string;
-  text: string;
-  id: string | null;
-  rests_on: readonly string[];
-  resembles: readonly string[];
-  sources: readonly SourceOrigin[];
-  check: CheckOrigin | null;
-  avoid: readonly string[];
-  ranking: RankingOrigin | null;
-}>;
+export type StatementOrigin = DocumentOf<typeof statement>;
+/** A source, with the words in it; `quote` is null where the statement repeats them. */
+export type SourceOrigin = StatementOrigin['sources'][number];
+type CheckOrigin = StatementOrigin['check'];
+type RankingOrigin = StatementOrigin['ranking'];
 
 /** Returns every statement of a run with what it is based on. */
 export function statementOrigins(values: StageValues): readonly StatementOrigin[] {
@@ -79,7 +62,7 @@ function checkOrigin({ mark, reason, independent_sources }: Check): CheckOrigin 
 
 type Ranking = Partial<Pick<ClaudeRankingValue, 'order' | 'cut'>>;
 
-function rankingOrigin(id: string | null, { order = [], cut = [] }: Ranking): RankingOrigin | null {
+function rankingOrigin(id: string | null, { order = [], cut = [] }: Ranking): RankingOrigin {
   const ranked = order.find(({ line_id: of }) => of === id);
   if (ranked !== undefined) return { place: 'ranked', reason: ranked.reason, risk: ranked.risk };
   const dropped = cut.find(({ line_id: of }) => of === id);

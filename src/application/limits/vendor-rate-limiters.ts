@@ -1,19 +1,13 @@
-import { type Instant, instantOf } from '../../domain/time.js';
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { vendorReport } from '../../domain/api-documents/reports.js';
+import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { VendorMinute } from '../../ports/read-models.js';
 import type { LoadedPlugin } from '../../ports/stage-plugin.js';
 import { type VendorLimit, VendorRateLimiter } from './vendor-rate-limiter.js';
 
 /** The state of one vendor's rate limits, as the API reports it. */
-export type VendorReport = Readonly<{
-  vendor: string;
-  running: number;
-  waiting: number;
-  retries_left: number;
-  paused_until: Instant | null;
-  requests_last_minute: number;
-  tokens_last_minute: number;
-}>;
+export type VendorReport = DocumentOf<typeof vendorReport>;
 
 /** The rate limiters of all vendors; a vendor's limiter is created when it is first needed. */
 export type VendorRateLimiters = Readonly<{

@@ -1,45 +1,23 @@
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { webhookEndpoint, webhookMessage } from '../../domain/api-documents/reports.js';
 import { type Rejected, rejected } from '../../domain/rejection.js';
-import { type Instant, instantOf, type LocalDate } from '../../domain/time.js';
+import { instantOf } from '../../domain/time.js';
 import { newEndpoint } from '../../domain/webhook/endpoint-state.js';
-import type { WebhookType } from '../../domain/webhook/events.js';
-import type { Delivery, Webhook } from '../../domain/webhook/webhook-decider.js';
+import type { Webhook } from '../../domain/webhook/webhook-decider.js';
 import type { Clock } from '../../ports/clock.js';
 import type { EventStore } from '../../ports/event-store.js';
 import type { ReadModels, WebhookRow } from '../../ports/read-models.js';
-import type { WebhookEndpoint, WebhookSender } from '../../ports/webhook-sender.js';
+import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Projector } from '../read-models/projector.js';
 import type { EndpointStreams, WebhookStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import type { Worker } from '../worker/worker.js';
 
-/** An endpoint as the API reports it. `failed_messages` counts those in a row that failed in every attempt. */
-export type EndpointReport = WebhookEndpoint &
-  Readonly<{
-    status: 'enabled' | 'disabled';
-    failed_messages: number;
-    disabled_at: Instant | null;
-    reason: string | null;
-    last_delivered_at: Instant | null;
-  }>;
+/** An endpoint as the API reports it. */
+export type EndpointReport = DocumentOf<typeof webhookEndpoint>;
 
 /** A message as the API reports it. What it says, and of which show, is null until it is sent for the first time. */
-export type MessageReport = Readonly<{
-  id: string;
-  type: WebhookType | null;
-  at: Instant;
-  show_id: string | null;
-  show_date: LocalDate | null;
-  city: string | null;
-  deliveries: readonly Readonly<{
-    endpoint: string;
-    status: Delivery['status'];
-    attempts: number;
-    response: number | null;
-    error: string | null;
-    next_attempt_at: Instant | null;
-    delivered_at: Instant | null;
-  }>[];
-}>;
+export type MessageReport = DocumentOf<typeof webhookMessage>;
 
 export type MessagePage = Readonly<{ messages: readonly MessageReport[]; nextCursor: string | null }>;
 

@@ -1,6 +1,8 @@
-import { type Instant, instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { queue } from '../../domain/api-documents/reports.js';
+import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
 import type { OpenRequest, ReadModels } from '../../ports/read-models.js';
-import type { VendorRateLimiters, VendorReport } from '../limits/vendor-rate-limiters.js';
+import type { VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
 import type { Projector } from '../read-models/projector.js';
 
 /**
@@ -93,25 +95,7 @@ export class Entries {
 }
 
 /** What runs and waits in this process, as the API reports it. */
-export type QueueReport = Readonly<{
-  runs: Readonly<{
-    running: number;
-    queued: number;
-    runs_at_once: number;
-    longest_queue: number;
-    oldest_queued_since: Instant | null;
-  }>;
-  requests: readonly Readonly<{
-    since: Instant;
-    trigger: string;
-    show_id: string | null;
-    run_date: LocalDate | null;
-    attempt: number;
-    next_attempt_at: Instant | null;
-    error: string | null;
-  }>[];
-  vendors: readonly VendorReport[];
-}>;
+export type QueueReport = DocumentOf<typeof queue>;
 
 type Parts = Readonly<{
   load: WorkerLoad;

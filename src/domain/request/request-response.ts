@@ -1,26 +1,13 @@
+import type { DocumentOf } from '../api-documents/parts.js';
+import type { runRequestSummary } from '../api-documents/runs.js';
 import type { Run, RunStatus } from '../run/state.js';
-import type { Instant, LocalDate } from '../time.js';
+import type { Instant } from '../time.js';
 
-/**
- * One run of a request, as the response of the start operation lists it. `url` is null until the brief is published.
- */
-export type RequestedBrief = Readonly<{
-  brief_run_id: string;
-  show_id: string | null;
-  show_date: LocalDate;
-  status: RunStatus;
-  url: string | null;
-  error: string | null;
-}>;
+/** One run of a request, as the response of the start operation lists it. */
+export type RequestedBrief = RequestResponse['briefs'][number];
 
 /** The response of the start operation, exactly as the contract names its fields. */
-export type RequestResponse = Readonly<{
-  status: RunStatus;
-  briefs: readonly RequestedBrief[];
-  brief_run_ids: readonly string[];
-  started_at: Instant;
-  error: string | null;
-}>;
+export type RequestResponse = DocumentOf<typeof runRequestSummary>;
 
 export function requestedBrief(run: Run): RequestedBrief {
   const { runId, show, showDate, status, brief, unpublishedAt, error } = run;

@@ -1,3 +1,5 @@
+import type { DocumentOf } from '../api-documents/parts.js';
+import type { brief } from '../api-documents/runs.js';
 import type { RecordedUsage } from '../costs/usage.js';
 import type { Message } from '../decider.js';
 import type { StageKey } from '../pipeline.js';
@@ -145,20 +147,7 @@ export type StageSkipped = Message<'StageSkipped', { stage: StageKey; at: Instan
 export type CancellationRequested = Message<'CancellationRequested', { reason: string; by: string; at: Instant }>;
 
 /** A published brief, as the API lists it. */
-export type Brief = Readonly<{
-  show_id: string;
-  show_date: LocalDate;
-  performer: string | null;
-  venue: string;
-  city: string;
-  region: string | null;
-  country: string | null;
-  status: 'ok' | 'degraded';
-  url: string;
-  image_url: string;
-  brief_run_id: string;
-  published_at: Instant;
-}>;
+export type Brief = DocumentOf<typeof brief>;
 
 /** Present in the end of a run whose plan has it: the end is to be sent to the webhook endpoints. */
 type Reported = Readonly<{ webhooks?: true }>;

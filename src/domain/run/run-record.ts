@@ -1,6 +1,7 @@
-import type { RecordedUsage } from '../costs/usage.js';
+import type { DocumentOf } from '../api-documents/parts.js';
+import type { record } from '../api-documents/runs.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
-import { type Instant, instantOf, type LocalDate, type Milliseconds } from '../time.js';
+import { type Instant, instantOf, type Milliseconds } from '../time.js';
 import type { Brief } from './events.js';
 import { repairOf } from './resume.js';
 import {
@@ -10,7 +11,6 @@ import {
   isIncomplete,
   partialOutcome,
   type Run,
-  type RunStatus,
   replacedIn,
   type StageState,
 } from './state.js';
@@ -25,39 +25,13 @@ import { isRepeatedUntilDeadline } from './time-limits.js';
  * then the fallback, and `error` why it was needed. `repair` is the command that makes what is incomplete in an ended
  * run complete, in a new run.
  */
-export type StageValue = Readonly<{
-  status: Exclude<StageState['status'], 'waiting'> | 'reused';
-  implementation: Readonly<{ name: string; digest: string }>;
-  attempts: number;
-  started_at: Instant | null;
-  completed_at: Instant | null;
-  duration: number | null;
-  usage: RecordedUsage | null;
-  output?: unknown;
-  shortfall?: string;
-  error?: string;
-  replaced?: string;
-  repair?: string;
-  retry_at?: Instant;
-  max_attempts?: number;
-  queued_at?: Instant;
-  reused_from?: string;
-}>;
+export type StageValue = Omit<NonNullable<Typed['stages']['hub_lookup']>, 'output'> & Readonly<{ output?: unknown }>;
 
 /** A run as the API's fetch operation returns it; `stages` has the fourteen keys in the contract's order. */
-export type RunRecord = Readonly<{
-  brief_run_id: string;
-  show_id: string | null;
-  show_date: LocalDate;
-  status: RunStatus;
-  stages: Readonly<Record<StageKey, StageValue | null>>;
-  started_at: Instant;
-  completed_at: Instant | null;
-  duration: number | null;
-  error: string | null;
-  retry_count: number;
-  brief: Brief | null;
-}>;
+export type RunRecord = Omit<Typed, 'stages'> & Readonly<{ stages: Readonly<Record<StageKey, StageValue | null>> }>;
+
+/** The record with the value of each stage in a type of its own. */
+type Typed = DocumentOf<typeof record>;
 
 /** Returns the record of a run; `brief` is the brief linked to the run's show, whichever run published it. */
 export function runRecord(run: Run, brief: Brief | null): RunRecord {

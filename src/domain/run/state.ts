@@ -1,3 +1,4 @@
+import type { runStatuses } from '../api-documents/parts.js';
 import type { Spent } from '../costs/spent.js';
 import type { RecordedUsage } from '../costs/usage.js';
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
@@ -59,7 +60,7 @@ export type StageState =
 /** What a stage could not do although it has a value; present only when it reported one. */
 export type PartialOutcome = Readonly<{ shortfall?: string }>;
 
-export type RunStatus = 'processing' | 'ok' | 'degraded' | 'failed' | 'cancelled';
+export type RunStatus = (typeof runStatuses)[number];
 
 /** Why a run ends early although a page may be deployed, which has to be withdrawn first. */
 export type EarlyEnd = Readonly<

@@ -7,14 +7,23 @@ import { createLiveBoard } from '../../../adapters/cli/live-board.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 
 const stage = (status: string, overrides: Partial<StageDocument> = {}): StageDocument => ({
-  ...{ status, attempts: 1, duration: 0.5, implementation: { name: 'files', digest: 'd' } },
+  ...{ status, attempts: 1, started_at: null, completed_at: null, duration: 0.5, usage: null },
+  implementation: { name: 'files', digest: 'd' },
   ...overrides,
 });
 
 function record(id: string, stages: Readonly<Record<string, StageDocument>>, status = 'processing'): RunDocument {
   const all = Object.fromEntries(stageKeys.map((key) => [key, stages[key] ?? null]));
   const whole = { brief_run_id: id, show_id: 's', show_date: '2026-11-20', duration: null, error: null };
-  return { ...whole, status, stages: all, retry_count: 0, brief: null };
+  return {
+    ...whole,
+    started_at: '2026-11-20T09:00:00.000Z',
+    completed_at: null,
+    status,
+    stages: all,
+    retry_count: 0,
+    brief: null,
+  };
 }
 
 /** Draws the drawings one after the other and returns what each wrote. */

@@ -6,15 +6,25 @@ import { stageKeys } from '../../../src/domain/pipeline.js';
 
 const lookups = stageKeys.slice(0, 7);
 const implementation = { name: 'files', digest: 'd' };
+const used = { model: 'a-model', input_tokens: 1, output_tokens: 1, cost: null, currency: null, cost_basis: null };
 const stage = (overrides: Partial<StageDocument> = {}): StageDocument => ({
-  ...{ status: 'completed', attempts: 1, duration: 0.5, implementation },
+  ...{ status: 'completed', attempts: 1, started_at: null, completed_at: null, duration: 0.5, implementation },
+  usage: used,
   ...overrides,
 });
 
 function run(stages: Partial<Record<string, StageDocument>>, status = 'processing'): RunDocument {
   const all = Object.fromEntries(stageKeys.map((key) => [key, stages[key] ?? null]));
   const whole = { brief_run_id: 'a', show_id: 's', show_date: '2026-11-20', duration: null, error: null };
-  return { ...whole, status, stages: all, retry_count: 0, brief: null };
+  return {
+    ...whole,
+    started_at: '2026-11-20T09:00:00.000Z',
+    completed_at: null,
+    status,
+    stages: all,
+    retry_count: 0,
+    brief: null,
+  };
 }
 
 const retrying = { attempts: 8, max_attempts: 9, error: 'busy', duration: null };
@@ -49,15 +59,14 @@ for (const [document, line] of [
 }
 
 test('says that no model did the work of a stage that has the name of a vendor', () => {
-  const usage = { model: 'a-model', input_tokens: 1, output_tokens: 1, cost: null, currency: null };
   const rows = (document: Partial<StageDocument>) =>
     stageLines(run({ openai_generation: stage(document), hub_lookup: stage(document) })).filter((line) =>
       line.includes('no model'),
     );
   assert.is(rows({ usage: null }).length, 1);
-  assert.is(rows({ usage, replaced: 'openai' }).length, 1);
+  assert.is(rows({ usage: used, replaced: 'openai' }).length, 1);
   assert.match(rows({ usage: null })[0] ?? '', 'openai_generation        completed  files, no model  0.50 s');
-  assert.equal([rows({ usage }), rows({ usage: null, status: 'running' })], [[], []]);
+  assert.equal([rows({ usage: used }), rows({ usage: null, status: 'running' })], [[], []]);
 });
 
 test('is followed by one command that repairs all stages', () => {

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { runStatuses } from '../../../../src/domain/api-documents/parts.js';
 import { stageKeys } from '../../../../src/domain/pipeline.js';
-
-const statuses = ['processing', 'ok', 'degraded', 'failed', 'cancelled'];
 
 /** Returns the filters that an address gives, without empty ones. */
 export function givenFilters(query: URLSearchParams): URLSearchParams {
@@ -19,7 +18,7 @@ export function RunFilters({ filters }: { filters: URLSearchParams }) {
         <Field name="search" label="Search">
           <input id="search" name="search" type="search" value={value('search')} placeholder="city, venue, run id" />
         </Field>
-        <Choice name="status" label="Status" options={statuses} chosen={value('status')} />
+        <Choice name="status" label="Status" options={runStatuses} chosen={value('status')} />
         <Field name="date" label="Show date">
           <input id="date" name="date" type="date" value={value('date')} />
         </Field>

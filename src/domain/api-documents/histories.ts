@@ -1,21 +1,8 @@
 import * as v from 'valibot';
-import type { Provenance } from '../../../src/application/audit/provenance.js';
-import { risk } from '../../../src/domain/stage-values/claude-ranking.js';
-import { source } from '../../../src/domain/stage-values/documents.js';
-import { factCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
-import type { RunDifferences } from '../diff/diff-runs.js';
-import {
-  count,
-  date,
-  runId,
-  type SchemaOf,
-  seconds,
-  stageKey,
-  status,
-  text,
-  textOrNull,
-  time,
-} from './schema-parts.js';
+import { risk } from '../stage-values/claude-ranking.js';
+import { source } from '../stage-values/documents.js';
+import { factCheckMark } from '../stage-values/openai-fact-check.js';
+import { count, date, runId, seconds, stageKey, status, text, textOrNull, time } from './parts.js';
 
 /** The schemas of what the recorded histories answer. */
 
@@ -41,7 +28,7 @@ const stage = v.strictObject({
   ended: v.nullable(event),
 });
 
-const statement = v.strictObject({
+export const statement = v.strictObject({
   ref: v.pipe(text, v.description('As the page (`data-why`) and paper have it: `L3` is line 3.')),
   stage: stageKey,
   path: v.pipe(text, v.description('Where the value of the stage has it.')),
@@ -65,7 +52,7 @@ export const provenance = v.strictObject({
   stages: v.array(stage),
   statements: v.array(statement),
   head: v.pipe(v.array(text), v.description('The `ref` of what the head of the page says: date, place, times, count.')),
-}) satisfies SchemaOf<Provenance>;
+});
 
 const side = v.strictObject({
   brief_run_id: runId,
@@ -92,4 +79,18 @@ export const runDifferences = v.strictObject({
   stage_values: fields,
   durations: pairs,
   incidental: v.pipe(fields, v.description('Times, digests and addresses, which differ in every pair of runs.')),
-}) satisfies SchemaOf<RunDifferences>;
+});
+
+export const recordedEvent = v.strictObject({
+  revision: count,
+  type: text,
+  id: text,
+  time,
+  actor: text,
+  request_id: textOrNull,
+  causation_id: textOrNull,
+  worker: textOrNull,
+  traceparent: v.optional(text),
+  data: v.looseObject({}),
+});
+export const eventList = v.strictObject({ brief_run_id: runId, count, events: v.array(recordedEvent) });

@@ -1,19 +1,7 @@
 import * as v from 'valibot';
-import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { Brief } from '../../../src/domain/run/events.js';
-import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
-import {
-  count,
-  date,
-  runId,
-  type SchemaOf,
-  seconds,
-  status,
-  text,
-  textOrNull,
-  time,
-  timeOrNull,
-} from './schema-parts.js';
+import { type StageKey, stageKeys } from '../pipeline.js';
+import { stageValueSchemas } from '../stage-values/stage-values.js';
+import { count, date, runId, seconds, stageKey, status, text, textOrNull, time, timeOrNull } from './parts.js';
 
 /** A published brief. */
 export const brief = v.strictObject({
@@ -29,7 +17,7 @@ export const brief = v.strictObject({
   image_url: v.pipe(text, v.url()),
   brief_run_id: runId,
   published_at: time,
-}) satisfies SchemaOf<Brief>;
+});
 
 const basis = v.nullable(v.picklist(['reported', 'estimated', 'incomplete']));
 const currency = v.nullable(v.pipe(text, v.regex(/^[A-Z]{3}$/)));
@@ -90,3 +78,59 @@ export const record = v.strictObject({
   retry_count: count,
   brief: v.nullable(brief),
 });
+
+/**
+ * A run as the list of runs shows it. `costs` are those of its own attempts, where they are known. `url` is null until
+ * a page is published, and once it was unpublished. `origin_run_id` is the run that this one resumes.
+ */
+export const runRow = v.strictObject({
+  brief_run_id: runId,
+  show_id: textOrNull,
+  show_date: date,
+  performer: textOrNull,
+  city: textOrNull,
+  venue: textOrNull,
+  run_date: date,
+  trigger: text,
+  actor: v.pipe(text, v.description('Who started the run.')),
+  status,
+  started_at: time,
+  deadline: v.pipe(timeOrNull, v.description('When the run ends at the latest, except for withdrawing its page.')),
+  completed_at: timeOrNull,
+  duration: v.nullable(seconds),
+  error: textOrNull,
+  failed_stage: v.pipe(v.nullable(stageKey), v.description('The one that ended the run, else the first of all.')),
+  failure_reason: v.nullable(v.pipe(text, v.maxLength(200))),
+  failed_stages: v.pipe(
+    v.array(stageKey),
+    v.description('Each that failed permanently, fell back, or could not do all of its work.'),
+  ),
+  costs: v.pipe(v.record(text, v.number()), v.description('By currency.')),
+  retry_count: count,
+  url: textOrNull,
+  origin_run_id: v.nullable(runId),
+  ending: v.pipe(v.boolean(), v.description('Its page is being withdrawn before it ends.')),
+  unpublishing: v.boolean(),
+});
+
+/** The response of the start operation. */
+export const runRequestSummary = v.strictObject({
+  status,
+  briefs: v.array(
+    v.strictObject({
+      brief_run_id: runId,
+      show_id: textOrNull,
+      show_date: date,
+      status,
+      url: v.pipe(textOrNull, v.description('Null until the brief is published.')),
+      error: textOrNull,
+    }),
+  ),
+  brief_run_ids: v.array(runId),
+  started_at: time,
+  error: textOrNull,
+});
+
+export const resumedRun = v.union([record, v.strictObject({ brief_run_id: runId, status: v.literal('processing') })]);
+export const briefList = v.strictObject({ count, briefs: v.array(brief) });
+export const runList = v.strictObject({ count, runs: v.array(runRow), next_cursor: textOrNull });

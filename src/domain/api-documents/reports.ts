@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
-import type { QueueReport } from '../../../src/application/worker/queue.js';
-import type { CostReport } from '../costs/costs-route.js';
-import type { Checkpoint, EventProof, LogKeys } from '../proof-routes.js';
-import { count, date, runId, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';
+import { count, date, runId, text, textOrNull, time, timeOrNull } from './parts.js';
 
 /** The schemas of what the service reports of itself: its queue, its costs, its webhooks, the proofs of its log. */
 
+/** The rate limits of one vendor. */
+export const vendorReport = v.strictObject({
+  vendor: text,
+  running: count,
+  waiting: count,
+  retries_left: v.number(),
+  paused_until: timeOrNull,
+  requests_last_minute: count,
+  tokens_last_minute: count,
+});
+
+/** What runs and waits in one process. */
 export const queue = v.strictObject({
   runs: v.strictObject({
     running: count,
@@ -26,18 +34,8 @@ export const queue = v.strictObject({
       error: textOrNull,
     }),
   ),
-  vendors: v.array(
-    v.strictObject({
-      vendor: text,
-      running: count,
-      waiting: count,
-      retries_left: v.number(),
-      paused_until: timeOrNull,
-      requests_last_minute: count,
-      tokens_last_minute: count,
-    }),
-  ),
-}) satisfies SchemaOf<QueueReport>;
+  vendors: v.array(vendorReport),
+});
 
 export const webhookEndpoint = v.strictObject({
   id: text,
@@ -47,7 +45,7 @@ export const webhookEndpoint = v.strictObject({
   disabled_at: timeOrNull,
   reason: textOrNull,
   last_delivered_at: timeOrNull,
-}) satisfies SchemaOf<EndpointReport>;
+});
 
 export const webhookMessage = v.strictObject({
   id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
@@ -67,20 +65,27 @@ export const webhookMessage = v.strictObject({
       delivered_at: timeOrNull,
     }),
   ),
-}) satisfies SchemaOf<MessageReport>;
+});
+
+export const webhookList = v.strictObject({
+  endpoints: v.array(webhookEndpoint),
+  count,
+  messages: v.array(webhookMessage),
+  next_cursor: textOrNull,
+});
 
 const verifierKeys = v.pipe(v.array(text), v.description('The keys of the log, the newest first.'));
 
 export const logKeys = v.strictObject({
   verifier_keys: verifierKeys,
   newest_since: v.pipe(timeOrNull, v.description('When the newest key was made; null where that is not known.')),
-}) satisfies SchemaOf<LogKeys>;
+});
 
 export const logCheckpoint = v.strictObject({
   size: v.pipe(count, v.description('How many events it covers.')),
   checkpoint: v.pipe(text, v.description('A signed note, c2sp.org/tlog-checkpoint.')),
   verifier_keys: verifierKeys,
-}) satisfies SchemaOf<Checkpoint>;
+});
 
 const base64Hash = v.pipe(text, v.description('A hash, in base64.'));
 
@@ -90,18 +95,17 @@ export const consistencyProof = v.strictObject({
   hashes: v.pipe(v.array(base64Hash), v.description('RFC 6962, 2.1.2.')),
 });
 
+export const eventProof = v.strictObject({
+  index: v.pipe(count, v.description('The place of the event in the log.')),
+  leaf_hash: base64Hash,
+  proof: v.pipe(text, v.description('c2sp.org/tlog-proof, with the newest checkpoint.')),
+});
+
 export const runProofs = v.strictObject({
   brief_run_id: runId,
   events: v.pipe(count, v.description('The events of the run; those after the newest checkpoint have no proof yet.')),
   count,
-  proofs: v.array(
-    v.strictObject({
-      revision: count,
-      index: v.pipe(count, v.description('The place of the event in the log.')),
-      leaf_hash: base64Hash,
-      proof: v.pipe(text, v.description('c2sp.org/tlog-proof, with the newest checkpoint.')),
-    }) satisfies SchemaOf<EventProof & { revision: number }>,
-  ),
+  proofs: v.array(v.strictObject({ revision: count, ...eventProof.entries })),
 });
 
 export const costRow = v.strictObject({
@@ -119,4 +123,4 @@ export const costReport = v.strictObject({
   by_stage: v.array(costRow),
   by_model: v.array(costRow),
   by_show: v.pipe(v.array(costRow), v.description('Tokens are not counted by show.')),
-}) satisfies SchemaOf<CostReport>;
+});
