@@ -51,17 +51,14 @@ async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const cursor = recent.join(after);
-  const wake = () => recent.wake();
-  signal.addEventListener('abort', wake);
   try {
     while (!signal.aborted) {
       const [events, head] = [recent.take(cursor), recent.head];
       if (events === null) cursor.position = Math.max(yield* history(reader, cursor.position, signal), head);
-      else if (events.length === 0) await recent.change();
+      else if (events.length === 0) await recent.changes.wait(signal);
       else yield events;
     }
   } finally {
-    signal.removeEventListener('abort', wake);
     recent.leave(cursor);
   }
 }

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { createNotifier } from '../../src/ports/notifier.js';
 import { batchSize } from './append-rows.js';
 
 /** What is kept in memory for followers. One that falls further behind reads the database. */
@@ -12,8 +13,9 @@ export type Cursor = { position: number };
  * The end of the log: its last position, and the last events that this process appended, until every follower has them.
  */
 export class RecentEvents {
+  /** Wakes the followers. */
+  readonly changes = createNotifier();
   readonly #cursors = new Set<Cursor>();
-  #waiting: (() => void)[] = [];
   #events: RecordedEvent[] = [];
   #length = 0;
   #head = 0;
@@ -31,7 +33,7 @@ export class RecentEvents {
     for (const event of events) this.#events.push(event);
     this.#length += length;
     this.#head = last.position;
-    this.wake();
+    this.changes.notify();
   }
 
   /** Sets the head where the log has grown without events of this process. */
@@ -39,7 +41,7 @@ export class RecentEvents {
     if (head === this.#head) return;
     this.#forget();
     this.#head = head;
-    this.wake();
+    this.changes.notify();
   }
 
   /** Returns a cursor after a position, for a follower that calls `leave` at its end. */
@@ -61,19 +63,6 @@ export class RecentEvents {
     cursor.position += events.length;
     if (this.#isTakenByAll()) this.#forget();
     return events;
-  }
-
-  /** Resolves when events are added, or on `wake`. */
-  change(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
-  }
-
-  wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
   }
 
   #isTakenByAll(): boolean {

@@ -24,37 +24,39 @@ const unusedStates = 100;
 
 /** The newest states of streams: of all that are in use, which have a listener, and of those that changed last. */
 export abstract class StreamStates<State> {
-  readonly #inUse = new Map<string, Loaded<State>>();
-  readonly #unused = new Map<string, Loaded<State>>();
+  /** The one that changed last comes last. */
+  readonly #states = new Map<string, Loaded<State>>();
   readonly #listeners = new Map<string, Set<Listener<State>>>();
 
   /** Returns the newest state in memory; undefined for a stream that would have to be read. */
   known(id: string): Loaded<State> | undefined {
-    return this.#inUse.get(id) ?? this.#unused.get(id);
+    return this.#states.get(id);
   }
 
   /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
   protected keep(id: string, loaded: Loaded<State>): Loaded<State> {
-    const known = this.known(id);
+    const known = this.#states.get(id);
     if (known !== undefined && indexOf(known.revision) >= indexOf(loaded.revision)) return known;
-    const listeners = this.#listeners.get(id);
-    if (listeners === undefined) this.#keepUnused(id, loaded);
-    else {
-      this.#inUse.set(id, loaded);
-      for (const listener of [...listeners]) listener(loaded, true);
-    }
+    this.#states.delete(id);
+    this.#states.set(id, loaded);
+    this.announce(id, loaded, true);
+    while (this.#states.size > unusedStates + this.#listeners.size) this.#dropUnused();
     return loaded;
   }
 
-  /** Passes a state that is being recorded to those who listen. */
-  protected announce(id: string, loaded: Loaded<State>): void {
-    for (const listener of [...(this.#listeners.get(id) ?? [])]) listener(loaded, false);
+  /** Passes a state to those who listen: one that is recorded, or being recorded. */
+  protected announce(id: string, loaded: Loaded<State>, isRecorded: boolean): void {
+    const listeners = this.#listeners.get(id);
+    if (listeners !== undefined) for (const listener of [...listeners]) listener(loaded, isRecorded);
   }
 
-  #keepUnused(id: string, loaded: Loaded<State>): void {
-    this.#unused.delete(id);
-    this.#unused.set(id, loaded);
-    if (this.#unused.size > unusedStates) this.#unused.delete(this.#unused.keys().next().value ?? '');
+  /** Drops the oldest state that is not in use. Those in use before it are looked at last from now on. */
+  #dropUnused(): void {
+    for (const [id, loaded] of this.#states) {
+      this.#states.delete(id);
+      if (!this.#listeners.has(id)) return;
+      this.#states.set(id, loaded);
+    }
   }
 
   protected hasListener(id: string): boolean {
@@ -65,19 +67,9 @@ export abstract class StreamStates<State> {
   onChange(id: string, listener: Listener<State>): () => void {
     const all = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, all.add(listener));
-    const known = this.#unused.get(id);
-    if (known !== undefined) {
-      this.#unused.delete(id);
-      this.#inUse.set(id, known);
-    }
     return () => {
       all.delete(listener);
-      if (all.size > 0 || this.#listeners.get(id) !== all) return;
-      this.#listeners.delete(id);
-      const newest = this.#inUse.get(id);
-      if (newest === undefined) return;
-      this.#inUse.delete(id);
-      this.#keepUnused(id, newest);
+      if (all.size === 0 && this.#listeners.get(id) === all) this.#listeners.delete(id);
     };
   }
 }

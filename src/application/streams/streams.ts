@@ -89,7 +89,7 @@ export class Streams<
       const append = () => events.append(this.#kind.streamOf(id), decided, from.revision, metadata);
       const after = this.#after(from, decided, state, metadata);
       this.#inFlight.set(metadata, after);
-      this.announce(id, after);
+      this.announce(id, after, false);
       try {
         const result = await (retry === undefined ? append() : retry(append));
         if (result.kind === 'appended') {

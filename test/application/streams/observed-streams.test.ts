@@ -42,4 +42,16 @@ test('an event of a stream that no one has asked for is not read', async () => {
   assert.is(reads, 0);
 });
 
+test('the state of a stream that someone listens to stays in memory, as do the hundred that changed last', async () => {
+  const streams = new Streams({ events: openMemoryStore().events, clock: systemClock, worker: 'this' }, runStreamKind);
+  const isKnown = (id: string) => streams.known(id) !== undefined;
+  const stopListening = streams.onChange('in-use', () => undefined);
+  const others = Array.from({ length: 150 }, (_, index) => `unused-${index}`);
+  for (const id of ['in-use', ...others]) await streams.load(id);
+  assert.equal(['in-use', 'unused-0', 'unused-149'].map(isKnown), [true, false, true]);
+  stopListening();
+  for (const id of others) await streams.load(`later-${id}`);
+  assert.equal(['in-use', 'unused-149'].map(isKnown), [false, false]);
+});
+
 test.run();
