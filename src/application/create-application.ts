@@ -22,10 +22,11 @@ import type { VendorLimit } from './limits/vendor-rate-limiter.js';
 import { createVendorRateLimiters } from './limits/vendor-rate-limiters.js';
 import { createProjector } from './read-models/projector.js';
 import { createQueries, createServiceHistory, type Queries } from './read-models/queries.js';
-import { createListShows, createListShowsOfDate, type ListShowsOfDate } from './requests/list-shows.js';
+import { createListShows } from './requests/list-shows.js';
 import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
 import { createRequestAdvancement } from './requests/process-request.js';
 import { type ResumeOptions, type ResumptionParts, submitResumption } from './requests/resume-run.js';
+import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
 import { type AcceptedRequest, type StartRequest, type SubmitParts, submitRequest } from './requests/submit-request.js';
 import type { PriceUsage } from './runs/checked-outcome.js';
 import { type ControlResult, type ControlRuns, createControlRuns } from './runs/control-runs.js';
@@ -156,7 +157,7 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
     deployments,
   };
   return {
-    files,
+    areFilesUnavailable: files.areUnavailable,
     planRun: createPlanRun({ ...options, policy: policyOf(basis, options), plugins, timeouts: options.stageTimeouts }),
     listShows: createListShows({ plugins, services: { ...services, log }, limiters, clock }),
     runAdvancement: createRunAdvancement({ ...basis, ...stages }),
@@ -183,8 +184,7 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     request: advancing(createRequestAdvancement({ ...basis, ...calls, worker, control }), basis),
     webhook: advancing(createWebhookAdvancement(basis), basis),
   };
-  const { areUnavailable: areFilesUnavailable } = calls.files;
-  const accepted = requestsOf({ ...basis, ...options, ...calls, worker, areFilesUnavailable });
+  const accepted = requestsOf({ ...basis, ...options, ...calls, worker });
   const unfinished = new UnfinishedStreams({ ...basis, worker });
   projector.onEvents(observing(basis, unfinished));
   const showsOfDate = createListShowsOfDate({ ...basis, ...calls });

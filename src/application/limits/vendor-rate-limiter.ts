@@ -1,3 +1,5 @@
+import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { vendorReport } from '../../domain/api-documents/reports.js';
 import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import type { VendorMinute } from '../../ports/read-models.js';
@@ -34,18 +36,8 @@ export type Permit = Readonly<{
  */
 export type RateLimitExceeded = Readonly<{ kind: 'rate_limit_exceeded'; pausedUntil: Milliseconds | null }>;
 
-/**
- * The state of one vendor's limits. `running` are the attempts in flight, `retriesLeft` what the retry budget allows
- * now.
- */
-export type VendorLoad = Readonly<{
-  running: number;
-  waiting: number;
-  retriesLeft: number;
-  pausedUntil: Milliseconds | null;
-  requestsLastMinute: number;
-  tokensLastMinute: number;
-}>;
+/** The state of one vendor's limits, as the API reports it. */
+export type VendorLoad = Omit<DocumentOf<typeof vendorReport>, 'vendor'>;
 
 type Waiting = RateLimitedAttempt & Readonly<{ resolve(result: Permit | RateLimitExceeded | null): void }>;
 
@@ -136,10 +128,10 @@ export class VendorRateLimiter {
     return {
       running: this.#running,
       waiting: this.#waiting.size,
-      retriesLeft: this.#retries.left(now),
-      pausedUntil: paused > now ? paused : null,
-      requestsLastMinute: this.#requests.sum(now),
-      tokensLastMinute: this.#tokens.sum(now),
+      retries_left: this.#retries.left(now),
+      paused_until: paused > now ? instantOf(paused) : null,
+      requests_last_minute: this.#requests.sum(now),
+      tokens_last_minute: this.#tokens.sum(now),
     };
   }
 

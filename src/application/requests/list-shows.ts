@@ -1,18 +1,16 @@
+import * as v from 'valibot';
 import type { FailedLookup } from '../../domain/request/events.js';
-import { firstOf } from '../../domain/request/request-response.js';
 import type { RunPlan } from '../../domain/run/plan.js';
-import { noticeText } from '../../domain/stage-values/documents.js';
-import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import { type Notice, notice } from '../../domain/stage-values/documents.js';
+import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import type { Queries } from '../read-models/queries.js';
-import { AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
-import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
-import type { PlanRun } from './plan-run.js';
+import { type AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
+import { recordableFailure, recordableWait } from '../runs/checked-outcome.js';
 
 /**
  * `attempt` counts from 1. The result is useless after `deadline`, null for never. `traceparent` goes with the requests
@@ -118,64 +116,37 @@ async function callHub(
   }
 }
 
-/**
- * The shows of a date, as the hub lists them; where it cannot be queried, those of earlier runs. `problem` is why the
- * list may be incomplete, null when it is not.
- */
-export type ShowsOfDate = Readonly<{ date: LocalDate; shows: readonly Show[]; problem: string | null }>;
+const listingShape = v.object({ shows: v.array(v.unknown()), unusable: v.array(notice), notices: v.array(notice) });
+
+/** The id is a key in the views, which store printable text. */
+const recordableShow = v.pipe(
+  show,
+  v.check(({ show_id: id }) => !/[\p{Cc}\p{Cs}]/u.test(id), 'has an id that is not printable'),
+);
 
 /**
- * Returns the shows of a date. The listing of a hub without a vendor is kept for seconds, so that a new show appears at
- * once; that of a vendor for two minutes, so that readers do not use up its rate limit.
+ * Returns a hub's listing as it can be recorded: a show that does not fit its schema is reported as unusable, and no
+ * other is lost.
  */
-export type ListShowsOfDate = (date: LocalDate) => Promise<ShowsOfDate>;
-
-const keptMilliseconds = 2_000;
-const keptOfVendorMilliseconds = 120_000;
-const keptDates = 60;
-/** How long a reader waits for the hub. */
-const waitMilliseconds = 3_000;
-
-type ShowsOfDateParts = Readonly<{
-  listShows: ListShows;
-  planRun: PlanRun;
-  queries: Pick<Queries, 'knownShows'>;
-  clock: Clock;
-}>;
-
-export function createListShowsOfDate(parts: ShowsOfDateParts): ListShowsOfDate {
-  const { planRun, clock } = parts;
-  const kept = new Map<LocalDate, Readonly<{ at: Milliseconds; shows: Promise<ShowsOfDate> }>>();
-  return async (date) => {
-    // Only its stages matter, which are those of every show.
-    const plan = await planRun('');
-    const lifetime = plan.stages.hub_lookup.vendor === null ? keptMilliseconds : keptOfVendorMilliseconds;
-    const now = clock.now();
-    const known = kept.get(date);
-    if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.shows;
-    if (kept.size >= keptDates) kept.clear();
-    const shows = listShowsOf(parts, plan, date);
-    kept.set(date, { at: now, shows });
-    shows.catch(() => kept.delete(date));
-    return shows;
-  };
-}
-
-async function listShowsOf(
-  { listShows, queries, clock }: ShowsOfDateParts,
-  plan: RunPlan,
-  date: LocalDate,
-): Promise<ShowsOfDate> {
-  const deadline = clock.now() + waitMilliseconds;
-  const result = await listShows({ date, plan, attempt: 1, deadline, traceparent: null }, new AbortHandle());
-  if (result?.kind !== 'listed') {
-    const known = await queries.knownShows(date);
-    return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };
+function checkedListing(listing: HubListing): HubListing {
+  if (listing.kind === 'failed') return recordableFailure(listing);
+  const { shows: given, unusable, notices } = v.parse(listingShape, listing);
+  const shows: Show[] = [];
+  for (const each of given) {
+    const checked = checkedShow(each);
+    if ('show_id' in checked) shows.push(checked);
+    else unusable.push(checked);
   }
-  return { date, shows: result.shows, problem: firstOf(result.unusable.map(noticeText)) };
+  const listed = { kind: 'listed', shows, unusable, notices } as const;
+  if (listing.pauseMilliseconds === undefined) return listed;
+  const pause = recordableWait(listing.pauseMilliseconds);
+  return pause === null || pause === 0 ? listed : { ...listed, pauseMilliseconds: pause };
 }
 
-function reasonOf(result: Exclude<ShowsResult, { kind: 'listed' }> | null): string {
-  if (result === null) return 'the service is stopping';
-  return result.kind === 'failed' ? result.lookup.reason : result.reason;
+function checkedShow(given: unknown): Show | Notice {
+  const result = v.safeParse(recordableShow, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue) ?? 'the show itself';
+  return { message: `a show from the hub does not fit at ${place}: ${issue.message}`, file: null, line: null };
 }

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { type RecordedUsage, unknownUsage } from '../../domain/costs/usage.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { StageOutcome } from '../../domain/stage-outcome.js';
-import { type Notice, notice, type Usage, usage as usageSchema } from '../../domain/stage-values/documents.js';
-import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
+import { type Usage, usage as usageSchema } from '../../domain/stage-values/documents.js';
 import { stageValueSchemas } from '../../domain/stage-values/stage-values.js';
-import type { HubListing } from '../../ports/stage-plugin.js';
 
 /** A reason is a sentence; longer text, such as a page of HTML in an error, is cut. */
 const longestReason = 2_000;
@@ -55,47 +53,8 @@ function recordableReason(reason: unknown): string {
 }
 
 /** Returns whole milliseconds; null for anything that is no wait. */
-function recordableWait(wait: unknown): number | null {
+export function recordableWait(wait: unknown): number | null {
   return typeof wait === 'number' && wait >= 0 ? Math.round(Math.min(wait, longestWaitMilliseconds)) : null;
-}
-
-const listingShape = v.object({ shows: v.array(v.unknown()), unusable: v.array(notice), notices: v.array(notice) });
-
-/** The id is a key in the views, which store printable text. */
-const recordableShow = v.pipe(
-  show,
-  v.check(({ show_id: id }) => !/[\p{Cc}\p{Cs}]/u.test(id), 'has an id that is not printable'),
-);
-
-/**
- * Returns a hub's listing as it can be recorded: a show that does not fit its schema is reported as unusable, and no
- * other is lost.
- */
-export function checkedListing(listing: HubListing): HubListing {
-  if (listing.kind === 'failed') return recordableFailure(listing);
-  const { shows: listed, unusable, notices } = v.parse(listingShape, listing);
-  const shows: Show[] = [];
-  for (const given of listed) {
-    const checked = checkedShow(given);
-    if ('show_id' in checked) shows.push(checked);
-    else unusable.push(checked);
-  }
-  const pause = recordableWait(listing.pauseMilliseconds);
-  return {
-    kind: 'listed',
-    shows,
-    unusable,
-    notices,
-    ...(pause === null || pause === 0 ? {} : { pauseMilliseconds: pause }),
-  };
-}
-
-function checkedShow(given: unknown): Show | Notice {
-  const result = v.safeParse(recordableShow, given);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const place = v.getDotPath(issue) ?? 'the show itself';
-  return { message: `a show from the hub does not fit at ${place}: ${issue.message}`, file: null, line: null };
 }
 
 /** Adds the price of what a vendor reported without a cost. */

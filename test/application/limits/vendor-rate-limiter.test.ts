@@ -90,7 +90,7 @@ test('starts nothing while the tokens of the last sixty seconds reach the limit'
   assert.ok(tries('c'));
   await advance(5_000);
   release('b', 600);
-  assert.equal([tries('d'), limiter.load().tokensLastMinute], [false, 1_000]);
+  assert.equal([tries('d'), limiter.load().tokens_last_minute], [false, 1_000]);
   void waits('e');
   await advance(54_999);
   assert.is(started(), 'a b c');
@@ -115,11 +115,11 @@ test('pauses until the later of two moments', async () => {
   limiter.pause(null, start + 20_000);
   assert.not(tries('a'));
   void waits('b');
-  assert.is(limiter.load().pausedUntil, start + 30_000);
+  assert.is(limiter.load().paused_until, new Date(start + 30_000).toISOString());
   await advance(29_999);
   assert.is(started(), '');
   await advance(1);
-  assert.equal([started(), limiter.load().pausedUntil], ['b', null]);
+  assert.equal([started(), limiter.load().paused_until], ['b', null]);
 });
 
 test('pauses one account and lets the others pass', async () => {
@@ -175,7 +175,7 @@ test('counts a repeat of an interrupted attempt as a request, but not as a retry
   const { tries, limiter } = aLimiter({});
   for (const name of ['r1', 'r2', 'r3']) tries(name, { kind: 'retry' });
   for (let count = 0; count < 100; count += 1) assert.ok(tries(`${count}`, { kind: 'repeat' }));
-  const { retriesLeft, requestsLastMinute } = limiter.load();
+  const { retries_left: retriesLeft, requests_last_minute: requestsLastMinute } = limiter.load();
   assert.equal([retriesLeft, requestsLastMinute], [0, 103]);
 });
 
