@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type AuditReport, auditReplay } from '../../src/application/audit/audit.js';
-import { runOfStream } from '../../src/domain/streams.js';
+import { accessStream, runOfStream } from '../../src/domain/streams.js';
 import type { SealedEvent } from '../../src/ports/event-seal.js';
 import type { Projection } from '../../src/ports/projection.js';
 import { NotReachable } from '../cli/errors.js';
-import type { LocalOperations } from '../cli/local-operations.js';
+import type { AccessResult, LocalOperations } from '../cli/local-operations.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { readModels } from '../projections/projection-list.js';
 import { findingOf } from '../transparency/log-finding.js';
@@ -59,4 +59,18 @@ async function openForReading(settings: Settings): Promise<ReadableStore> {
 function unreadable(error: unknown): AuditReport {
   const problem = `the replay failed: ${error instanceof Error ? error.message : String(error)}`;
   return { runs: 0, events: 0, rows: 0, findings: [{ run: '', where: 'the whole store', problem }] };
+}
+
+/** Returns who read what, the oldest first, where the path has a text, such as the id of a run. */
+export async function readAccesses(settings: Settings, text: string): Promise<AccessResult> {
+  const store = await openStoreForReading(settings);
+  try {
+    const recorded = (await store.events.read(accessStream)).map(({ data }) => data as AccessResult);
+    return {
+      reads: recorded.flatMap(({ reads }) => reads).filter(({ path }) => path.includes(text)),
+      lost: recorded.reduce((sum, { lost }) => sum + lost, 0),
+    };
+  } finally {
+    await store.close();
+  }
 }

@@ -1,9 +1,11 @@
+import { join, resolve } from 'node:path';
 import { redactionStream } from '../../src/domain/streams.js';
 import type { CheckedEvent, CheckTail, IntegrityProblem } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { compareEnd } from '../transparency/kept-leaves.js';
 import { readKeptEnd } from '../transparency/log-files.js';
 import { redactionRecords } from '../transparency/redaction-records.js';
+import type { Settings } from './settings.js';
 
 type Log = Readonly<{ events: Pick<EventStore, 'read'>; tail: CheckTail }>;
 
@@ -33,4 +35,9 @@ async function unrecorded(
     records.add({ stream, revision, salt: '', content: null, data: JSON.stringify(data) });
   for (const event of redacted) records.add(event);
   return records.unrecorded().map(({ where, problem }) => ({ stream: where, revision: null, problem }));
+}
+
+/** Returns the folder with the log's key, leaves and checkpoints. */
+export function auditFolder(settings: Settings): string {
+  return join(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR), 'audit');
 }

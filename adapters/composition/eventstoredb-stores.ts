@@ -9,8 +9,7 @@ import { connect } from '../eventstoredb/connection.js';
 import { type EventStoreDb, eventStoreDb } from '../eventstoredb/event-store.js';
 import { createWorkerRegistry } from '../eventstoredb/worker-registry.js';
 import { readModels } from '../projections/projection-list.js';
-import { auditFolder } from './audit-folder.js';
-import { checkEnd } from './check-end.js';
+import { auditFolder, checkEnd } from './check-end.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 

@@ -38,7 +38,7 @@ export function localOperations(environment: Environment): LocalOperations {
         (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),
       proveConsistency: async (from, to) =>
         (await import('./prove-log.js')).proveConsistency(settingsOf(environment), from, to),
-      accesses: async (text) => (await import('./read-accesses.js')).readAccesses(settingsOf(environment), text),
+      accesses: async (text) => (await import('./audit-store.js')).readAccesses(settingsOf(environment), text),
       verifyBundle: async (...given) => (await import('./check-bundle.js')).checkBundle(...given),
     },
     archive: async (request) => (await import('./archive-runs.js')).archiveRuns(settingsOf(environment), request),
@@ -47,7 +47,7 @@ export function localOperations(environment: Environment): LocalOperations {
       (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
     migrate: async (request, watch) =>
       (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
-    stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
+    stages: async () => (await import('./selected-stages.js')).listStages(settingsOf(environment), environment),
     schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
     makeFolder: async (path, mode) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path), mode),
     inputByDefault: () => filledInput(settingsOf(environment).BRIEF_INPUT_DIR),

@@ -16,8 +16,8 @@ import {
 import { findingOf } from '../transparency/log-finding.js';
 import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
-import { auditFolder } from './audit-folder.js';
 import { openStoreForReading, type ReadableStore } from './audit-store.js';
+import { auditFolder } from './check-end.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stageKeys } from '../../src/domain/pipeline.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StageSelection } from '../../src/ports/stage-plugin.js';
 import { StageProcesses } from '../../stages/isolation/stage-processes.js';
-import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
+import { createStagePlugins, discoverStages, type StageFolders } from '../../stages/load-stages.js';
 import { fallbacks, selectStages } from '../../stages/profiles.js';
+import type { StagesResult } from '../cli/local-operations.js';
 import { type Environment, givenSettings, readSettings, type Settings } from './settings.js';
 
 type StageSettings = Partial<Pick<Settings, 'BRIEF_PROFILE' | 'BRIEF_STAGES' | 'BRIEF_STAGES_DIR'>>;
@@ -40,4 +42,23 @@ export function stageFolders({
 }: Pick<Partial<Settings>, 'BRIEF_STAGES_DIR'>): StageFolders {
   const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
   return { builtIn, additional: additional === undefined ? null : resolve(additional) };
+}
+
+/** Every stage with its implementations, the selected one and the digest of its code. */
+export async function listStages(settings: Settings, environment: Environment): Promise<StagesResult> {
+  const folders = stageFolders(settings);
+  const { catalogue } = await discoverStages(folders);
+  const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
+  const plugins = createStagePlugins(folders, environment);
+  const unfit = await plugins.checkAll(selection);
+  const stages = stageKeys.map(async (stage) => ({
+    stage,
+    selected: selection[stage],
+    implementations: catalogue[stage],
+    digest: await plugins.load(stage, selection[stage]).then(
+      ({ digest }) => digest,
+      () => null,
+    ),
+  }));
+  return { profile: settings.BRIEF_PROFILE, stages: await Promise.all(stages), problems: [...problems, ...unfit] };
 }

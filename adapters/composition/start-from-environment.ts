@@ -1,10 +1,11 @@
 import type { Log } from '../../src/ports/log.js';
-import { createLog } from './log.js';
-import { formatFor } from './log-lines.js';
-import { scrubber } from './secrets.js';
+import { Secret } from '../../src/ports/secret.js';
+import { partsOf, secretsIn } from '../../stages/loading/without-secrets.js';
+import { redactableSecrets } from '../../stages/shared/untrusted-text/secrets.js';
+import { createLog, formatFor } from './log.js';
 import { configurationProblems } from './selected-stages.js';
 import { type Service, StartRefused, startService } from './service.js';
-import { type Environment, readSettings } from './settings.js';
+import { type Environment, readSettings, type Settings } from './settings.js';
 
 /** An error that nothing caught ends the process, as by default, but is reported like all others: without secrets. */
 function reportCrashes(log: Log): void {
@@ -27,4 +28,18 @@ export async function startFromEnvironment(environment: Environment, interrupted
   const log = createLog(read.settings.LOG_LEVEL, formatFor(process.stderr, environment), scrub);
   reportCrashes(log);
   return startService(read.settings, environment, log, interrupted);
+}
+
+/**
+ * Returns a function that takes the secrets of the settings and of the environment out of a line of JSON: the last
+ * defence of the log, whatever made the line.
+ */
+export function scrubber(settings: Settings, environment: Environment): (json: string) => string {
+  const own = Object.values(settings).flatMap((value) => (value instanceof Secret ? partsOf(value.reveal()) : []));
+  const forms = redactableSecrets([...own, ...secretsIn(environment)].filter((secret) => secret !== 'sqlite:'));
+  const written = [...new Set(forms.flatMap((form) => [form, JSON.stringify(form).slice(1, -1)]))];
+  // Longest first: what is left of a longer secret after a part of it was replaced would be shown.
+  const longestFirst = written.toSorted((one, other) => other.length - one.length);
+  return (json) =>
+    longestFirst.reduce((line, secret) => (line.includes(secret) ? line.replaceAll(secret, '***') : line), json);
 }

@@ -1,6 +1,5 @@
 import type { Message } from '../../src/domain/decider.js';
-import { deriveEventId } from '../../src/ports/event-id.js';
-import type { EventMetadata, RecordedEvent } from '../../src/ports/event-store.js';
+import { deriveEventId, type EventMetadata, type RecordedEvent } from '../../src/ports/event-store.js';
 import { createEventReader, type HeldEvents } from './archive.js';
 import type { Database } from './sqlite.js';
 

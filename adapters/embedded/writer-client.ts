@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { Message } from '../../src/domain/decider.js';
-import { deriveEventId } from '../../src/ports/event-id.js';
 import {
   type AppendResult,
+  deriveEventId,
   type EventMetadata,
   EventStoreUnavailable,
   type RecordedEvent,

@@ -1,8 +1,7 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { instantOf } from '../../src/domain/time.js';
-import { uuidFromText } from '../../src/ports/event-id.js';
 import type { Seal, SealedEvent } from '../../src/ports/event-seal.js';
-import { type EventMetadata, foreignEvent, type RecordedEvent } from '../../src/ports/event-store.js';
+import { type EventMetadata, foreignEvent, type RecordedEvent, uuidFromText } from '../../src/ports/event-store.js';
 import type { Place } from './requests.js';
 
 /** An event as the server sends it. */

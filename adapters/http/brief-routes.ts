@@ -6,7 +6,6 @@ import type { Fresh, Queries, VersionedRecord } from '../../src/application/read
 import type { Log } from '../../src/ports/log.js';
 import { eventsRoute } from './events-route.js';
 import { rejected, runNotFound } from './problems.js';
-import { readJsonBody } from './request-body.js';
 import { briefsQuery, recordQuery, startBody } from './request-schemas.js';
 import {
   parseBody,
@@ -15,6 +14,7 @@ import {
   parseRunId,
   parseRunsQuery,
   preferenceOf,
+  readJsonBody,
   together,
 } from './requests.js';
 import { type Encoded, encodeDocument, type Headers, requestIdOf, sendDocument, sendJson } from './responses.js';

@@ -4,9 +4,16 @@ import type { Queries } from '../../src/application/read-models/queries.js';
 import type { ControlResult } from '../../src/application/runs/control-runs.js';
 import { ageOf, replayed, runsPath } from './brief-routes.js';
 import { HttpError, rejected, runNotFound } from './problems.js';
-import { readJsonBody } from './request-body.js';
 import { noQuery } from './request-schemas.js';
-import { parseIdempotencyKey, parseQuery, parseReason, parseResumeBody, parseRunId, together } from './requests.js';
+import {
+  parseIdempotencyKey,
+  parseQuery,
+  parseReason,
+  parseResumeBody,
+  parseRunId,
+  readJsonBody,
+  together,
+} from './requests.js';
 import { sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
 

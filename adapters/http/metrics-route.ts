@@ -1,5 +1,4 @@
-import type { Access } from './access/access.js';
-import type { Refusal } from './access/key-check.js';
+import type { Access, Refusal } from './access/access.js';
 import { noQuery } from './request-schemas.js';
 import { parseQuery } from './requests.js';
 import { send } from './responses.js';

@@ -1,9 +1,8 @@
 import type { Application } from '../../src/application/create-application.js';
 import type { EndpointReport } from '../../src/application/webhooks/control-webhooks.js';
 import { rejected } from './problems.js';
-import { readJsonBody } from './request-body.js';
 import { emptyBody, enableBody, noQuery, webhooksQuery } from './request-schemas.js';
-import { parseBody, parseQuery, together } from './requests.js';
+import { parseBody, parseQuery, readJsonBody, together } from './requests.js';
 import { sendJson } from './responses.js';
 import type { Route, Routes } from './route.js';
 

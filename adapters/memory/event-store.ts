@@ -1,6 +1,5 @@
 import { encodeAppend, repeatedAppend } from '../../src/ports/encode-append.js';
-import { deriveEventId } from '../../src/ports/event-id.js';
-import type { EventStore, RecordedEvent } from '../../src/ports/event-store.js';
+import { deriveEventId, type EventStore, type RecordedEvent } from '../../src/ports/event-store.js';
 import { createNotifier } from '../../src/ports/notifier.js';
 
 const batchSize = 1000;

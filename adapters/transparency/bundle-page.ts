@@ -4,8 +4,7 @@ import { type Provenance, provenanceOf } from '../../src/application/audit/prove
 import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
-import { deriveEventId } from '../../src/ports/event-id.js';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { deriveEventId, type RecordedEvent } from '../../src/ports/event-store.js';
 import { type Bundle, embeddedBundle } from './bundle.js';
 import { html, linkTo, promptsPart, table } from './bundle-html.js';
 import { browserScript } from './check-in-browser.js';

@@ -1,5 +1,10 @@
-import { deriveEventId } from '../../src/ports/event-id.js';
-import type { AppendResult, EventMetadata, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
+import {
+  type AppendResult,
+  deriveEventId,
+  type EventMetadata,
+  type ExpectedRevision,
+  type RecordedEvent,
+} from '../../src/ports/event-store.js';
 import type { Random } from './random.js';
 
 /** An event as it is stored: its data as JSON text, which cannot change any more. */

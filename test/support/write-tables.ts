@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { problemCodes } from '../../adapters/http/problem-codes.js';
+import { problemCodes } from '../../adapters/http/problems.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
 import { fallbacks } from '../../stages/profiles.js';

@@ -2,12 +2,19 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '../../../src/domain/time.js';
+import type { Log } from '../../../src/ports/log.js';
 import { HttpError } from '../problems.js';
 import { addHeaders } from '../responses.js';
-import type { ApiKey, Scope } from './api-keys.js';
-import { clientAddress, type IsTrustedProxy, networkOf } from './client-address.js';
-import { createConnectionLimit, createRateLimit } from './client-limits.js';
-import { createKeyCheck, type KeyCheckOptions } from './key-check.js';
+import { type ApiKey, hashOf, type Scope } from './api-keys.js';
+import {
+  clientAddress,
+  createConnectionLimit,
+  createFailedAttempts,
+  createRateLimit,
+  type IsTrustedProxy,
+  networkOf,
+} from './client-limits.js';
 
 /** Who may do what, and how often. */
 export type Access = Readonly<{
@@ -106,4 +113,71 @@ export function setReader(request: IncomingMessage, actor: string): void {
 /** Returns who sends a request: `public` where no key is needed. */
 export function readerOf(request: IncomingMessage): string {
   return readers.get(request) ?? 'public';
+}
+
+export type KeyCheckOptions = Readonly<{
+  /** The accepted keys as they are now. */
+  keys: () => readonly ApiKey[];
+  now: () => Milliseconds;
+  log: Log;
+  count(refusal: Refusal): void;
+}>;
+
+/** Why a request was refused: the metrics count them. */
+export type Refusal = 'wrong_key' | 'expired_key' | 'too_many_failures' | 'too_many_requests' | 'scope_missing';
+
+/** Pairs of a key and a network that are remembered. */
+const mostKnown = 10_000;
+
+/**
+ * Keys are compared by their hashes, so that the time taken says nothing about a key. Where many wrong keys came from,
+ * the API responds slowly to further ones, and the login takes only a key that was used there before.
+ */
+function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
+  const attempts = createFailedAttempts(now);
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const hasEnded = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= now();
+  const find = (fits: (key: ApiKey) => boolean) => keys().find((key) => fits(key) && !hasEnded(key)) ?? null;
+
+  function countWrong(hash: string, network: string): void {
+    // The owner of a key that has expired does not guess.
+    const isExpired = keys().some((key) => key.hash === hash);
+    count(isExpired ? 'expired_key' : 'wrong_key');
+    if (!isExpired && attempts.failed(network))
+      log.warn('many wrong API keys: further ones are answered slowly, and refused at the login', { network });
+  }
+
+  /** Returns the accepted key that this text is, null for a wrong one. */
+  function check(text: string, network: string): ApiKey | null {
+    if (text === '') return null;
+    const hash = hashOf(text);
+    const key = keys().find((each) => each.hash === hash && !hasEnded(each)) ?? null;
+    if (key === null) countWrong(hash, network);
+    else known.set(pairOf(network, key), true);
+    return key;
+  }
+
+  /** Returns the key that a person typed. Throws a 429 after too many wrong ones, unless it was used there before. */
+  function identify(text: string, network: string): ApiKey | null {
+    const key = find((each) => each.hash === hashOf(text));
+    const wait = attempts.waitFor(network);
+    if (wait === 0 || (key !== null && known.has(pairOf(network, key)))) return check(text, network);
+    count('too_many_failures');
+    throw tooManyFailures(wait);
+  }
+
+  /** Returns whether many wrong keys came from a network. */
+  const isGuessing = (network: string) => attempts.waitFor(network) > 0;
+
+  return { find, check, identify, isGuessing };
+}
+
+function pairOf(network: string, { hash }: ApiKey): string {
+  return `${network} ${hash}`;
+}
+
+function tooManyFailures(wait: Milliseconds): HttpError {
+  const seconds = String(Math.ceil(wait / 1000));
+  const detail = 'too many wrong API keys came from your address';
+  return new HttpError(429, detail, { 'retry-after': seconds }, 'too_many_failures');
 }

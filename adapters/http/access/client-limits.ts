@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '../../../src/domain/time.js';
 import { HttpError } from '../problems.js';
 import type { Headers } from '../responses.js';
-import { type IsTrustedProxy, networkOf } from './client-address.js';
 
 /** What one client may use of the service: requests by the minute, connections, and responses that it reads. */
 
@@ -81,5 +81,70 @@ export function paceOf(readMilliseconds: number): (request: IncomingMessage, res
       if (socket.writableLength > 0) socket.destroy();
     });
     return count > mostPending;
+  };
+}
+
+/** Returns whether what a connection from this address says about the client in front of it is believed. */
+export type IsTrustedProxy = (address: string) => boolean;
+
+/**
+ * Returns the address of the client. `X-Forwarded-For` counts as far as it was written by trusted proxies: each of them
+ * appends the address that connected to it.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
+  let address = socket.remoteAddress ?? '';
+  const given = headers['x-forwarded-for'];
+  if (given === undefined) return address;
+  const forwarded = [given].flat().join(',').split(',');
+  for (const each of forwarded.map((part) => part.trim()).reverse()) {
+    if (!ipaddr.isValid(each) || !isTrustedProxy(address)) break;
+    address = each;
+  }
+  return address;
+}
+
+/** Returns what one client has: an IPv4 address, or the 64 bits of IPv6 that a network gives to each of its clients. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().split('%')[0]}/64`)}/64`;
+}
+
+/** Wrong keys that a network may send within the window; then it has to wait until one of them is older. */
+export const mostFailures = 30;
+export const windowMilliseconds = 10 * 60_000;
+/** Networks that are remembered, so that memory is bounded; the one that failed first is forgotten first. */
+const mostNetworks = 10_000;
+
+type FailedAttempts = Readonly<{
+  /** Returns how long a network has to wait until it may try a key again; 0 when it may now. */
+  waitFor(network: string): Milliseconds;
+  /** Counts a wrong key. Returns true when the network reaches the limit with it, and not for each further one. */
+  failed(network: string): boolean;
+}>;
+
+/** Counts the wrong keys of each network in this process, of which the newest decide until when it has to wait. */
+export function createFailedAttempts(now: () => Milliseconds): FailedAttempts {
+  const failures = new Map<string, readonly Milliseconds[]>();
+  const recent = (network: string) => {
+    const at = now();
+    // A failure in the future was counted before the clock was set back.
+    return (failures.get(network) ?? []).filter((time) => time <= at && at - time < windowMilliseconds);
+  };
+  return {
+    waitFor(network) {
+      const times = recent(network);
+      const [oldest] = times;
+      return oldest === undefined || times.length < mostFailures ? 0 : oldest + windowMilliseconds - now();
+    },
+    failed(network) {
+      const before = recent(network);
+      failures.delete(network);
+      failures.set(network, [...before, now()].slice(-mostFailures));
+      const [first] = failures.keys();
+      if (failures.size > mostNetworks && first !== undefined) failures.delete(first);
+      return before.length === mostFailures - 1;
+    },
   };
 }

@@ -4,7 +4,7 @@ import { setReader } from '../access/access.js';
 import { scopeOf } from '../access/api-keys.js';
 import { traceparentOf } from '../observed.js';
 import { HttpError, httpErrorOf } from '../problems.js';
-import { readForm } from '../request-body.js';
+import { readForm } from '../requests.js';
 import { requestIdOf, send } from '../responses.js';
 import type { Assets } from './assets.js';
 import { renderPage } from './document/layout.js';

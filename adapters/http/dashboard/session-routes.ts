@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { HttpError } from '../problems.js';
-import { readForm } from '../request-body.js';
+import { readForm } from '../requests.js';
 import { errorPage } from './pages/error.js';
 import { loginPage, tooManyFailures } from './pages/login.js';
 import { type RespondParts, sendReply, sessionOf } from './respond.js';

@@ -1,4 +1,4 @@
-import { problemCodes } from '../problem-codes.js';
+import { problemCodes } from '../problems.js';
 import { Marked, renderPage } from './layout.js';
 
 /** Returns the page to which the `type` of every error leads. */

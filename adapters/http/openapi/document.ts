@@ -1,6 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { type ProblemCode, problemCodes } from '../problem-codes.js';
+import { type ProblemCode, problemCodes } from '../problems.js';
 import { idempotencyKey, instantParameter, runIdParameter } from '../request-schemas.js';
 import { type Operation, type RequestHeaderName, type ResponseDescription, responseHeaders } from './operation.js';
 import { operations } from './operations.js';

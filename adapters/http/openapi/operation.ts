@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ProblemCode } from '../problem-codes.js';
+import type { ProblemCode } from '../problems.js';
 import type { DocumentName } from './schemas.js';
 
 /** One successful response: its meaning, its body by media type, and the headers that it may have. */

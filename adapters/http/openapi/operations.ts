@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.js';
+import type { ProblemCode } from '../problems.js';
 import {
   briefsQuery,
   consistencyQuery,

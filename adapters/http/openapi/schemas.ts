@@ -34,7 +34,7 @@ import {
 } from '../../../src/domain/stage-values/documents.js';
 import { show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
-import { problemCodes } from '../problem-codes.js';
+import { problemCodes } from '../problems.js';
 
 /**
  * The schemas of the responses' documents. The API document is generated from them, and tests compare all traffic with

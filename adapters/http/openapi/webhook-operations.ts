@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.js';
+import type { ProblemCode } from '../problems.js';
 import { emptyBody, enableBody, noQuery, webhooksQuery } from '../request-schemas.js';
 import type { Operation } from './operation.js';
 

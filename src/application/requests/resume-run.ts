@@ -4,7 +4,7 @@ import type { ResumptionRequested } from '../../domain/request/events.js';
 import type { RunPlan } from '../../domain/run/plan.js';
 import { decideResume, type ResumeDecision, resumedPlan } from '../../domain/run/resume.js';
 import { instantOf } from '../../domain/time.js';
-import { deriveId } from '../../ports/event-id.js';
+import { deriveId } from '../../ports/event-store.js';
 import type { StageSelection } from '../../ports/stage-plugin.js';
 import type { ControlResult } from '../runs/control-runs.js';
 import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';

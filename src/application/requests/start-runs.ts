@@ -6,7 +6,7 @@ import { noticeText } from '../../domain/stage-values/documents.js';
 import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import { deriveId } from '../../ports/event-id.js';
+import { deriveId } from '../../ports/event-store.js';
 import type { HubListing } from '../../ports/stage-plugin.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';

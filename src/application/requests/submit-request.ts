@@ -6,7 +6,7 @@ import type { RunState } from '../../domain/run/state.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
-import { deriveId } from '../../ports/event-id.js';
+import { deriveId } from '../../ports/event-store.js';
 import type { StopSignal } from '../streams/retry-until-stopped.js';
 import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';

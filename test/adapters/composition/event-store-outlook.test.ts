@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventStoreOutlook } from '../../../adapters/composition/event-store-outlook.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
+import { eventStoreOutlook } from '../../../adapters/composition/store-outlook.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
 
 const { url, stop } = await eventStoreUrl();

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiDocument } from '../../../adapters/http/openapi/document.js';
 import { operations } from '../../../adapters/http/openapi/operations.js';
-import { problemCodes } from '../../../adapters/http/problem-codes.js';
+import { problemCodes } from '../../../adapters/http/problems.js';
 import { apiRoutes } from '../../../adapters/http/router.js';
 import { problemsOf } from '../../support/api-document-checker.js';
 import { startHttpApi } from '../../support/http-api.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { problemCodes } from '../../../adapters/http/problem-codes.js';
+import { problemCodes } from '../../../adapters/http/problems.js';
 import { apiRoutes } from '../../../adapters/http/router.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mostFailures } from '../../../adapters/http/access/key-check.js';
+import { mostFailures } from '../../../adapters/http/access/client-limits.js';
 import { recordWhen } from '../../support/controls.js';
 import { logIn } from '../../support/dashboard.js';
 import { startRuns } from '../../support/documents.js';

@@ -1,8 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trustedProxies } from '../../../../adapters/composition/trusted-proxies.js';
-import { networkOf } from '../../../../adapters/http/access/client-address.js';
-import { createFailedAttempts, mostFailures, windowMilliseconds } from '../../../../adapters/http/access/key-check.js';
+import {
+  createFailedAttempts,
+  mostFailures,
+  networkOf,
+  windowMilliseconds,
+} from '../../../../adapters/http/access/client-limits.js';
 import { cookieIn, logIn } from '../../../support/dashboard.js';
 import { apiKey, type HttpApi, startHttpApi } from '../../../support/http-api.js';
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formatFor } from '../../../adapters/composition/log-lines.js';
+import { formatFor } from '../../../adapters/composition/log.js';
 
 const terminal = { isTTY: true };
 const test = suite('the log');

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
+import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { Misconfigured } from '../cli/errors.js';
 import { damagedFiles } from '../embedded/damaged-files.js';
 import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { databaseName } from '../embedded/sqlite.js';
+import { openServer } from './eventstoredb-migration.js';
 import type { Settings } from './settings.js';
 import { selectedStore, storeTraits } from './store-kind.js';
 
@@ -66,4 +69,21 @@ async function openTo(folder: string): Promise<readonly Notice[]> {
   if ((mode & bitsOfOthers) === 0) return [];
   const message = `other users of this machine can enter ${folder}: run chmod go-rwx ${folder}`;
   return [{ message, file: null, line: null }];
+}
+
+/** Whether the EventStoreDB of the settings answers this user; a store in the data folder is not queried. */
+export async function eventStoreOutlook(
+  settings: Settings,
+): Promise<Readonly<{ problems: readonly string[]; checked: readonly string[] }>> {
+  const { BRIEF_EVENT_STORE: url, BRIEF_SHARED_DIR: shared } = settings;
+  if (selectedStore(settings) !== 'eventstoredb') return { problems: [], checked: [] };
+  try {
+    const { events, close } = await openServer(settings, url.reveal(), { timeout: 5_000, watchForReplicas: 0 });
+    const head = await events.head().finally(close);
+    const folder = shared === undefined ? ', and no second replica: BRIEF_SHARED_DIR is not set' : '';
+    return { problems: [], checked: [`event store: EventStoreDB answers, its log ends at ${head}${folder}`] };
+  } catch (error) {
+    if (!(error instanceof EventStoreUnavailable || error instanceof Misconfigured)) throw error;
+    return { problems: [`BRIEF_EVENT_STORE: ${error.message}`], checked: [] };
+  }
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deriveEventId, deriveId } from '../../src/ports/event-id.js';
+import { deriveEventId, deriveId } from '../../src/ports/event-store.js';
 
 test('an event id is a UUID of version 8, made from the SHA-256 of stream and revision', () => {
   // printf 'run-1@0' | sha256sum prints a03d7374310464a6619734e4b6225eac…
