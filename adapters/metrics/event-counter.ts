@@ -1,8 +1,8 @@
 import type { Queries } from '../../src/application/read-models/queries.js';
 import { costsOf, type RecordedUsage } from '../../src/domain/costs/usage.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
+import { AttemptsInFlight, type EndedAttempt } from '../../src/domain/run/attempts-in-flight.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
-import type { RunPlan } from '../../src/domain/run/plan.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { runOfStream, scheduleStream, webhookOfStream } from '../../src/domain/streams.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
@@ -55,7 +55,7 @@ export class EventCounter {
       const own = event as RecordedEvent<RunEvent>;
       const known = this.#runs.get(runId) ?? (isOwn ? await this.#factsBefore(runId, own) : null);
       if (isOwn && known !== null) this.#countRunEvent(known, own);
-      else known?.note(own);
+      else known?.attempts.note(own);
       if (isEnd(own)) this.#runs.delete(runId);
     }
   }
@@ -70,10 +70,9 @@ export class EventCounter {
 
   #countRunEvent(facts: RunFacts, event: RecordedEvent<RunEvent>): void {
     const { instruments } = this.#parts;
-    if (event.type === 'StageCompleted' || event.type === 'StageFailed' || event.type === 'StageSkipped') {
-      countStage(instruments, facts, event);
-    }
-    facts.note(event);
+    const ended = facts.attempts.note(event);
+    if (event.type === 'StageFailed') countFailure(instruments, facts.attempts, event.data, ended);
+    if (ended !== null) countAttempt(instruments, ended);
     if (event.type === 'RunStarted') instruments.runsStarted.inc({ trigger: facts.trigger });
     else if (event.type === 'StageStarted' && event.data.queued_at !== undefined) this.#countWait(event.data);
     else if (event.type === 'RunCompleted') this.#countEnd(facts, event.data.status, event.data.at);
@@ -86,8 +85,10 @@ export class EventCounter {
     const earlier = event.type === 'RunStarted' ? [] : await this.#parts.queries.events(runId);
     const before = earlier.filter(({ revision }) => revision < event.revision);
     if (before.some(isEnd)) return null;
-    const facts = new RunFacts();
-    for (const each of before) facts.note(each);
+    const [first = event] = before;
+    if (first.type !== 'RunStarted') return null;
+    const facts = factsOf(first);
+    for (const each of before) facts.attempts.note(each);
     this.#runs.set(runId, facts);
     return facts;
   }
@@ -103,7 +104,7 @@ export class EventCounter {
   #countEnd({ startedAt, trigger }: RunFacts, status: string, at: Instant): void {
     const { runsEnded, runDuration } = this.#parts.instruments;
     runsEnded.inc({ status, trigger });
-    if (startedAt !== null) runDuration.observe({ status }, Math.max(0, millisecondsOf(at) - startedAt) / 1000);
+    runDuration.observe({ status }, Math.max(0, millisecondsOf(at) - startedAt) / 1000);
   }
 
   #countTick({ type, data }: ScheduleEvent): void {
@@ -134,7 +135,6 @@ function outcomeOf({ type, data }: WebhookEvent): (typeof webhookOutcomes)[numbe
   return data.retry_at === null ? 'abandoned' : 'failed_attempt';
 }
 
-type StageEvent = Extract<RunEvent, { type: 'StageCompleted' | 'StageFailed' | 'StageSkipped' }>;
 type FailedStage = Extract<RunEvent, { type: 'StageFailed' }>['data'];
 
 /** A vendor that returned a new name with each response would otherwise add series without end. */
@@ -144,55 +144,24 @@ const models = new Set<string>();
 /** Triggers that are shown as they are; clients may send any other one. */
 const knownTriggers: ReadonlySet<string> = new Set(['schedule', 'manual']);
 
-/** What the events of a run do not repeat: when it and its attempts started, and which implementations it uses. */
-export class RunFacts {
-  startedAt: Milliseconds | null = null;
-  trigger = 'other';
-  #plan: RunPlan | null = null;
-  /** The implementations that replaced the planned ones. */
-  readonly #fallbacks = new Map<StageKey, string>();
-  readonly #attempts = new Map<StageKey, Milliseconds>();
+/** What the events of a run do not repeat. */
+type RunFacts = Readonly<{ startedAt: Milliseconds; trigger: string; attempts: AttemptsInFlight }>;
 
-  implementationOf(stage: StageKey): string {
-    return this.#fallbacks.get(stage) ?? this.#plan?.stages[stage].implementation ?? 'unknown';
-  }
-
-  /** Returns the start of the stage's attempt; null while none is in flight. */
-  attemptOf(stage: StageKey): Milliseconds | null {
-    return this.#attempts.get(stage) ?? null;
-  }
-
-  note({ type, data }: RunEvent): void {
-    if (type === 'RunStarted') {
-      this.startedAt = millisecondsOf(data.at);
-      this.trigger = knownTriggers.has(data.trigger) ? data.trigger : 'other';
-      this.#plan = data.plan;
-    } else if (type === 'StageStarted') this.#attempts.set(data.stage, millisecondsOf(data.at));
-    else if (type === 'StageCompleted' || type === 'StageSkipped') this.#attempts.delete(data.stage);
-    else if (type === 'StageFailed') {
-      this.#attempts.delete(data.stage);
-      if (data.fallback !== undefined) this.#fallbacks.set(data.stage, data.fallback);
-    }
-  }
+function factsOf({ data: { at, trigger, plan } }: Extract<RunEvent, { type: 'RunStarted' }>): RunFacts {
+  const shown = knownTriggers.has(trigger) ? trigger : 'other';
+  return { startedAt: millisecondsOf(at), trigger: shown, attempts: new AttemptsInFlight(plan) };
 }
 
-/** Counts the end of an attempt, with what is known of the run before this event. */
-function countStage(instruments: Instruments, facts: RunFacts, event: StageEvent): void {
-  const { attempts, refusals, stageDuration } = instruments;
-  const { stage, at } = event.data;
-  const startedAt = facts.attemptOf(stage);
-  if (event.type === 'StageFailed') countFailure(instruments, facts, event.data);
-  if (startedAt === null) {
-    if (event.type === 'StageFailed') refusals.inc({ stage, cause: event.data.cause });
-    return;
-  }
-  const implementation = facts.implementationOf(stage);
-  attempts.inc({ stage, implementation, outcome: attemptOutcome(event) });
-  stageDuration.observe({ stage, implementation }, Math.max(0, millisecondsOf(at) - startedAt) / 1000);
-  if (event.type !== 'StageSkipped' && event.data.usage !== undefined) countUsage(instruments, stage, event.data.usage);
+/** Counts the end of an attempt. */
+function countAttempt(instruments: Instruments, { start, implementation, end }: EndedAttempt): void {
+  const { stage, at } = end.data;
+  instruments.attempts.inc({ stage, implementation, outcome: attemptOutcome(end) });
+  const milliseconds = Math.max(0, millisecondsOf(at) - millisecondsOf(start.at));
+  instruments.stageDuration.observe({ stage, implementation }, milliseconds / 1000);
+  if (end.type !== 'StageSkipped' && end.data.usage !== undefined) countUsage(instruments, stage, end.data.usage);
 }
 
-function attemptOutcome(event: StageEvent): string {
+function attemptOutcome(event: EndedAttempt['end']): string {
   if (event.type === 'StageSkipped') return 'skipped';
   if (event.type === 'StageCompleted') return event.data.shortfall === undefined ? 'completed' : 'partial';
   const { cause, fallback, retry_at: retryAt } = event.data;
@@ -201,9 +170,15 @@ function attemptOutcome(event: StageEvent): string {
   return retryAt === null ? 'failed' : 'retried';
 }
 
-function countFailure({ retries, vendorPauses }: Instruments, facts: RunFacts, data: FailedStage): void {
-  const { stage, vendor, retry_at: retryAt, retry_after_milliseconds: pause } = data;
-  if (retryAt !== null) retries.inc({ stage, implementation: facts.implementationOf(stage) });
+/** Counts a failure; one that ended no attempt refused it. */
+function countFailure(
+  { refusals, retries, vendorPauses }: Instruments,
+  attempts: AttemptsInFlight,
+  { stage, vendor, cause, retry_at: retryAt, retry_after_milliseconds: pause }: FailedStage,
+  ended: EndedAttempt | null,
+): void {
+  if (ended === null) refusals.inc({ stage, cause });
+  if (retryAt !== null) retries.inc({ stage, implementation: attempts.implementationOf(stage) });
   if (vendor !== undefined && pause !== undefined) vendorPauses.inc({ vendor });
 }
 

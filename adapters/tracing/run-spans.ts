@@ -1,5 +1,5 @@
 import type { RecordedUsage } from '../../src/domain/costs/usage.js';
-import type { StageKey } from '../../src/domain/pipeline.js';
+import { AttemptsInFlight, type EndedAttempt } from '../../src/domain/run/attempts-in-flight.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { type Instant, millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
@@ -22,7 +22,6 @@ export type Span = Readonly<{
 }>;
 
 type StartOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>['data'];
-type AttemptEnd = Extract<RunEvent, { type: 'StageCompleted' | 'StageFailed' | 'StageSkipped' }>;
 
 const [internal, client] = [1, 3];
 const [unset, error] = [0, 2];
@@ -66,39 +65,26 @@ function attemptSpans(
   { plan }: StartOf<'RunStarted'>,
   history: readonly RunEvent[],
 ): readonly Span[] {
-  const started = new Map<StageKey, StartOf<'StageStarted'>>();
-  const fallbacks = new Map<StageKey, string>();
-  const spans: Span[] = [];
-  for (const event of history) {
-    if (event.type === 'StageStarted') started.set(event.data.stage, event.data);
-    else if (event.type === 'StageCompleted' || event.type === 'StageFailed' || event.type === 'StageSkipped') {
-      const { stage } = event.data;
-      const start = started.get(stage);
-      const implementation = fallbacks.get(stage) ?? plan.stages[stage].implementation;
-      if (start !== undefined) {
-        const ids = { traceId, spanId: spanIdOf(runId, stage, start.attempt), parentSpanId: spanIdOf(runId) };
-        spans.push({ ...ids, ...attemptSpan(start, implementation, event) });
-      }
-      started.delete(stage);
-      if (event.type === 'StageFailed' && event.data.fallback !== undefined) fallbacks.set(stage, event.data.fallback);
-    }
-  }
-  return spans;
+  const attempts = new AttemptsInFlight(plan);
+  return history.flatMap((event) => {
+    const ended = attempts.note(event);
+    if (ended === null) return [];
+    const { stage, attempt } = ended.start;
+    const ids = { traceId, spanId: spanIdOf(runId, stage, attempt), parentSpanId: spanIdOf(runId) };
+    return [{ ...ids, ...attemptSpan(ended) }];
+  });
 }
 
-function attemptSpan(
-  { stage, attempt, vendor, at: start }: StartOf<'StageStarted'>,
-  implementation: string,
-  event: AttemptEnd,
-): Omit<Span, 'traceId' | 'spanId'> {
-  const usage = event.type === 'StageSkipped' ? undefined : event.data.usage;
+function attemptSpan({ start, implementation, end }: EndedAttempt): Omit<Span, 'traceId' | 'spanId'> {
+  const { stage, attempt, vendor, at } = start;
+  const usage = end.type === 'StageSkipped' ? undefined : end.data.usage;
   return {
-    ...{ name: stage, kind: vendor === undefined ? internal : client, ...timesOf(start, event.data.at) },
+    ...{ name: stage, kind: vendor === undefined ? internal : client, ...timesOf(at, end.data.at) },
     attributes: attributesOf({
       ...{ 'brief.stage': stage, 'brief.implementation': implementation, 'brief.attempt': attempt },
       ...modelAttributes(vendor, usage),
     }),
-    status: event.type === 'StageFailed' ? { code: error, message: event.data.reason } : { code: unset },
+    status: end.type === 'StageFailed' ? { code: error, message: end.data.reason } : { code: unset },
   };
 }
 

@@ -1,4 +1,5 @@
 import { isNamedAfterVendor, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
+import { AttemptsInFlight, type EndedAttempt } from '../../../../src/domain/run/attempts-in-flight.js';
 import type { FailureCause, RunEvent } from '../../../../src/domain/run/events.js';
 import { isReady, type Run, type StageState } from '../../../../src/domain/run/state.js';
 import { readySince } from '../../../../src/domain/run/time-limits.js';
@@ -82,44 +83,29 @@ function spansOf(attempt: Attempt, next: Attempt | undefined, run: Run, to: Mill
 
 function attemptsIn(run: Run, events: readonly RunEvent[]): ReadonlyMap<StageKey, readonly Attempt[]> {
   const found = new Map<StageKey, Attempt[]>();
-  const implementations = new Map(stageKeys.map((stage) => [stage, run.plan.stages[stage].implementation]));
-  const begin = (attempt: Attempt, stage: StageKey) => {
-    const attempts = found.get(stage);
-    if (attempts === undefined) found.set(stage, [attempt]);
-    else attempts.push(attempt);
-  };
-  const end = (stage: StageKey, change: Partial<Attempt>) => {
-    const attempts = found.get(stage) ?? [];
-    const last = attempts.at(-1);
-    if (last?.result === 'running') attempts[attempts.length - 1] = { ...last, ...change };
-  };
+  const inFlight = new AttemptsInFlight(run.plan);
   for (const event of events) {
-    switch (event.type) {
-      case 'StageStarted':
-        begin(started(event.data, implementations), event.data.stage);
-        break;
-      case 'StageCompleted':
-        end(event.data.stage, { endedAt: millisecondsOf(event.data.at), result: 'completed' });
-        break;
-      case 'StageSkipped':
-        end(event.data.stage, { endedAt: millisecondsOf(event.data.at), result: 'skipped' });
-        break;
-      case 'StageFailed': {
-        const { stage, at, reason, cause, retry_at: retryAt, fallback } = event.data;
-        end(stage, { endedAt: millisecondsOf(at), result: 'failed', reason, cause, retryAt });
-        if (fallback !== undefined) implementations.set(stage, fallback);
-      }
+    const ended = inFlight.note(event);
+    if (event.type === 'StageStarted') {
+      const { stage, attempt, at } = event.data;
+      const start = { attempt, implementation: inFlight.implementationOf(stage), startedAt: millisecondsOf(at) };
+      const attempts = found.get(stage) ?? [];
+      found.set(stage, [...attempts, { ...start, endedAt: null, result: 'running', ...noFailure }]);
+    } else if (ended !== null) {
+      const { stage } = ended.start;
+      found.set(stage, (found.get(stage) ?? []).with(-1, attemptOf(ended)));
     }
   }
   return found;
 }
 
-function started(
-  { stage, attempt, at }: Extract<RunEvent, { type: 'StageStarted' }>['data'],
-  implementations: ReadonlyMap<StageKey, string>,
-): Attempt {
-  return {
-    ...{ attempt, implementation: implementations.get(stage) ?? '', startedAt: millisecondsOf(at), endedAt: null },
-    ...{ result: 'running', reason: null, cause: null, retryAt: null },
-  };
+const noFailure = { reason: null, cause: null, retryAt: null };
+const results = { StageCompleted: 'completed', StageFailed: 'failed', StageSkipped: 'skipped' } as const;
+
+function attemptOf({ start, implementation, end }: EndedAttempt): Attempt {
+  const times = { startedAt: millisecondsOf(start.at), endedAt: millisecondsOf(end.data.at) };
+  const ended = { attempt: start.attempt, implementation, ...times, result: results[end.type] };
+  if (end.type !== 'StageFailed') return { ...ended, ...noFailure };
+  const { reason, cause, retry_at: retryAt } = end.data;
+  return { ...ended, reason, cause, retryAt };
 }
