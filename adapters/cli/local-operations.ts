@@ -1,3 +1,5 @@
+import type { Access } from '../../src/application/audit/access-log.js';
+import type { AuditReport } from '../../src/application/audit/audit.js';
 /** What the program does on this machine rather than over HTTP. The composition root implements it. */
 export type LocalOperations = Readonly<{
   /** Starts the service and resolves when it is ready. When the signal aborts before, rejects and stops everything. */
@@ -61,19 +63,12 @@ export type ProofOperations = Readonly<{
 
 /** `lost` are the reads that could not be recorded. */
 export type AccessResult = Readonly<{ reads: readonly RecordedAccess[]; lost: number }>;
-type RecordedAccess = Readonly<{ at: string; actor: string; path: string; status: number; request_id: string }>;
+type RecordedAccess = Access & Readonly<{ at: string }>;
 
 export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
 
 /** `redacted` counts the events whose data is gone, by a record in the log. */
-export type AuditResult = Readonly<{
-  runs: number;
-  events: number;
-  redacted: number;
-  rows: number;
-  /** `run` is empty where a finding concerns the whole store. */
-  findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
-}>;
+export type AuditResult = AuditReport & Readonly<{ redacted: number }>;
 
 type LogFinding = Readonly<{ where: string; problem: string }>;
 

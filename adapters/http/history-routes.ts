@@ -1,6 +1,6 @@
 import type { Queries } from '../../src/application/read-models/queries.js';
 import { ageOf, runsPath } from './brief-routes.js';
-import type { DiffServices } from './diff/load-diff.js';
+import type { DiffServices } from './diff/diff-runs.js';
 import { runNotFound } from './problems.js';
 import { noQuery, pastBriefsQuery } from './request-schemas.js';
 import { parseInstant, parseQuery, parseRunId, together } from './requests.js';
@@ -23,7 +23,7 @@ export function historyRoutes(services: HistoryServices): Routes {
     await sendDocument(request, response, encodeDocument(found));
   };
   const diff: Route = async (request, response) => {
-    const { loadDiff } = await import('./diff/load-diff.js');
+    const { loadDiff } = await import('./diff/diff-runs.js');
     const [one, other] = together(
       () => parseRunId(request.params['id']),
       () => parseRunId(request.params['other'], 'other_run_id'),

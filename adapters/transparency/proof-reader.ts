@@ -1,19 +1,14 @@
+import type { DocumentOf } from '../../src/domain/api-documents/parts.js';
+import type { eventProof, logCheckpoint, logKeys } from '../../src/domain/api-documents/reports.js';
 import type { Position } from '../../src/ports/event-store.js';
 import { formatProof, openCheckpoint } from './checkpoint.js';
 import { type KeptLeaves, keptLeaves } from './kept-leaves.js';
 import { keyMadeAt, readKept, readVerifiers } from './log-files.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
-import type { VerifierKey } from './signed-note.js';
 
-/** The newest checkpoint, with the keys that verify it, the newest first. */
-export type PublishedCheckpoint = Readonly<{ size: number; checkpoint: string; verifier_keys: readonly VerifierKey[] }>;
-
-/** The public keys of the log, the newest first, and since when the newest one signs; null where that is not known. */
-export type PublishedKeys = Readonly<{ verifier_keys: readonly VerifierKey[]; newest_since: string | null }>;
-
-/** The proof that an event is in the log of the newest checkpoint. */
-export type EventProof = Readonly<{ index: number; leaf_hash: string; proof: string }>;
-
+type PublishedCheckpoint = DocumentOf<typeof logCheckpoint>;
+type PublishedKeys = DocumentOf<typeof logKeys>;
+type EventProof = DocumentOf<typeof eventProof>;
 type Published = PublishedCheckpoint & Readonly<{ leaves: KeptLeaves; tree: MerkleTree }>;
 
 /** Proves what the log holds from what was kept when its newest checkpoint was made; reads no event and no secret. */

@@ -4,7 +4,7 @@ import type { EventStore } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { ReadModels } from '../ports/read-models.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
-import type { VendorRateLimiters } from './limits/vendor-rate-limiters.js';
+import type { VendorRateLimiters } from './limits/vendor-rate-limiter.js';
 import type { Projector } from './read-models/projector.js';
 import type { StopSignal } from './streams/retry-until-stopped.js';
 import { Aborted, type Retry } from './streams/retry-until-stopped.js';

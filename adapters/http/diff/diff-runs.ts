@@ -1,7 +1,11 @@
 import differencesBetween from 'microdiff';
+import type { Queries } from '../../../src/application/read-models/queries.js';
 import type { runDifferences } from '../../../src/domain/api-documents/histories.js';
 import type { DocumentOf } from '../../../src/domain/api-documents/parts.js';
+import { fold } from '../../../src/domain/decider.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
+import type { RunEvent } from '../../../src/domain/run/events.js';
+import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { currentPlan, type Run } from '../../../src/domain/run/state.js';
 import type { ClaudeRankingValue } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
@@ -10,8 +14,10 @@ import { orderedLines } from '../../../src/domain/stage-values/ordered-lines.js'
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import { instantOf } from '../../../src/domain/time.js';
+import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { durationText, usageText } from '../dashboard/document/format.js';
-import { comparedLine } from './page-text.js';
+import { runNotFound } from '../problems.js';
+import { comparedLine, pageText } from './page-text.js';
 import { differencesOf } from './text-differences.js';
 
 /** A run with the text of its page; null where it has none, or its file is gone. */
@@ -176,4 +182,22 @@ function ofStages(textOf: (stage: StageKey) => string | null): ReadonlyMap<strin
 function shortJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
+}
+
+export type DiffServices = Readonly<{
+  application: Readonly<{ queries: Pick<Queries, 'events'> }>;
+  artifacts: Pick<ArtifactStore, 'get'>;
+}>;
+
+/** Compares two recorded runs. Throws a 404 when there is no such run. */
+export async function loadDiff(services: DiffServices, a: string, b: string): Promise<RunDifferences> {
+  const [one, other] = await Promise.all([a, b].map((runId) => loadCompared(services, runId)));
+  if (one === undefined || other === undefined) throw runNotFound();
+  return diffRuns(one, other);
+}
+
+async function loadCompared({ application, artifacts }: DiffServices, runId: string): Promise<Compared> {
+  const run = fold<RunEvent, Run | null>(runDecider, await application.queries.events(runId));
+  if (run === null) throw runNotFound();
+  return { run, text: await pageText(run, artifacts) };
 }

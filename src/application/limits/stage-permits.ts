@@ -7,8 +7,14 @@ import { latestStart, readySince } from '../../domain/run/time-limits.js';
 import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { StagePlugins } from '../../ports/stage-plugin.js';
 import type { Spending } from './spending.js';
-import { type Permit, pauseText, type RateLimitExceeded, type RateLimitedAttempt } from './vendor-rate-limiter.js';
-import { accountOf, type VendorRateLimiters } from './vendor-rate-limiters.js';
+import {
+  accountOf,
+  type Permit,
+  pauseText,
+  type RateLimitExceeded,
+  type RateLimitedAttempt,
+  type VendorRateLimiters,
+} from './vendor-rate-limiter.js';
 
 /**
  * Why an attempt never starts: a spending limit is reached, or rate limits hold it back for longer than its run can

@@ -13,31 +13,6 @@ export class ReadModelsFailed extends Error {
   override readonly name = 'ReadModelsFailed';
 }
 
-/**
- * Keeps the read models up to date with the log: what follows from new events is computed when someone reads it, or
- * when it is saved. Rows are saved in batches, and a crash replays what was not saved. After a failure, `follow` and
- * every other call reject with `ReadModelsFailed`.
- */
-export type Projector = Readonly<{
-  /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
-  follow(signal: AbortSignal): Promise<void>;
-  /** Waits, at most so long and while the log is followed, for a position. Returns whether it was reached. */
-  reach(position: Position, withinMilliseconds: number): Promise<boolean>;
-  get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
-  list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
-  /** Returns the keys of the rows that changed since the last call; null at the first one, or when they are many. */
-  changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null>;
-  /** Returns the position that the read models have reached. */
-  position(): Position;
-  /** Returns the seconds since the read models were last known to be complete; null when they never were. */
-  secondsSinceComplete(): number | null;
-  /**
-   * Calls back with every batch of events, in log order: what is read from then on includes it. The returned function
-   * ends it.
-   */
-  onEvents(listener: (batch: readonly RecordedEvent[]) => void): () => void;
-}>;
-
 type Parts = Readonly<{
   events: EventStore;
   views: ViewStore;
@@ -52,11 +27,12 @@ const maximumPending = 100;
 /** Unsaved rows at which following waits for a save: catching up must not keep the whole log in memory. */
 const maximumUnsaved = 5_000;
 
-export function createProjector(parts: Parts): Projector {
-  return new StoredProjector(parts);
-}
-
-class StoredProjector implements Projector {
+/**
+ * Keeps the read models up to date with the log: what follows from new events is computed when someone reads it, or
+ * when it is saved. Rows are saved in batches, and a crash replays what was not saved. After a failure, `follow` and
+ * every other call reject with `ReadModelsFailed`.
+ */
+export class Projector {
   readonly #parts: Parts;
   readonly #rows: ReadonlyMap<unknown, ViewRows>;
   readonly #all: readonly ViewRows[];
@@ -81,6 +57,7 @@ class StoredProjector implements Projector {
     this.#all = [...this.#rows.values()];
   }
 
+  /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
   async follow(signal: AbortSignal): Promise<void> {
     const [{ clock, log }, { signal: failed }] = [this.#parts, this.#failed];
     const ended = AbortSignal.any([signal, failed]);
@@ -93,6 +70,7 @@ class StoredProjector implements Projector {
     await this.#save().catch(() => undefined);
   }
 
+  /** Waits, at most so long and while the log is followed, for a position. Returns whether it was reached. */
   async reach(wanted: Position, milliseconds: Milliseconds): Promise<boolean> {
     const [{ clock }, { signal: failed }] = [this.#parts, this.#failed];
     if (this.#position < wanted) {
@@ -125,19 +103,26 @@ class StoredProjector implements Projector {
     });
   }
 
+  /** Returns the keys of the rows that changed since the last call; null at the first one, or when they are many. */
   async changedRows(model: Projection<unknown>): Promise<ReadonlySet<string> | null> {
     await this.#fold();
     return this.#rowsOf(model).takeNoted();
   }
 
+  /** Returns the position that the read models have reached. */
   position(): Position {
     return this.#position;
   }
 
+  /** Returns the seconds since the read models were last known to be complete; null when they never were. */
   secondsSinceComplete(): number | null {
     return this.#completeAt === null ? null : Math.max(0, this.#parts.clock.now() - this.#completeAt) / 1000;
   }
 
+  /**
+   * Calls back with every batch of events, in log order: what is read from then on includes it. The returned function
+   * ends it.
+   */
   onEvents(listener: (batch: readonly RecordedEvent[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,8 +7,7 @@ import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { tracing } from '../../ports/trace-context.js';
-import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
-import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
+import { accountOf, type Permit, pauseText, type VendorRateLimiters } from '../limits/vendor-rate-limiter.js';
 import { type AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
 import { recordableFailure, recordableWait } from '../runs/checked-outcome.js';
 

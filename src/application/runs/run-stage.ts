@@ -12,7 +12,7 @@ import type { LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage
 import { traceIdOf } from '../../ports/trace-context.js';
 import type { Spending } from '../limits/spending.js';
 import type { StagePermits } from '../limits/stage-permits.js';
-import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
+import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiter.js';
 import { timedOut, timeoutReason } from './call-limits.js';
 import {
   assumedUsage,

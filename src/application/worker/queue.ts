@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../domain/api-documents/parts.js';
 import type { queue } from '../../domain/api-documents/reports.js';
 import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
 import type { OpenRequest, ReadModels } from '../../ports/read-models.js';
-import type { VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
+import type { VendorRateLimiters } from '../limits/vendor-rate-limiter.js';
 import type { Projector } from '../read-models/projector.js';
 
 /**

@@ -2,13 +2,13 @@ import { getEventListeners } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  createVendorRateLimiters,
   type Permit,
   type RateLimitExceeded,
   type RateLimitedAttempt,
   type VendorLimit,
   VendorRateLimiter,
 } from '../../../src/application/limits/vendor-rate-limiter.js';
-import { createVendorRateLimiters } from '../../../src/application/limits/vendor-rate-limiters.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
 
 const start = Date.parse('2026-11-20T09:00:00.000Z');

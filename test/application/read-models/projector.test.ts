@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { systemClock } from '../../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import { readModels } from '../../../adapters/projections/projection-list.js';
-import { createProjector } from '../../../src/application/read-models/projector.js';
+import { Projector } from '../../../src/application/read-models/projector.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import type { ViewStore } from '../../../src/ports/view-store.js';
 import { recordedRuns } from '../../support/recorded-runs.js';
@@ -18,7 +18,7 @@ const everything = { limit: 100 };
 /** A projector of the recorded runs into these views, which follows the log until `stop`. */
 function following(views: ViewStore) {
   const projections = Object.values(readModels);
-  const projector = createProjector({ events, views, projections, clock: systemClock, log: silentLog });
+  const projector = new Projector({ events, views, projections, clock: systemClock, log: silentLog });
   const controller = new AbortController();
   const seen: number[] = [];
   projector.onEvents((batch) => seen.push(...batch.map(({ position }) => position)));

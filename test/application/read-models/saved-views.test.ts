@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import { createProjector } from '../../../src/application/read-models/projector.js';
+import { Projector } from '../../../src/application/read-models/projector.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import type { Projection } from '../../../src/ports/projection.js';
 import type { ViewStore } from '../../../src/ports/view-store.js';
@@ -47,7 +47,7 @@ test('saves no part of a batch, although a view cannot be read in the middle of 
     store.events.append(stream, [{ type: 'RunStarted', data: {} }], 'no_stream', metadata);
   await start('run-0');
   const projections = [counts as Projection<unknown>];
-  const projector = createProjector({ clock, log: silentLog, projections, events: store.events, views });
+  const projector = new Projector({ clock, log: silentLog, projections, events: store.events, views });
   const following = projector.follow(stop.signal);
   await settled();
   await advance(saveMilliseconds);
@@ -68,7 +68,7 @@ test('counts an event once when the log breaks off while the views are saved', a
   const stop = new AbortController();
   let breakOff: (error: Error) => void = () => undefined;
   let finishSave: () => void = () => undefined;
-  const projector = createProjector({
+  const projector = new Projector({
     clock,
     log: silentLog,
     projections: [counts as Projection<unknown>],

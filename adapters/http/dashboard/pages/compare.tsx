@@ -1,6 +1,5 @@
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
-import type { RunDifferences } from '../../diff/diff-runs.js';
-import { loadDiff } from '../../diff/load-diff.js';
+import { loadDiff, type RunDifferences } from '../../diff/diff-runs.js';
 import { parseRunId } from '../../requests.js';
 import { dateText, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
