@@ -63,7 +63,9 @@ export async function entriesOfChats<Text extends Chat>(
 
 /** Returns the entries of one chat, in which `tomorrow` has the date of the show. */
 function entriesOfChat({ origin, messages }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
-  return [...messagesByShow(shows, messages)].flatMap(([show, all]) => {
+  const hosted = showOfHost(origin, messages, shows);
+  const byShow = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
+  return [...byShow].flatMap(([show, all]) => {
     const sent = withReplies(all);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
     const passages = sent.map((message) => passageOf(message, origin, show.date, language));
@@ -72,6 +74,33 @@ function entriesOfChat({ origin, messages }: Chat, shows: readonly SourceShow[])
     const lines = passages.map(({ text }) => text);
     const dated = last === null || origin.kind !== 'file' ? origin : { ...origin, on: last };
     return [entryOfLetter({ origin: dated, lines, passages }, show, isRecent)];
+  });
+}
+
+/** Days before a show in which a chat with its house is about it. */
+const longestTalk = 45;
+
+/**
+ * Returns the only show, up to some weeks after the first message, whose room or town the chat's name or one of those
+ * who write in it bears: `WhatsApp chat with Ada of the Orpheum`; null unless it is one.
+ */
+function showOfHost(
+  origin: Letter['origin'],
+  messages: readonly ChatMessage[],
+  shows: readonly SourceShow[],
+): SourceShow | null {
+  const isNamed = isNamedIn([origin.document, ...new Set(messages.map(({ by }) => by ?? ''))].join(' '));
+  const found = shows.filter((show) => saidBefore(show, messages).length > 0 && isNamed(show));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Returns the messages of the weeks before a show that say something. */
+function saidBefore({ date }: SourceShow, messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.flatMap((message) => {
+    const sent = readWrittenDate(message.day, 'day-first');
+    const text = withoutSalutation(message.text);
+    const days = sent.kind === 'date' ? daysBetween(sent.date, date) : -1;
+    return days >= 0 && days <= longestTalk && isSaid(text) ? [{ ...message, text }] : [];
   });
 }
 

@@ -9,6 +9,23 @@ type Line = Readonly<{ text: string; date: string | null; isMessage: boolean }>;
 /** The line of a mail's head that says when it was sent, in seven languages. */
 const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
 
+/** The stamp of a notice in an exported chat, which no one wrote: `14/09/26, 18:02 - Messages are encrypted` */
+const noticeStamp =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )/iu;
+/** Stamped messages from which a file is an exported chat. */
+export const fewestMessages = 2;
+
+/** Empties the notices of an exported chat, which would be read as shows of their day. */
+export function withoutNotices<One extends Line & { rest: string }>(
+  lines: readonly One[],
+  written: readonly string[],
+): readonly One[] {
+  if (lines.filter(({ isMessage }) => isMessage).length < fewestMessages) return lines;
+  return lines.map((line, at) =>
+    !line.isMessage && noticeStamp.test(written[at] ?? '') ? { ...line, text: '', date: null, rest: '' } : line,
+  );
+}
+
 /** Returns the messages of a chat, or of mails, that list no show, with the lines that continue them. */
 export function messagesIn(lines: readonly Line[], written: readonly string[]): readonly ChatMessage[] {
   const messages: ChatMessage[] = [];

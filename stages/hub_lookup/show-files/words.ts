@@ -6,9 +6,9 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 /** Characters kept of a name. */
 const maximumNameCharacters = 300;
 
-/** Returns a name as one line of plain text; null if it is empty. */
+/** Returns a name as one line of plain text; null if it is empty or only a mark, such as a dash. */
 export function nameOf(text: string | null | undefined): string | null {
-  return text === null || text === undefined || text === '' ? null : plainText(text, maximumNameCharacters) || null;
+  return /[\p{L}\p{N}]/u.test(text ?? '') ? plainText(text ?? '', maximumNameCharacters) || null : null;
 }
 
 /** Returns the country's code if it is recognised, else the text as written. */

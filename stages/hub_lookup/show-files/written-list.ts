@@ -27,7 +27,7 @@ import { isTime, partsOfLine, piecesOfLine, placeOfLine } from './list-place.js'
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
-import { chatStamp, messagesIn } from './stamped-messages.js';
+import { chatStamp, fewestMessages, messagesIn, withoutNotices } from './stamped-messages.js';
 import { statusInPart, statusNamed } from './status-words.js';
 import { withoutWraps } from './wrapped-lines.js';
 
@@ -57,7 +57,7 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const losses: Notice[] = [];
   const asides: Notice[] = [];
   const written = linesOf(text);
-  const lines = withMonths(written.slice(0, mostLines).map(listLine), file);
+  const lines = withMonths(withoutNotices(written.slice(0, mostLines).map(listLine), written), file);
   const dateOf = datesOf(lines, near, [file, ...written.slice(0, 3)].join(' '));
   for await (const entry of yieldingToEventLoop(entriesOf(lines))) {
     const { number, date, rest } = entry;
@@ -98,9 +98,6 @@ function writtenLine(written: readonly string[]) {
     begins: isMessage || date !== null || bullet.test(written[at] ?? ''),
   });
 }
-
-/** Stamped messages from which a file is an exported chat. */
-const fewestMessages = 2;
 
 /** Returns the lines that begin with a date, each with the lines directly below it. */
 function entriesOf(lines: readonly ListLine[]): readonly Entry[] {

@@ -49,7 +49,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   venue: `venue, location, theatre, theater, club, room, rm, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario, foro, auditorio, space,
-    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar`,
+    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar, posto, sitio, endroit, plek`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
     ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, localidade,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,

@@ -49,20 +49,6 @@ test('a day with an hour as the first line says when notes were written, not whi
   );
 });
 
-test('messages copied off a phone have the day of the line above them, and a timetable is none', async (inputs) => {
-  const rows = 'date,city,country,venue,capacity\n2026-11-21,Graz,AT,Dom,164\n';
-  const mail = 'From: Bo Example\nDate: 20/11/2026\nSubject: Dom Graz\n\nAs of now 109 sold and 10 comps.\n';
-  const texts =
-    'Bo at the Dom Graz, Sat 21 Nov\n9:12 am  Morning! 118 sold + 10 comps. Still 36 seats.\n9:13 am  me: film ok\n9:41 am  The gate is open from four.\n';
-  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'mail.txt': mail, 'texts.txt': texts });
-  const [show] = shows;
-  assert.equal([show?.tickets_sold?.sold, show?.venue.capacity], [118, 164]);
-  assert.match(show?.notes ?? '', /^The gate is open from four\.$/mu);
-  const times = 'Dom Graz, Sat 21 Nov\n16:30 load-in\n17:15 soundcheck\n19:00 doors\n20:00 show\n';
-  const [timed] = (await showsIn(inputs, { 'a-tour.csv': rows, 'texts.txt': times })).shows;
-  assert.equal([timed?.evening.load_in, timed?.doors, timed?.start], ['16:30', '19:00', '20:00']);
-});
-
 test('a long paragraph is read whole, and what is beyond a limit is named', async (inputs) => {
   const rows = 'Date,Artist,City,Venue\n2026-11-21,Ada Example,Graz,Dom\n';
   const paragraph = `${'The yard behind the house is dark and narrow. '.repeat(12)}So the van parks at the mill.`;

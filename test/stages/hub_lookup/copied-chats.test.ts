@@ -1,0 +1,40 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, openInputs, showsIn } from './hub-calls.js';
+
+const test = suite<Inputs>('copied chats');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+test('a chat with a house is on its show from the first message on, and its notices are no shows', async (inputs) => {
+  const rows =
+    'data;città;posto;porte;inizio\n19/11/26;Linz;Posthof;20,30;21,15\n21/11/26;Graz;Cortile Limone;20,30;21,15\n';
+  const chat = [
+    '14/11/26, 18:02 - I messaggi sono crittografati. Solo le persone in questa chat possono leggerli, ascoltarli o condividerli.',
+    '14/11/26, 18:03 - Rosa Cortile Limone: Tutto confermato, porte 20.30 inizio 21.15',
+    '19/11/26, 08:05 - Rosa Cortile Limone: Attenzione cambia l’orario. Inizio 21.00 e porte 20.15',
+    '20/11/26, 09:13 - Rosa Cortile Limone: Il limone nel cortile non si sposta',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'Chat con Rosa.txt': `${chat}\n` });
+  assert.equal(
+    shows.map(({ city, venue, doors, start }) => [city, venue.name, doors, start]),
+    [['Graz', 'Cortile Limone', '20:15', '21:00']],
+  );
+  assert.match(shows[0]?.notes ?? '', /limone nel cortile/u);
+});
+
+test('messages copied off a phone have the day of the line above them, and a timetable is none', async (inputs) => {
+  const rows = 'date,city,country,venue,capacity\n2026-11-21,Graz,AT,Dom,164\n';
+  const mail = 'From: Bo Example\nDate: 20/11/2026\nSubject: Dom Graz\n\nAs of now 109 sold and 10 comps.\n';
+  const texts =
+    'Bo at the Dom Graz, Sat 21 Nov\n9:12 am  Morning! 118 sold + 10 comps. Still 36 seats.\n9:13 am  me: film ok\n9:41 am  The gate is open from four.\n';
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'mail.txt': mail, 'texts.txt': texts });
+  const [show] = shows;
+  assert.equal([show?.tickets_sold?.sold, show?.venue.capacity], [118, 164]);
+  assert.match(show?.notes ?? '', /^The gate is open from four\.$/mu);
+  const times = 'Dom Graz, Sat 21 Nov\n16:30 load-in\n17:15 soundcheck\n19:00 doors\n20:00 show\n';
+  const [timed] = (await showsIn(inputs, { 'a-tour.csv': rows, 'texts.txt': times })).shows;
+  assert.equal([timed?.evening.load_in, timed?.doors, timed?.start], ['16:30', '19:00', '20:00']);
+});
+
+test.run();
