@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { localDate } from '../time.js';
+import { localDate, localTime } from '../time.js';
 import { count, emptyReason, notices, question, source, text } from './documents.js';
 
 /**
  * Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts
- * back from the show. `remark` is what the file says of its figures; `other` is what another file counts on that day.
+ * back from the show. `at` is the hour of counting, `left` the seats that the file says are free, and `given_back` the
+ * tickets given back that its row has: the fall of a count by no more of them is explained. `remark` is what the file
+ * says of its figures; `other` is what another file counts on that day.
  */
 export const salesPoint = v.strictObject({
   as_of: localDate,
@@ -15,6 +17,9 @@ export const salesPoint = v.strictObject({
   gross: v.nullable(v.pipe(v.number(), v.minValue(0))),
   currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))),
   source,
+  at: v.optional(localTime),
+  left: v.optional(count),
+  given_back: v.optional(count),
   remark: v.optional(text),
   other: v.optional(v.strictObject({ sold: count, capacity: v.nullable(count), source })),
 });

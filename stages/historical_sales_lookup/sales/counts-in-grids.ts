@@ -10,8 +10,9 @@ import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsInMatrix } from './counts-in-matrix.js';
 import { countsInReport, isOfOneEvent } from './counts-in-reports.js';
 import { type Count, countsOf, lastDay } from './counts-of-rows.js';
-import { dayOfReport, eventOf } from './event-of-report.js';
-import { reportOf } from './reports.js';
+import { eventOf, hourIn, type Moment, momentOfReport } from './event-of-report.js';
+import { isOrders } from './orders.js';
+import { type Report, reportOf } from './reports.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { type Figures, figuresIn } from './sales-columns.js';
 import type { SalesRow } from './sales-row.js';
@@ -37,14 +38,17 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
   const { counts, figures, stated } = countsIn(context);
-  return counts.map(({ row, sold, capacity, comps, asOf, remark }) => {
-    const remarks = [remark, asOf === null && stated === null ? undated : null].filter((one) => one !== null);
+  return counts.map((count, at) => {
+    const { row, sold, capacity, comps, remark } = count;
+    const moment = momentOf(count, at === counts.length - 1 ? stated : null);
+    const remarks = [remark, moment === null && stated === null ? undated : null].filter((one) => one !== null);
     const gross = parseMoney(row.cells[figures.gross ?? -1] ?? '');
     const currency = currencyIn(row.cells[figures.gross ?? -1] ?? '');
     return {
       ...{ showId: null, showDate: show.show_date, city: show.city, region: show.region, country: show.country },
       ...{ venue: show.venue.name, performer: null, start: null },
-      ...{ asOf: asOf ?? stated ?? runDate, sold, comps, capacity },
+      ...{ asOf: moment?.day ?? stated?.day ?? runDate, sold, comps, capacity },
+      ...besides(count, moment),
       ...{ gross: gross.kind === 'value' && currency !== null ? gross.value : null, currency },
       origin: fileOrigin(grid.path, row.line),
       ...(remarks.length > 0 && { remark: remarks.join('; ') }),
@@ -52,7 +56,16 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
   });
 }
 
-type Counted = Readonly<{ counts: readonly Count[]; figures: Pick<Figures, 'gross'>; stated: LocalDate | null }>;
+/** Returns what only some files say of a count. */
+function besides({ left, givenBack }: Count, moment: Moment | null): Pick<SalesRow, 'at' | 'left' | 'givenBack'> {
+  return {
+    ...(moment?.hour != null && { at: moment.hour }),
+    ...(left !== undefined && { left }),
+    ...(givenBack !== undefined && { givenBack }),
+  };
+}
+
+type Counted = Readonly<{ counts: readonly Count[]; figures: Pick<Figures, 'gross'>; stated: Moment | null }>;
 
 /** Reads a report of one event, whose money is that of each row; else a matrix, else the rows that name the show. */
 function countsIn(context: Context): Counted {
@@ -62,14 +75,28 @@ function countsIn(context: Context): Counted {
   const stated = dayOfFile(context);
   if (report !== null && event === 'same') {
     const counts = countsInReport(report, context);
-    const day = dayOfReport(report, context) ?? stated;
-    if (counts.length > 0) return { counts, figures: { gross: null }, stated: day };
+    const hours = isOrders(report) ? counts : counts.map((count) => withHour(count, report));
+    const moment = momentOfReport(report, context) ?? stated;
+    if (counts.length > 0) return { counts: hours, figures: { gross: null }, stated: moment };
   }
   const isOther = report !== null && report.days.length > 0 && event === 'other';
   if (isOther || (report !== null && isOfOneEvent(report))) return { counts: [], figures, stated };
   const matrix = countsInMatrix(grid.rows, context);
   const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
   return { counts, figures, stated };
+}
+
+/** Returns when a count was made: on its own day, or later if the report of which it is the last one was made then. */
+function momentOf({ asOf, at }: Count, stated: Moment | null): Moment | null {
+  if (asOf === null) return stated;
+  const own = { day: asOf, hour: at ?? null };
+  return stated === null || stated.day < asOf || (stated.day === asOf && stated.hour === null) ? own : stated;
+}
+
+/** Adds the hour of a count in the cell of its day: `2026-11-20 11:00`. */
+function withHour(count: Count, { counting }: Report): Count {
+  const at = counting === null ? null : hourIn(count.row.cells[counting] ?? '');
+  return at === null || count.asOf === null ? count : { ...count, at };
 }
 
 /** Returns whether a file of any form counts tickets. */
@@ -79,8 +106,8 @@ export function hasCounts(grid: Grid): boolean {
 }
 
 /** Returns the last day before the run that the name of a file or the lines above its header name, but not tonight. */
-function dayOfFile({ grid, sheet, order, runDate, show }: Context): LocalDate | null {
+function dayOfFile({ grid, sheet, order, runDate, show }: Context): Moment | null {
   const texts = [grid.path.replace(/^.*\//u, '').replaceAll('_', ' '), ...sheet.above.flatMap(({ cells }) => cells)];
   const day = texts.flatMap((text) => lastDay(daysNamed(text, order), runDate) ?? [])[0] ?? null;
-  return day === show.show_date ? null : day;
+  return day === null || day === show.show_date ? null : { day, hour: null };
 }

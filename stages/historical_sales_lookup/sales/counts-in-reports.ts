@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { type Count, countsOf, isTotalLabel } from './counts-of-rows.js';
+import { isOfHouse, withHouse } from './house-figures.js';
 import { isOrders, ordersByDay } from './orders.js';
-import { type DayRow, labelledCount, type Report } from './reports.js';
+import type { DayRow, Report } from './reports.js';
 import type { Context } from './rows-of-show.js';
 import { countIn, type Figures, figuresIn } from './sales-columns.js';
 
@@ -14,11 +14,6 @@ const cancelled =
   /(?<!\p{L})(?:annul\p{L}*|storn\p{L}*|cancel\p{L}*|anulad\p{L}*|refund\p{L}*|rembours\p{L}*|reembols\p{L}*|rimbors\p{L}*|terugbet\p{L}*|geannul\p{L}*|devol\p{L}*|devuel\p{L}*|returns?)/iu;
 const money =
   /(?:\p{Sc}|importe|betrag|umsatz|montant|recette|importo|incasso|valor|receita|bedrag|omzet|amount|gross|revenue|EUR|USD|GBP)/iu;
-/** Labels of rows with the figures of the house, in seven languages. */
-const free =
-  /(?<!\p{L})(?:comp(?:s|liment\p{L}*)?|frei(?:[kb]\p{L}*|(?=\s?\())|invit\p{L}*|einlad\p{L}*|exon\p{L}*|exo|gratui\p{L}*|gratis|omagg\p{L}*|cortes\p{L}*|convit\p{L}*|accredit\p{L}*|vrijk\p{L}*|genodigd\p{L}*|faveur\p{L}*|ehren\p{L}*|guests?)(?!\p{L})/iu;
-const house =
-  /(?<!\p{L})(?:cap(?:acit\p{L}*|acidad\p{L}*|ienza)?|kap(?:azit\p{L}*)?|aforo|jauge|lotação|capienza|contingent\p{L}*|kontingent\p{L}*|seats|sellable|saalplan|bestuhlung|zaalcapaciteit|places en vente|allocation)(?!\p{L})/iu;
 /** Those that no list of shows has. */
 const running = /kum|cumul|acum|running|progress/iu;
 /** A count falls by less than this share of it when tickets are given back. */
@@ -35,8 +30,6 @@ export function countsInReport(report: Report, context: Context): readonly Count
 
 /** Returns the count of the total, the only row or all kinds of ticket of a report without days. */
 function ofAllRows({ sheet }: Report, context: Context): readonly Count[] {
-  const isOfHouse = (row: CsvRecord) =>
-    house.test(labelledCount(row)?.label ?? '') || free.test(labelledCount(row)?.label ?? '');
   const rows = sheet.rows.filter((row) => row.cells.some(isTotalLabel) || !isOfHouse(row));
   return countsOf(
     rows.map((row) => ({ ...row, section: '' })),
@@ -89,26 +82,49 @@ function byDay(report: Report, column: number, figures: Figures): readonly Count
   );
   const back = sheet.headers.findIndex((header, at) => at !== column && cancelled.test(header));
   const isGross = !isRunning && back >= 0 && !withoutCancelled.test(sheet.headers[column] ?? '');
+  const seats = sheet.positions.get('capacity') ?? null;
+  const free = compsByRow(report, figures.comps);
   const counts = new Map<LocalDate, Count>();
   let sum = 0;
   for (const { row, sold } of values) {
-    sum += sold - (isGross ? (countIn((row.cells[back] ?? '').replace('-', '')) ?? 0) : 0);
-    const seats = sheet.positions.get('capacity') ?? null;
-    counts.set(row.day, countOf(row, isRunning ? sold : Math.max(0, sum), { seats, comps: figures.comps }));
+    const givenBack = countIn((row.cells[back] ?? '').replace('-', ''));
+    sum += sold - (isGross ? (givenBack ?? 0) : 0);
+    const comps = free.get(row.line) ?? null;
+    const count = countOf(row, isRunning ? sold : Math.max(0, sum), { seats, left: figures.left, comps });
+    counts.set(row.day, { ...count, ...(givenBack !== null && { givenBack }) });
   }
   return [...counts.values()];
 }
 
-function countOf(row: DayRow, sold: number, at: Readonly<Record<'seats' | 'comps', number | null>>): Count {
+type At = Readonly<{ seats: number | null; left: number | null; comps: number | null }>;
+
+function countOf(row: DayRow, sold: number, { seats, left: leftAt, comps }: At): Count {
   const cell = (position: number | null) => (position === null ? null : countIn(row.cells[position] ?? ''));
+  const left = cell(leftAt);
   return {
-    row: { ...row, section: '' },
-    sold,
-    capacity: cell(at.seats),
-    comps: cell(at.comps),
-    asOf: row.day,
-    remark: null,
+    ...{ row: { ...row, section: '' }, sold, capacity: cell(seats), comps, asOf: row.day, remark: null },
+    ...(left !== null && { left }),
   };
+}
+
+/** Returns the free tickets up to each row: its own number, or the sum of those so far where the numbers fall. */
+function compsByRow(report: Report, column: number | null): ReadonlyMap<number, number> {
+  if (column === null) return new Map();
+  const values = report.days.flatMap(({ line, cells }) => {
+    const count = countIn(cells[column] ?? '');
+    return count === null ? [] : [{ line, count }];
+  });
+  const series = values.map(({ count }) => count);
+  const all = series.reduce((one, other) => one + other, 0);
+  const isFalling = series.some((count, at) => count < (series[at - 1] ?? 0));
+  const isOfDays = isFalling || (all !== series.at(-1) && totalIn(report, column) === all);
+  let sum = 0;
+  return new Map(
+    values.map(({ line, count }) => {
+      sum += count;
+      return [line, isOfDays ? sum : count];
+    }),
+  );
 }
 
 /** Returns the number in the column of the row that is called the total. */
@@ -126,17 +142,4 @@ function isAddedUp(series: readonly number[], header: string, total: number | nu
     return before - value > Math.max(3, before * mostGivenBack);
   });
   return !isFalling || running.test(header);
-}
-
-/** Adds what rows of a label and a number say of the house; comps belong to the last count. */
-function withHouse(counts: readonly Count[], { others }: Report): readonly Count[] {
-  const stated = others.flatMap((row) => labelledCount(row) ?? []);
-  const of = (label: RegExp, not?: RegExp) =>
-    stated.findLast((one) => label.test(one.label) && not?.test(one.label) !== true)?.count ?? null;
-  const [seats, comps] = [of(house, free), of(free)];
-  return counts.map((count, at) => ({
-    ...count,
-    capacity: count.capacity ?? seats,
-    comps: count.comps ?? (at === counts.length - 1 ? comps : null),
-  }));
 }

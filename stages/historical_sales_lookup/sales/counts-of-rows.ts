@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 import { type Context, countingColumn, type Row } from './rows-of-show.js';
@@ -12,6 +12,9 @@ export type Count = Readonly<{
   comps: number | null;
   asOf: LocalDate | null;
   remark: string | null;
+  at?: LocalTime;
+  left?: number;
+  givenBack?: number;
 }>;
 
 const totalWord =

@@ -62,19 +62,34 @@ function dayOfEvent({ statements, days }: Report, file: string, sought: Sought):
   return named.length > 0 || isOtherFile ? 'other' : 'none';
 }
 
-/** Returns the day on which a report was made: the last one up to the run that is no day of its event. */
-export function dayOfReport({ statements }: Report, { order, runDate }: Sought): LocalDate | null {
-  const days = statements.flatMap(({ text }) => {
+/** When tickets were counted: the hour is null where no one says it. */
+export type Moment = Readonly<{ day: LocalDate; hour: LocalTime | null }>;
+
+/**
+ * Returns when a report was made, as a line above or below its rows says: on the last day up to the run that is no day
+ * of its event.
+ */
+export function momentOfReport({ statements, others }: Report, { order, runDate }: Sought): Moment | null {
+  const below = others.flatMap(({ cells }) => cells.filter((cell) => daysOfReport(cell, order).length > 0));
+  const moments = [...statements.map(({ text }) => text), ...below].flatMap((text) => {
     const ofEvent = daysOfEvent(text, order);
     const isOfEvent = (day: NamedDay) => ofEvent.some((one) => one.month === day.month && one.day === day.day);
-    return daysNamed(text, order).flatMap((day) => (isOfEvent(day) ? [] : (lastDay([day], runDate) ?? [])));
+    const days = daysNamed(text, order).flatMap((day) => (isOfEvent(day) ? [] : (lastDay([day], runDate) ?? [])));
+    return days.map((day) => ({ day, hour: ofEvent.length > 0 ? null : hourIn(text) }));
   });
-  return (
-    days
-      .filter((day) => day <= runDate)
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const past = moments.filter(({ day }) => day <= runDate);
+  return past.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).at(-1) ?? null;
+}
+
+const hour = /(?<![\d.:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::[0-5]\d)?(?!\d)(?:\s?([ap])\.?m\b)?/iu;
+
+/** Returns the hour in a text with the day of a count: `22/05/2026 11:34`; midnight is a day without an hour. */
+export function hourIn(text: string): LocalTime | null {
+  const [, hours, minutes, half] = hour.exec(text) ?? [];
+  if (hours === undefined) return null;
+  const ofHalf = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const time = `${String(ofHalf).padStart(2, '0')}:${minutes}`;
+  return time === '00:00' ? null : time;
 }
 
 type Around = NonNullable<Show['around']>[number];
@@ -95,15 +110,20 @@ function fileName(path: string): string {
 /** Returns the days of a text that are not those of its extraction or period; a day alone is that of the report. */
 function daysOfEvent(text: string, order: DateOrder): readonly NamedDay[] {
   if (!/\p{L}{3}/u.test(text)) return [];
+  const said = daysNamed(text, order).filter(({ day }) => day !== null);
+  const reported = daysOfReport(text, order);
+  return said.filter((day) => !reported.some((other) => other.month === day.month && other.day === day.day));
+}
+
+/** Returns the days of a text that are those of its extraction or period. */
+function daysOfReport(text: string, order: DateOrder): readonly NamedDay[] {
   const found = [
     ...text.matchAll(
-      /\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,2}\.? ?(?:de )?\p{L}{3,10}|\p{L}{3,9}\.? \d{1,2}(?!\d)/gu,
+      /\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4}|\.)?|\d{1,2}\.? ?(?:de )?\p{L}{3,10}|\p{L}{3,9}\.? \d{1,2}(?![./-]?\d)/gu,
     ),
   ];
   const isOfReport = (index: number) => beforeExtraction.test(text.slice(Math.max(0, index - 40), index));
-  const said = daysNamed(text, order).filter(({ day }) => day !== null);
-  const reported = found.filter(({ index }) => isOfReport(index)).flatMap(({ 0: date }) => daysNamed(date, order));
-  return said.filter((day) => !reported.some((other) => other.month === day.month && other.day === day.day));
+  return found.filter(({ index }) => isOfReport(index)).flatMap(({ 0: date }) => daysNamed(date, order));
 }
 
 /** Returns true if a text names times of day, all far from the start: those of another session, not of a moved one. */

@@ -1,17 +1,18 @@
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { Count } from './counts-of-rows.js';
+import type { CsvRecord } from '../../shared/input-files/csv-records.js';
+import { type Count, isTotalLabel } from './counts-of-rows.js';
 import type { DayRow, Report } from './reports.js';
 import { countIn } from './sales-columns.js';
 
 /** Headers of the tickets of an order, of its id, and of its state, in seven languages. */
 const quantity =
-  /^(?:(?:nb|no|n|nr|num|number|anzahl|nombre|número|numero|aantal)\.?(?: (?:of|de|di|der))?(?: )?(?:tickets?|karten|billets?|places?|entradas?|biglietti|bilhetes|kaarten|seats?)?|q(?:ty|té|te|tà|ta|tde)\.?|quantit\p{L}*|cantidad|quantidade|menge|stück(?:zahl)?|tickets?|karten|billets?|entradas|biglietti|bilhetes|ingressos|kaarten|seats|units)(?: (?:sold|tickets?))?$/iu;
+  /^(?:(?:nb|no|n|nr|num|number|anzahl|nombre|número|numero|aantal)\.?(?: (?:of|de|di|der))?(?: )?(?:tickets?|karten|billets?|places?|entradas?|biglietti|bilhetes|kaarten|seats?)?|(?:q(?:ty|té|te|tà|ta|tde?)|cant|mge|stk|aant)\.?|quantit\p{L}*|cantidad|quantidade|menge|stück(?:zahl)?|tickets?|karten|billets?|entradas|biglietti|bilhetes|ingressos|kaarten|seats|units)(?: (?:sold|tickets?))?$/iu;
 const orderId =
   /(?<!\p{L})(?:orders?|booking|transaction|txn|reference|ref|bestell\p{L}*|buchung\p{L}*|auftrag\p{L}*|vorgang\p{L}*|commande|réservation|dossier|pedido|reserva|localizador|ordine|prenotazione|encomenda|compra|bestelling|boeking|id|nr|no)(?!\p{L})/iu;
 const paid =
-  /^(?:paid|completed?|confirmed|ok|valid|settled|captured|succeeded|processed|fulfilled|sold|bezahlt|gezahlt|abgeschlossen|bestätigt|gültig|verkauft|payée?s?|réglée?s?|validée?s?|confirmée?s?|pagad[oa]s?|cobrad[oa]s?|confirmad[oa]s?|pagat[oi]|confermat[oi]|evas[oi]|pag[oa]s?|concluíd[oa]s?|betaald|voltooid|bevestigd)$/iu;
+  /^(?:paid|completed?|confirmed|ok|valid|settled|captured|succeeded|processed|fulfilled|sold|approved|accepted|authori[sz]ed|active|bezahlt|gezahlt|abgeschlossen|bestätigt|genehmigt|gültig|verkauft|payée?s?|réglée?s?|validée?s?|confirmée?s?|approuvée?s?|acceptée?s?|autorisée?s?|vendue?s?|pagad[oa]s?|cobrad[oa]s?|confirmad[oa]s?|aprobad[oa]s?|aceptad[oa]s?|completad[oa]s?|vendid[oa]s?|pagat[oi]|confermat[oi]|approvat[oi]|accettat[oi]|completat[oi]|vendut[oi]|evas[oi]|pag[oa]s?|concluíd[oa]s?|aprovad[oa]s?|autorizad[oa]s?|aceit[oa]s?|betaald|voltooid|bevestigd|goedgekeurd|afgerond|verkocht)$/iu;
 const unpaid =
-  /^(?:(?:part(?:ial|ly|iell)?[ -]?)?(?:refund\p{L}*|reversed|charge-?back|cancel\p{L}*|void\p{L}*|failed|expired|pending|unpaid|open|reserved|held|draft|test\p{L}*|erstattet|storn\p{L}*|offen|unbezahlt|reserviert|abgebrochen|rembours\p{L}*|annul\p{L}*|en attente|impayée?|échouée?|reembols\p{L}*|devuel\p{L}*|anulad\p{L}*|pendiente|reservad[oa]|cancelad[oa]|rimbors\p{L}*|in attesa|pendente|terugbetaald|geannuleerd|openstaand|gereserveerd|mislukt))$/iu;
+  /^(?:(?:part(?:ial|ly|iell)?[ -]?)?(?:refund\p{L}*|reversed|charge-?back|cancel\p{L}*|void\p{L}*|failed|expired|pending|unpaid|open|reserved|held|draft|test\p{L}*|erstattet|storn\p{L}*|offen|unbezahlt|reserviert|abgebrochen|rembours\p{L}*|annul\p{L}*|en attente|impayée?|échouée?|reembols\p{L}*|devuel\p{L}*|anulad\p{L}*|pendiente|reservad[oa]|cancelad[oa]s?|estornad[oa]s?|extornad[oa]s?|declined|rejected|abgelehnt|refusée?s?|rechazad[oa]s?|rifiutat[oi]|recusad[oa]s?|devolvid[oa]s?|expirad[oa]s?|geweigerd|rimbors\p{L}*|in attesa|pendente|terugbetaald|geannuleerd|openstaand|gereserveerd|mislukt))$/iu;
 const free =
   /^(?:comps?|comp(?: ticket)?s?|complimentary|free|guest(?: ?list)?|press|freikarten?|frei|gast|presse|invit\p{L}*|exo|exon\p{L}*|gratuit\p{L}*|gratis|cortes[ií]as?|omagg\p{L}*|convites?|accredit\p{L}*|vrijkaart\p{L}*|genodigd\p{L}*)$/iu;
 const test = /^(?:test|prueba|prova|teste|essai)(?:[ _-]?(?:orders?|bestellung|commande|ticket))?$/iu;
@@ -44,7 +45,7 @@ export function ordersByDay(report: Report): readonly Count[] {
   if (columns === null) return [];
   const counts = new Map<LocalDate, Count>();
   let [sold, comps, hasComps] = [0, 0, false];
-  for (const row of report.days.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))) {
+  for (const row of withUndated(report)) {
     const kind = kindOf(row, columns);
     const tickets = countIn(row.cells[columns.amount] ?? '') ?? 0;
     if (kind === 'sold') sold += tickets;
@@ -54,6 +55,17 @@ export function ordersByDay(report: Report): readonly Count[] {
     counts.set(row.day, { ...count, asOf: row.day, remark: null });
   }
   return [...counts.values()];
+}
+
+/** Returns the orders by their days; one without a day, such as free tickets of the house, counts with the last. */
+function withUndated({ days, others }: Report): readonly DayRow[] {
+  const dated = days.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  const last = dated.at(-1);
+  const isOrder = ({ cells }: CsvRecord) =>
+    cells.filter((cell) => cell !== '').length > 2 &&
+    !cells.some(isTotalLabel) &&
+    cells.some((cell) => paid.test(cell) || unpaid.test(cell) || free.test(cell));
+  return last === undefined ? [] : [...dated, ...others.filter(isOrder).map((row) => ({ ...row, day: last.day }))];
 }
 
 /** Returns whether the tickets of an order were sold: not those given back, reserved, free or of a test. */

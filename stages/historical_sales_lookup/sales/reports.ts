@@ -18,6 +18,8 @@ export type Report = Readonly<{
   statements: readonly Statement[];
   days: readonly DayRow[];
   others: readonly CsvRecord[];
+  /** The column of the days. */
+  counting: number | null;
   /** True if the header says that the days are those of sale or counting. */
   isOfSales: boolean;
 }>;
@@ -36,6 +38,8 @@ const number = /^[^\p{L}]{0,5}\d/u;
 /** Headers of the days on which tickets were bought, in seven languages. */
 const daysOfSale =
   /^(?:.{0,20}(?:sale|sold|order|purchase|booking|bought|vente|achat|commande|verkauf|kauf|bestell|buchung|venta|compra|pedido|vendita|acquisto|ordine|venda|encomenda|verkoop|bestel|aankoop).{0,20}|placed|ordered|purchased|created|stichtag|snapshot|stand|peildatum)$/iu;
+/** Headers of kinds of ticket, of which each order has one. */
+const kindOfTicket = /^(?:art|type|kind|tipo|tarifa?|soort|kategorie|catégorie|categor[ií]a|price level)$/iu;
 /** Headers of a person’s name, which each order has. */
 const person = /(?<!\p{L})(?:name|nom|nombre|nome|naam|memo)(?!\p{L})/iu;
 
@@ -50,9 +54,12 @@ export function reportOf(grid: Grid, columns: ReadonlySet<string>, sought: Sough
   const sheet = sheetAt(grid.rows, at, columns);
   const counting = countingIn(sheet, order, runDate);
   const days = sheet.rows.flatMap((row): readonly DayRow[] => {
-    const day = row.cells.some(isTotalLabel)
-      ? null
-      : lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order), runDate);
+    // A line below the rows says when they were counted.
+    const isLine = row.cells.filter((cell) => cell !== '').length < 2;
+    const day =
+      isLine || row.cells.some(isTotalLabel)
+        ? null
+        : lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order), runDate);
     return day === null ? [] : [{ ...row, day }];
   });
   const dated = new Set(days.map(({ line }) => line));
@@ -63,7 +70,8 @@ export function reportOf(grid: Grid, columns: ReadonlySet<string>, sought: Sough
     sheet: { ...sheet, rows },
     statements: [...sheet.above.flatMap(statementsAbove), ...stated],
     days: days[0] !== undefined && days[0].day > (days.at(-1)?.day ?? '') ? days.toReversed() : days,
-    others: sheet.rows.filter(({ line }) => !dated.has(line)),
+    others: [...sheet.rows.filter(({ line }) => !dated.has(line)), ...(grid.beside ?? [])],
+    counting,
     isOfSales:
       counting !== null &&
       (sheet.positions.get('as_of') === counting || daysOfSale.test(sheet.headers[counting] ?? '')),
@@ -165,6 +173,7 @@ function namesEvent(cell: string, order: DateOrder): boolean {
 /** Returns true for what each order has of its own: its id, its buyer and where that one lives. */
 function isOfRow(header: string, column: string, values: number, rows: number): boolean {
   if (values < 2) return false;
+  if (kindOfTicket.test(header)) return true;
   if (column === 'show_id') return values * 2 > rows;
   return column === 'city' || ((column === 'title' || column === 'performer') && person.test(header));
 }

@@ -8,6 +8,7 @@ import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { namesHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
+import { otherNights } from './other-nights.js';
 import type { Figures } from './sales-columns.js';
 import { couldStartAt, isDayOf } from './this-show.js';
 
@@ -52,7 +53,8 @@ export function rowsOfShow(rows: readonly Row[], context: Context): readonly Row
   const byId = rows.filter(({ cells }) => cells.some(isId));
   if (byId.length > 0) return byId;
   const counting = countingColumn(context);
-  const said = rows.map((row) => ({ row, texts: textsOf(row, counting, context) }));
+  const isOther = otherTitles(rows, context);
+  const said = rows.filter((row) => !isOther(row)).map((row) => ({ row, texts: textsOf(row, counting, context) }));
   const onDay = said.map((one) => ({ ...one, day: dayOf(one.row, one.texts, context) }));
   const dated = withPlaces(
     onDay.filter(({ day }) => day === 'same'),
@@ -67,6 +69,16 @@ export function rowsOfShow(rows: readonly Row[], context: Context): readonly Row
   return withPlaces(undated, context)
     .filter(({ place }) => place === 'same')
     .map(({ row }) => row);
+}
+
+/** Returns whether the title of a row is that of another night; a list of a tour has a column of places. */
+function otherTitles(rows: readonly Row[], { sheet, show, find }: Context): (row: Row) => boolean {
+  const titleOf = ({ cells }: Row) => cells[sheet.positions.get('title') ?? -1] ?? '';
+  const isOfTour = ['city', 'venue'].some((column) => typeof sheet.positions.get(column) === 'number');
+  const isOther = otherNights(rows.map(titleOf), isOfTour, show);
+  // A list without a title has the place there: `Ghent, Minard`.
+  return (row) =>
+    isOther(titleOf(row)) && find(titleOf(row)).kind !== 'same' && !namesHall(titleOf(row), show.venue.name);
 }
 
 type Said = Readonly<{ row: Row; texts: readonly string[] }>;

@@ -32,6 +32,9 @@ export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): Sales
     gross: row.gross,
     currency: row.currency,
     source: sourceAt(row.origin, now),
+    ...(row.at !== undefined && { at: row.at }),
+    ...(row.left !== undefined && { left: row.left }),
+    ...(row.givenBack !== undefined && { given_back: row.givenBack }),
     ...(row.remark !== undefined && { remark: row.remark }),
     ...(row.other !== undefined && {
       other: { sold: row.other.sold, capacity: row.other.capacity, source: sourceAt(row.other.origin, now) },

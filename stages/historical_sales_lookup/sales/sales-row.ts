@@ -19,6 +19,10 @@ export type SalesRow = Readonly<{
   gross: number | null;
   currency: string | null;
   origin: Origin;
+  /** The hour of counting, seats that are free, and tickets given back, where the file has them. */
+  at?: LocalTime;
+  left?: number;
+  givenBack?: number;
   /** What the file says of its figures, such as that they include what is only reserved; absent without it. */
   remark?: string;
   /** The count of another file on the same day. */

@@ -9,6 +9,8 @@ import type { PlaceTable } from '../../shared/places/table.js';
 import { canBeOneStart } from '../../shared/text/one-start.js';
 import type { SalesShow } from './sales-shows.js';
 
+const clock = /^\d{2}:\d{2}$/u;
+
 type Found<Sold> = Readonly<{ shows: readonly Sold[]; notices: readonly Notice[] }>;
 
 /**
@@ -44,11 +46,11 @@ export function isDayOf(one: NamedDay, { show_date }: Pick<Show, 'show_date'>): 
   return one.month === month && one.day === day && (one.year ?? year) === year;
 }
 
-/** Accepts a start near the one chosen for the show, and any that a source of the show states. */
+/** Accepts a start near the one chosen for the show, or near any other that a source of the show states. */
 export function couldStartAt(sold: SalesShow['start'], { start, disagreements }: Show): boolean {
   if (sold === null || start === null) return true;
-  const isStated = disagreements.some(({ field, other }) => field === 'start' && other === sold);
-  return isStated || canBeOneStart(sold, start);
+  const stated = disagreements.flatMap(({ field, other }) => (field === 'start' && clock.test(other) ? [other] : []));
+  return [start, ...stated].some((one) => canBeOneStart(sold, one));
 }
 
 function couldBeOne(one: SalesShow, other: SalesShow): boolean {

@@ -23,8 +23,9 @@ const topLines = 3;
 
 /**
  * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
- * higher; `remark` is what the file says of its figures; `other` is the count of another file on the same day.
- * `overfull` is the count with the complimentary tickets where the house has fewer seats.
+ * higher by more than the tickets that the file says were given back; `remark` is what the file says of its figures;
+ * `other` is the count of another file on the same day. `overfull` is the count with complimentary tickets where the
+ * house has fewer seats.
  */
 export type Tickets = Readonly<{
   source: Source;
@@ -146,7 +147,7 @@ function ticketsOf(data: BriefData): Tickets | null {
     seats,
     overfull: seats !== null && all > seats ? all : null,
     otherSeats: point.capacity === null || seats === capacity ? null : capacity,
-    before: earlier === null || earlier.sold <= point.sold ? null : earlier.sold,
+    before: earlier === null || earlier.sold - (point.given_back ?? 0) <= point.sold ? null : earlier.sold,
     remark: point.remark ?? null,
     other: point.other ?? null,
     isSaidSoldOut: saidSoldOut(data) !== null,

@@ -13,7 +13,11 @@ export type SalesRow = Readonly<{
   sold: number | null;
   comps: number | null;
   seats: number | null;
+  /** The seats that no one has. */
+  left: number | null;
   asOf: string | null;
+  /** The hour of counting. */
+  hour: string | null;
   note: string;
   /** What the file says of its figures. */
   remark: string | null;
@@ -22,7 +26,7 @@ export type SalesRow = Readonly<{
 }>;
 
 /** A count of this show; its day is null where the source gives none. `by` says whose it is, if not the sales'. */
-export type TicketCount = Pick<SalesPoint, 'sold' | 'comps' | 'capacity' | 'source' | 'remark'> &
+export type TicketCount = Pick<SalesPoint, 'sold' | 'comps' | 'capacity' | 'source' | 'remark' | 'at' | 'left'> &
   Readonly<{ as_of: string | null; days_out: number | null; by: string | null }>;
 
 /** The median of fewer shows says nothing about the tour. */
@@ -68,7 +72,8 @@ function rowOf(label: Phrase, point: TicketCount | SalesPoint, t: Translator): S
   const days = point.days_out === null ? null : daysOutText(point.days_out, t);
   // The label of the writer includes the day.
   const note = by ?? days ?? '';
-  return { label, source, sold, comps, seats, asOf: by === null ? asOf : null, note, remark, share };
+  const [left, hour] = [point.left ?? null, point.at === undefined ? null : t.clock(point.at)];
+  return { label, source, sold, comps, seats, left, asOf: by === null ? asOf : null, hour, note, remark, share };
 }
 
 function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Translator): SalesRow {
@@ -79,7 +84,9 @@ function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>, t: Trans
     sold: null,
     comps: null,
     seats: null,
+    left: null,
     asOf: null,
+    hour: null,
     note,
     remark: null,
     share: tour.median_share,

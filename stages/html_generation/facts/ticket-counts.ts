@@ -13,10 +13,17 @@ export function countOfShow(data: BriefData): TicketCount | null {
   const [stated, seats] = [newerTickets(data), seatsOf(data)];
   const point = sales === null ? null : latestPoint(sales);
   if (stated === null) return point === null ? null : { ...point, capacity: seats, by: null };
-  const { sold, source } = stated;
+  const { sold, comps, source } = stated;
   const day = source.published_on;
   return {
-    ...{ sold, source, comps: null, capacity: seats, as_of: day, by: writerNamed(source, data) ?? data.t('your note') },
+    ...{
+      sold,
+      source,
+      comps: comps ?? point?.comps ?? null,
+      capacity: seats,
+      as_of: day,
+      by: writerNamed(source, data) ?? data.t('your note'),
+    },
     days_out: day === null ? null : daysBetween(day, data.show.show_date),
   };
 }

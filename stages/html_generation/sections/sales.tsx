@@ -58,7 +58,7 @@ function Comparison({ rows, data }: { rows: readonly SalesRow[]; data: BriefData
 }
 
 function Row({ row, data }: { row: SalesRow; data: BriefData }) {
-  const { label, note, asOf, share, sold, seats, comps, source, remark } = row;
+  const { label, note, asOf, hour, share, sold, seats, comps, left, source, remark } = row;
   const { t } = data;
   const stage = refOf('historical_sales_lookup', 0);
   return (
@@ -70,6 +70,7 @@ function Row({ row, data }: { row: SalesRow; data: BriefData }) {
           {asOf !== null && (
             <>
               , <Day date={asOf} data={data} />
+              {hour !== null && `, ${hour}`}
             </>
           )}
         </small>
@@ -84,6 +85,7 @@ function Row({ row, data }: { row: SalesRow; data: BriefData }) {
         {sold === null ? '–' : t.number(sold)}
         {seats !== null && `/${t.number(seats)}`}
         {comps !== null && <small>{t('and {count} comps', { count: comps })}</small>}
+        {left !== null && <small>{t('{count} left', { count: left })}</small>}
         {remark !== null && <small dir="auto">“{remark}”</small>}
       </td>
       <td>{share === null ? '–' : t.share(share)}</td>

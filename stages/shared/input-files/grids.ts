@@ -5,7 +5,12 @@ import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-
 import { readWorkbook } from './workbook.js';
 
 /** The cells of a file or a sheet, whatever its form. */
-export type Grid = Readonly<{ path: string; rows: readonly CsvRecord[] }>;
+export type Grid = Readonly<{
+  path: string;
+  rows: readonly CsvRecord[];
+  /** The rows of the other sheets of the workbook that hold a label and a number each. */
+  beside?: readonly CsvRecord[];
+}>;
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Rows of a grid: all shows of a long career. */
@@ -48,10 +53,24 @@ async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<re
     const sheets = workbook.kind === 'read' ? workbook.sheets : [];
     const rowsIn = (rows: readonly CsvRecord[]) =>
       rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) }));
-    return sheets.map((rows) => ({ path, rows: rowsIn(rows) }));
+    const summaries = sheets.map((rows) => (isSummary(rows) ? rowsIn(rows) : []));
+    return sheets.map((rows, at) => {
+      const beside = summaries.flatMap((summary, sheet) => (sheet === at ? [] : summary));
+      return { path, rows: rowsIn(rows), ...(beside.length > 0 && { beside }) };
+    });
   }
   const content = textOf(bytes, file);
   return content.kind === 'read' ? [{ path, rows: await rowsOf(content.text, most) }] : [];
+}
+
+/** Rows of the longest sheet of labels with a number each. */
+const mostLabels = 30;
+
+/** Returns true for a sheet of labels with a number each: `Seats | 110`. */
+function isSummary(rows: readonly CsvRecord[]): boolean {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== '')).filter((cells) => cells.length > 0);
+  const labels = filled.filter(([label = '', value = '']) => /^\p{L}/u.test(label) && /^\d/u.test(value));
+  return filled.length <= mostLabels && filled.every((cells) => cells.length <= 2) && labels.length > 1;
 }
 
 /** Rows that show which separator a file has. */

@@ -43,6 +43,7 @@ export const de = {
   'Also this day': 'Auch an diesem Tag',
   'an illness or disability': 'Krankheit oder Behinderung',
   'and {count} comps': 'und {count} Freikarten',
+  '{count} left': 'noch {count} frei',
   Around: 'Davor und danach',
   'as of {moment}': 'Stand {moment}',
   'as the services report it': 'laut den Diensten',

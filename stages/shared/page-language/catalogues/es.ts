@@ -45,6 +45,7 @@ export const es: Catalogue = {
   'Also this day': 'También ese día',
   'an illness or disability': 'una enfermedad o discapacidad',
   'and {count} comps': 'y {count} invitaciones',
+  '{count} left': 'quedan {count}',
   Around: 'Antes y después',
   'as of {moment}': 'a {moment}',
   'as the services report it': 'según los servicios',

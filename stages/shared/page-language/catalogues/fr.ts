@@ -45,6 +45,7 @@ export const fr: Catalogue = {
   'Also this day': 'Aussi ce jour',
   'an illness or disability': 'une maladie ou un handicap',
   'and {count} comps': 'et {count} invitations',
+  '{count} left': 'encore {count} libres',
   Around: 'Avant et après',
   'as of {moment}': 'au {moment}',
   'as the services report it': 'selon les services',

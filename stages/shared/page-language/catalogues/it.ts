@@ -45,6 +45,7 @@ export const it: Catalogue = {
   'Also this day': 'Anche quel giorno',
   'an illness or disability': 'una malattia o disabilità',
   'and {count} comps': 'e {count} omaggi',
+  '{count} left': '{count} liberi',
   Around: 'Prima e dopo',
   'as of {moment}': 'al {moment}',
   'as the services report it': 'secondo i servizi',

@@ -45,6 +45,7 @@ export const nl: Catalogue = {
   'Also this day': 'Ook die dag',
   'an illness or disability': 'ziekte of handicap',
   'and {count} comps': 'en {count} vrijkaarten',
+  '{count} left': 'nog {count} vrij',
   Around: 'Ervoor en erna',
   'as of {moment}': 'stand {moment}',
   'as the services report it': 'volgens de diensten',

@@ -45,6 +45,7 @@ export const pt: Catalogue = {
   'Also this day': 'Também nesse dia',
   'an illness or disability': 'uma doença ou deficiência',
   'and {count} comps': 'e {count} convites',
+  '{count} left': '{count} livres',
   Around: 'Antes e depois',
   'as of {moment}': 'em {moment}',
   'as the services report it': 'segundo os serviços',

@@ -52,4 +52,22 @@ test('the count of the sales is in the seats that the notes give', async () => {
   assert.equal(countsOfShow(data), sales.curve);
 });
 
+test('a fall by what was given back is no doubt, and hour, comps and free seats are in the table', async () => {
+  const input = richPage();
+  const sales = producedValue(input.results.historical_sales_lookup);
+  const last = sales?.curve.at(-1);
+  assert.ok(sales !== null && last !== undefined);
+  const rowWith = async (given_back: number) => {
+    const curve = [...sales.curve, { ...last, sold: last.sold - 4, comps: 6, given_back, at: '11:00', left: 17 }];
+    const historical_sales_lookup = produced('historical_sales_lookup', { ...sales, curve });
+    return briefData({ ...input, results: { ...input.results, historical_sales_lookup } }, stageContext());
+  };
+  assert.is(glanceOf(await rowWith(10)).tickets?.before, null);
+  assert.is(glanceOf(await rowWith(3)).tickets?.before, last.sold);
+  const data = await rowWith(10);
+  const value = producedValue(data.results.historical_sales_lookup);
+  const [row] = value === null ? [] : salesRows(value, countOfShow(data), data.t);
+  assert.equal([row?.hour, row?.comps, row?.left], ['11:00', 6, 17]);
+});
+
 test.run();
