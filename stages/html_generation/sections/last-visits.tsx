@@ -39,14 +39,17 @@ function isPartlyRead({ results }: BriefData): boolean {
 }
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
-  const { material } = visit;
+  const { material, remarks = [], seats } = visit;
   const { worked, died, todo, others } = visitRemarks(visit);
   const { t } = data;
   const missing = isPartlyRead(data)
     ? ([null, null] as const)
     : ([t('venue not recorded'), t('attendance not recorded')] as const);
   const room = visit.venue === null ? missing[0] : visit.same_venue ? t('the same room') : visit.venue;
-  const people = visit.attendance === null ? missing[1] : t('{count} people', { count: visit.attendance });
+  const people =
+    visit.attendance === null
+      ? missing[1]
+      : t('{count} people', { count: seats === undefined ? visit.attendance : `${visit.attendance}/${seats}` });
   return (
     <li>
       <h3>
@@ -69,7 +72,11 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         ) : (
           <Items label="Said" items={material} kind="inline" data={data} />
         )}
-        <Items label="Notes" items={others} data={data} />
+        <Items
+          label="Notes"
+          items={[...others, ...remarks.map(({ label, text }) => `${label}: ${text}`)]}
+          data={data}
+        />
       </dl>
     </li>
   );

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { verdictOf } from '../../shared/notes/statement.js';
+import { noting, opening, spoken } from './headers.js';
 
 /** A bit of a night; without a verdict it is only known to have been played. */
 export type Judged = Readonly<{ text: string; verdict: 'worked' | 'died' | null }>;
@@ -23,16 +24,31 @@ const [goodShare, badShare] = [0.7, 0.3] as const;
  */
 export function withVerdicts(columns: readonly Column[]): ReadonlyMap<number, 'worked' | 'died'> {
   const found = new Map<number, 'worked' | 'died'>();
-  for (const [at, { header, position, cells }] of columns.entries()) {
+  const own = columns.filter(({ header }) => !spoken.test(header));
+  for (const [at, { header, position, cells }] of own.entries()) {
     const said = verdictOf(header);
     if ((said === 'worked' || said === 'died') && !found.has(position)) found.set(position, said);
-    const next = columns[at + 1];
+    const next = own[at + 1];
     if (next === undefined || next.position !== position + 1 || !shareWord(header, next.header)) continue;
     const isSaidOfOne = [said, verdictOf(next.header)].some((one) => one === 'worked' || one === 'died');
     if (!isSaidOfOne && !haveSameBits(cells, next.cells)) continue;
     found.set(position, 'worked').set(next.position, 'died');
   }
-  return found;
+  return withOpposite(found, own);
+}
+
+/** Adds the column next to the only one with a verdict: what went well is before what did not. */
+function withOpposite(
+  found: Map<number, 'worked' | 'died'>,
+  columns: readonly Column[],
+): ReadonlyMap<number, 'worked' | 'died'> {
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return found;
+  const [position, verdict] = only;
+  const at = verdict === 'died' ? position - 1 : position + 1;
+  const next = columns.find((one) => one.position === at);
+  if (next === undefined || [noting, opening].some((one) => one.test(next.header))) return found;
+  return found.set(at, verdict === 'died' ? 'worked' : 'died');
 }
 
 function shareWord(one: string, other: string): boolean {

@@ -1,7 +1,8 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import type { RejectedRow } from '../../shared/origins/reading.js';
-import { countIn } from './history-columns.js';
+import { countIn } from './attendance.js';
+import { spoken } from './headers.js';
 import type { HistoryRow } from './history-row.js';
 
 /** Characters of a sign after a bit; more are what another column says. */
@@ -32,7 +33,7 @@ export function completedRows(
 
 function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
   if (other === undefined) return row;
-  const { attendance, material, judged = [], row: text = '' } = other;
+  const { attendance, material, judged = [], row: text = '', seats, remarks = [] } = other;
   const isJudged = judged.some(({ text: item }) => comparableName(row.notes ?? '').includes(comparableName(item)));
   const isRepeated = (item: string) =>
     row.material.some((own) => item.includes(own) && item.length > own.length + longestSign) ||
@@ -40,18 +41,24 @@ function completed(row: HistoryRow, other: HistoryRow | undefined): HistoryRow {
   const signed = material.filter((item) => !isRepeated(item));
   const isSigned = (item: string) =>
     [...signed, ...judged.map((one) => one.text)].some((one) => one.startsWith(`${item} `));
+  const isOther = isJudged || remarks.some(({ label, text: said }) => spoken.test(label) && includes(said, row.notes));
+  const unsaid = remarks.filter((one) => isOther || !includes(row.notes, one.text));
+  // A list with `;` under a verdict was taken for the material.
+  const isOfVerdicts = (item: string) => judged.some((one) => includes(item, one.text) || includes(one.text, item));
   return {
     ...row,
     // A region after a comma decides between namesakes.
     ...(!row.city.includes(',') && {
       city: other.city,
       region: row.region ?? other.region,
-      venue: withoutCount(row.venue) ?? other.venue,
     }),
+    venue: withoutCount(row.venue) ?? other.venue,
     attendance: row.attendance ?? attendance,
-    material: [...row.material.filter((item) => !isSigned(item)), ...signed],
+    material: [...row.material.filter((item) => !isSigned(item) && !isOfVerdicts(item)), ...signed],
     judged,
-    notes: isJudged || (row.material.length === 0 && includes(other.notes, row.notes)) ? other.notes : row.notes,
+    ...(seats !== undefined && { seats }),
+    ...(unsaid.length > 0 && { remarks: unsaid }),
+    notes: isOther || (row.material.length === 0 && includes(other.notes, row.notes)) ? other.notes : row.notes,
     row: text,
   };
 }

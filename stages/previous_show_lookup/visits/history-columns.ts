@@ -1,8 +1,9 @@
-import { parseCount } from '../../shared/input-files/cells.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
+import { countIn } from './attendance.js';
 import { type Column, endsInMark, type Judged, mark, markedItems, verdictOfMark, withVerdicts } from './bit-columns.js';
+import { noting, opening } from './headers.js';
 import { bitsOfCells, itemsIn } from './items-of-cell.js';
 
 /** What the columns of a table of past nights hold, by the form of their cells. */
@@ -14,30 +15,21 @@ export type Roles = Readonly<{
   said: readonly number[];
   /** The columns of bits, verdicts and notes: no town and no date is read from them. */
   texts: ReadonlySet<number>;
+  /** The columns of bits that went in one way. */
+  judged: readonly number[];
   items: (cells: readonly string[]) => readonly Judged[];
+  /** Columns of words that are nothing else, such as what a partner says: they are shown with what they are called. */
+  remarks: readonly number[];
 }>;
 
 type Is = (cell: string) => boolean;
 
 /** Numbers of a scale; more people come to a show. */
 const largestRating = 10;
-const approximate =
-  /(?<!\p{L})(?:ca|circa|about|approx|around|etwa|ungefahr|environ|unos|unas|uns|zirka|cerca)(?!\p{L})|ish(?!\p{L})|[~?]/iu;
-const longestCount = 24;
 const averageWords = 3;
 /** Columns from what was played to how it went. */
 const farthest = 2;
 const longestDated = 60;
-
-/** Returns the count in a cell with at most a few words: `118 paid`, `58 in`, `cheia (180)`; null for about so many. */
-export function countIn(cell: string): number | null {
-  const parsed = parseCount(cell);
-  if (parsed.kind === 'value') return parsed.value;
-  const numbers = cell.match(/\d+/gu) ?? [];
-  const isCount =
-    numbers.length === 1 && cell.length <= longestCount && !approximate.test(cell) && !/[€$£%/:+]/u.test(cell);
-  return isCount && /(?<![\p{L}\d.,-])\d{1,5}(?![\p{L}\d.,-])/u.test(cell) ? Number(numbers[0]) : null;
-}
 
 /** Returns the roles of the columns of a sheet. */
 export function rolesIn(sheet: Sheet, order: DateOrder, isTown: Is, isHall: Is): Roles {
@@ -63,16 +55,15 @@ export function rolesIn(sheet: Sheet, order: DateOrder, isTown: Is, isHall: Is):
   const worded = undated.filter((one) => !counted.includes(one) && !marks.includes(one) && isText(one.cells));
   const withNote = withNotes(positions, worded);
   const texts = worded.filter(({ position }) => position !== withNote.get('notes'));
-  return {
-    positions: withNote,
-    attendance,
-    ...bitsIn(
-      withNote,
-      texts.filter(({ cells }) => !cells.some(isHall)),
-      marks,
-      isTown,
-    ),
-  };
+  const bits = bitsIn(
+    withNote,
+    texts.filter(({ cells }) => !cells.some(isHall)),
+    marks,
+    isTown,
+  );
+  const isRemark = ({ header, position, cells }: Column) =>
+    header !== '' && !bits.texts.has(position) && !cells.some(isHall) && !most(cells, isTown) && isSaidOnce(cells);
+  return { positions: withNote, attendance, ...bits, remarks: texts.filter(isRemark).map(({ position }) => position) };
 }
 
 /** Returns the positions of the headers whose cells can be what they say. */
@@ -94,12 +85,6 @@ function checkedPositions({ positions, isTurned }: Sheet, columns: readonly Colu
   );
 }
 
-/** Headers of what began a night, and of notes, in seven languages: `what I opened with`, `note to self`. */
-const opening =
-  /(?<!\p{L})(?:open(?:ed|er|ing)?|eröffn\p{L}*|ouvert\p{L}*|abr[ií](?:mos)?|apertura|abertura|aperto)(?!\p{L})/iu;
-const noting =
-  /(?<!\p{L})(?:notes?|notiz\p{L}*|anmerkung\p{L}*|bemerkung\p{L}*|remarques?|apuntes?|observaci\p{L}+|notas?|appunt[oi]|osservazion[ei]|observaç\p{L}+|notities?|opmerking\p{L}*|remarks?|comments?|lessons?)(?!\p{L})/iu;
-
 /** Returns the positions with the column whose header says that it holds notes, where no other is known to. */
 function withNotes(positions: Roles['positions'], texts: readonly Column[]): Roles['positions'] {
   const found = positions.get('notes') == null ? texts.find(({ header }) => noting.test(header)) : undefined;
@@ -112,7 +97,7 @@ function bitsIn(
   texts: readonly Column[],
   marks: readonly Column[],
   isTown: Is,
-): Omit<Roles, 'positions' | 'attendance'> {
+): Omit<Roles, 'positions' | 'attendance' | 'remarks'> {
   const judged = withVerdicts(texts);
   const others = judged.size > 0 ? [] : texts.filter(({ cells }) => !most(cells, isTown));
   const opened = texts.filter(({ position, header }) => !judged.has(position) && opening.test(header));
@@ -134,6 +119,7 @@ function bitsIn(
   const own = [named, positions.get('notes') ?? null].flatMap((position) => position ?? []);
   return {
     said: said.map(({ position }) => position),
+    judged: [...judged.keys()],
     texts: new Set([...own, ...judged.keys(), ...[...played, ...said].map(({ position }) => position)]),
     items: (cells) => [
       ...markedItems(cells, marks, named),
@@ -172,6 +158,11 @@ function sumOf({ cells }: Column): number {
 
 function isText(cells: readonly string[]): boolean {
   return cells.some((cell) => /\p{L}{3}/u.test(cell));
+}
+
+/** Returns true for texts that rows do not repeat, as they do names of a tour and of who plays. */
+function isSaidOnce(cells: readonly string[]): boolean {
+  return new Set(cells).size * 2 > cells.length && cells.some((cell) => (cell.match(/\p{L}{2,}/gu)?.length ?? 0) > 1);
 }
 
 /** Returns true for texts of more words than a name has. */

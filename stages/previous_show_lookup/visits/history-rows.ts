@@ -1,7 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
+import { parseCell, parseDate } from '../../shared/input-files/cells.js';
 import { readGrids } from '../../shared/input-files/grids.js';
+import { shownPath } from '../../shared/input-files/notices.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
 import { readTables } from '../../shared/input-files/tables.js';
@@ -11,13 +12,16 @@ import { noticeAt, placeOf } from '../../shared/origins/origin.js';
 import { type Reading, type RejectedRow, rejectedRow } from '../../shared/origins/reading.js';
 import { placeTable } from '../../shared/places/table.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { parseAttendance, seatsIn } from './attendance.js';
 import { completedRows } from './completed-rows.js';
 import type { HistoryRow } from './history-row.js';
-import { visitsInGrid } from './visits-in-grids.js';
+import { unreadColumns } from './unread-columns.js';
+import { type VisitsInGrid, visitsInGrid } from './visits-in-grids.js';
 
 export const historyColumns = {
   required: ['show_date', 'city'],
   optional: ['region', 'country', 'venue', 'performer', 'attendance', 'material', 'notes'],
+  keepsOthers: true,
 } as const;
 
 /** Items of one visit that are kept: enough for a long set. */
@@ -36,12 +40,24 @@ export async function readHistory(root: string, show: Show | null = null): Promi
   const { rows, notices, rejected } = await readHistoryRows(entries);
   const table = await placeTable();
   const grids = show === null ? [] : await readGrids(root, 'history');
-  const byForm: HistoryRow[] = [];
+  const formed: (VisitsInGrid & Readonly<{ path: string }>)[] = [];
   for await (const grid of yieldingToEventLoop(grids))
-    if (show !== null) byForm.push(...visitsInGrid(grid, show, table));
-  const all = completedRows(rows, byForm, rejected);
+    if (show !== null) formed.push({ path: shownPath(grid.path), ...visitsInGrid(grid, show, table) });
+  const all = completedRows(
+    rows,
+    formed.flatMap((one) => one.rows),
+    rejected,
+  );
   const read = new Set(all.map(({ origin }) => placeOf(origin)));
-  const reading = readingOfTables('history/*.csv', tables, all, notices);
+  const unread = unreadColumns(tables.rows, (file, header) =>
+    formed.some((one) => one.path === file && one.headers.includes(header)),
+  );
+  const isVerdict = ({ file, message }: Notice) =>
+    formed.some(
+      (one) => one.path === file && one.verdicts.some((header) => message.startsWith(`the column "${header}" `)),
+    );
+  const known = { ...tables, notices: tables.notices.filter((notice) => !isVerdict(notice)) };
+  const reading = readingOfTables('history/*.csv', known, all, [...unread, ...notices]);
   return {
     ...reading,
     unreadable: all.length > 0 ? null : reading.unreadable,
@@ -70,7 +86,7 @@ export async function readHistoryRows(
 function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): HistoryRow | null {
   const text = (column: string, limit: number) => plainText(row.cells[column] ?? '', limit) || null;
   const date = parseCell(row, 'show_date', parseDate);
-  const attendance = parseCell(row, 'attendance', parseCount);
+  const attendance = parseCell(row, 'attendance', parseAttendance);
   const city = text('city', maximumName);
   notices.push(...date.notices, ...attendance.notices);
   if (date.value === null || city === null) {
@@ -87,10 +103,16 @@ function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): Histo
     performer: text('performer', maximumName),
     // Where 0 is written, people were not counted.
     attendance: attendance.value === 0 ? null : attendance.value,
+    ...seatsOf(row),
     material: materialOf(material, row, notices),
     notes: notesOf(row.cells['notes'] ?? ''),
     origin: row.origin,
   };
+}
+
+function seatsOf(row: TableRow): Pick<HistoryRow, 'seats'> {
+  const seats = seatsIn(row.cells['attendance'] ?? '');
+  return seats === null ? {} : { seats };
 }
 
 function materialOf(values: readonly string[], row: TableRow, notices: Notice[]): readonly string[] {

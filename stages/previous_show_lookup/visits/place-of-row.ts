@@ -1,7 +1,10 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { countryCode } from '../../shared/places/countries.js';
+import { isRegionOf } from '../../shared/places/regions.js';
 import { couldBeSameHall, namesHall } from '../../shared/places/same-hall.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Roles } from './history-columns.js';
@@ -18,6 +21,7 @@ export function placeIn(
   { positions, texts }: Roles,
   show: Show,
   find: FindTown,
+  table: PlaceTable,
 ): Place | null {
   const own = (column: string) => cells[positions.get(column) ?? -1] ?? '';
   const named = cells.flatMap((cell, at) => (cell.length > longestPlace || texts.has(at) ? [] : [find(cell)]));
@@ -28,17 +32,31 @@ export function placeIn(
     !texts.has(at) && cell.length < longestPlace && find(cell).kind !== 'same' && namesHall(cell, show.venue.name);
   const venue = own('venue') || (cells.find(isHall) ?? '');
   if (found?.kind === 'same') {
-    const [, region = null] = /^[\s,(]{1,3}([A-Z]{2})(?![\p{L}\d])/u.exec(found.after) ?? [];
-    const rest = found.after.replace(/^[\s,(–—-]{1,5}/u, '').replace(/\)$/u, '');
+    const [, region = null] = /^[\s,(/]{1,3}([A-Z]{2})(?![\p{L}\d])/u.exec(found.after) ?? [];
+    const rest = found.after
+      .replace(/^\/[A-Z]{2}(?!\p{L})/u, '')
+      .replace(/^[\s,(–—-]{1,5}/u, '')
+      .replace(/\)$/u, '');
     const room = find(venue).kind === 'same' || venue === '' ? rest : venue;
     return {
       city: show.city,
       region,
-      venue: /^[^\d]{0,3}\p{L}{4}/u.test(room) && !/\d/u.test(room) ? plainText(room, longestPlace) : null,
+      venue: isRoom(room, show, table) ? plainText(room, longestPlace) : null,
     };
   }
   if (other?.kind === 'other') return { city: other.name, region: null, venue: null };
   return venue !== '' && couldBeSameHall(venue, show.venue.name) ? { city: show.city, region: null, venue } : null;
+}
+
+/** Returns true for words after a town that are no region or country: `Portland, Oregon`. */
+function isRoom(text: string, { country, place = null }: Show, table: PlaceTable): boolean {
+  const code = place?.country ?? country ?? '';
+  return (
+    /^\P{L}{0,3}(?:\p{L}{1,3}\.? )?\p{L}{4}/u.test(text) &&
+    !/\d/u.test(text) &&
+    countryCode(text) === null &&
+    !isRegionOf(text, code, table)
+  );
 }
 
 /** Returns tonight's town for the date of another show there: people who stay do not write it into each row. */

@@ -10,20 +10,22 @@ import { type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { isSameHall } from '../../shared/places/same-hall.js';
 import type { HistoryRow } from './history-row.js';
+import { isForNextTime, shownNotes } from './next-time.js';
 
 /** Returns the visit of a row, with what its notes say of the night. */
 export function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
-  const notes =
-    row.notes === null ? null : withoutGibes(withoutPrivateRemarks(row.notes, 'history') ?? '', show) || null;
+  const notes = row.notes === null ? null : withoutGibes(shownNotes(row.notes), show) || null;
   return {
     show_date: row.showDate,
     ...(row.precision !== undefined && { precision: row.precision }),
     venue: row.venue,
     same_venue: row.venue !== null && show.venue.name !== null && isSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
+    ...(row.seats !== undefined && row.attendance !== null && { seats: row.seats }),
     material: [...row.material],
     notes,
     ...outcomesOf({ ...row, notes }),
+    ...(row.remarks !== undefined && { remarks: [...row.remarks] }),
     brief_url: null,
     source: sourceAt(row.origin, now),
   };
@@ -61,7 +63,7 @@ const advice =
 
 /** Returns the verdict of a remark, which may be advice for the next time, or praise of the crew: that is no bit. */
 function withoutPraise(text: string, verdict: VerdictOfNote): VerdictOfNote {
-  if (verdict !== 'died' && advice.test(text)) return 'todo';
+  if (isForNextTime(text) || (verdict !== 'died' && advice.test(text))) return 'todo';
   return verdict === 'worked' && crew.test(text) ? 'neutral' : verdict;
 }
 

@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
-import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
+import { type Grid, type Sheet, sheetOf } from '../../shared/input-files/grids.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
@@ -9,28 +9,40 @@ import { namesHall } from '../../shared/places/same-hall.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { countIn, seatsIn } from './attendance.js';
 import { endsInMark } from './bit-columns.js';
-import { countIn, type Roles, rolesIn } from './history-columns.js';
-import type { HistoryRow } from './history-row.js';
+import { type Roles, rolesIn } from './history-columns.js';
+import type { HistoryRow, Remark } from './history-row.js';
+import { shownNotes } from './next-time.js';
 import { areMonths, nightIn } from './night-of-row.js';
 import { placeIn, placeOfDate } from './place-of-row.js';
 
+const used = ['show_date', 'city', 'venue', 'region', 'country', 'performer', 'attendance', 'material', 'notes'];
 const columns = new Set([
-  ...['show_date', 'city', 'venue', 'region', 'country', 'performer', 'attendance', 'material', 'notes'],
+  ...used,
   ...['start', 'doors', 'gross', 'currency', 'capacity', 'url', 'title', 'support', 'set_length'],
 ]);
 const longestTown = 40;
 const longestName = 80;
 const longestItem = 300;
+const longestRemark = 600;
+const longestLabel = 60;
 const mostItems = 30;
 /** A longer cell with a date says more. */
 const longestDate = 20;
+
+/** The nights of a file, and the headers of the columns that were read and of those that say how a bit went. */
+export type VisitsInGrid = Readonly<{
+  rows: readonly HistoryRow[];
+  headers: readonly string[];
+  verdicts: readonly string[];
+}>;
 
 /**
  * Returns the nights that a file of any form has: without a header or under names that no list knows, with one column
  * for each night, or one row for each bit.
  */
-export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonly HistoryRow[] {
+export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): VisitsInGrid {
   const find = townFinder(show, table);
   const sheet = sheetOf(grid, columns, (cell) => find(cell).kind !== 'none' && /\d/u.test(cell));
   const all = sheet.rows.flatMap(({ cells }) => cells);
@@ -44,15 +56,30 @@ export function visitsInGrid(grid: Grid, show: Show, table: PlaceTable): readonl
   const hasTowns = all.some(isTown);
   const lastYear = areMonths(sheet.rows, order, show.show_date) ? Number(show.show_date.slice(0, 4)) : null;
   const width = sheet.headerLine === null ? Infinity : sheet.headers.findLastIndex((one) => one !== '') + 1;
-  return sheet.rows.flatMap(({ cells, line }): readonly HistoryRow[] => {
+  const rows = sheet.rows.flatMap(({ cells, line }): readonly HistoryRow[] => {
     // Cells beyond the header have moved the others.
     if (cells.slice(width).some((cell) => cell !== '')) return [];
     const night = nightIn(cells, roles, order, lastYear);
-    const place = placeIn(cells, roles, show, find) ?? (hasTowns ? null : placeOfDate(night, show));
+    const place = placeIn(cells, roles, show, find, table) ?? (hasTowns ? null : placeOfDate(night, show));
     if (place === null || night === null) return [];
     const dated = (cell: string) => cell.length <= longestDate && daysNamed(cell, order).length > 0;
     const row = cells.filter((cell) => !dated(cell)).join(' ');
-    return [{ ...night, ...saidIn(cells, roles, place), row, origin: fileOrigin(grid.path, line) }];
+    const remarks = remarksIn(cells, sheet, roles);
+    const said = { ...saidIn(cells, roles, place), ...(remarks.length > 0 && { remarks }) };
+    return [{ ...night, ...said, row, origin: fileOrigin(grid.path, line) }];
+  });
+  const named = used.map((column) => roles.positions.get(column) ?? null);
+  const read = [...named, roles.attendance, ...roles.texts, ...roles.said, ...roles.remarks];
+  const headersOf = (positions: readonly (number | null)[]) => positions.flatMap((at) => sheet.headers[at ?? -1] ?? []);
+  return { rows, headers: headersOf(read), verdicts: headersOf(roles.judged) };
+}
+
+/** Returns what the columns of remarks say of a night, with what they are called. */
+function remarksIn(cells: readonly string[], { headers }: Sheet, { remarks }: Roles): readonly Remark[] {
+  return remarks.flatMap((at) => {
+    const text = shownNotes(plainText(cells[at] ?? '', longestRemark)).replaceAll('\n', ' ');
+    const label = plainText(headers[at] ?? '', longestLabel);
+    return /\p{L}/u.test(text) && label !== '' ? [{ label, text }] : [];
   });
 }
 
@@ -62,10 +89,13 @@ function saidIn(cells: readonly string[], roles: Roles, place: NonNullable<Retur
   const name = (column: string) => plainText(cellOf(column), longestName) || null;
   const said = roles.said.length > 1 ? '' : (cells[roles.said[0] ?? -1] ?? '');
   const notes = [cellOf('notes'), said].join('\n');
+  const people = cells[roles.attendance ?? -1] ?? '';
+  const seats = seatsIn(people);
   return {
     ...place,
     ...{ region: name('region') ?? place.region, country: name('country'), performer: name('performer') },
-    attendance: countIn(cells[roles.attendance ?? -1] ?? '') || countInNotes(notes),
+    attendance: countIn(people) || countInNotes(notes),
+    ...(seats !== null && { seats }),
     ...bitsOf(cells, cellOf('material'), roles),
     notes: notesOf(notes),
   };

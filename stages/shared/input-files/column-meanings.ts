@@ -118,7 +118,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     assistencia, afluencia, tilskuere, besok, presenti, presente, presentes, presents, anwesend, anwesende, in sala, in the room, im saal,
     dans la salle, en la sala, na sala, in de zaal, paid head, paid heads, entree payante, entrees payantes, payant, pagantes,
     paganti, zahlende, betalende`,
-  material: `what i did, what we did, what i played, bits done, was ich gespielt habe, ce que j ai joue, lo que hice, cosa ho fatto, o que fiz, wat ik deed, set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
+  material: `gespielt, joue, tocado, suonato, gespeeld, repertoire, repertorio, ce que j ai fait, ce qu on a joue, o que fizemos, what i did, what we did, what i played, bits done, was ich gespielt habe, ce que j ai joue, lo que hice, cosa ho fatto, o que fiz, wat ik deed, set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
     materiel, sketch, numero, numeri, morceau, morceaux, materiale, pezzo, pezzi, brano, brani, bloque, rutina, material,
     materiaal, stuk, stukken, grappen, segment, song, track, routine, gag, chanson, chiste, cancion, canciones,
     lot, temi, thema, themen, gespeeld materiaal, gespieltes material, gespielte nummer, materiel joue, numero joue, material usado, numero hecho,
@@ -150,6 +150,8 @@ export const neutralWords = (column: string): string => {
   if (['city', 'region', 'country', 'address', 'latitude', 'longitude', 'time_zone'].includes(column))
     return `${articles} ${places} name`;
   if (column === 'as_of') return `${articles} date datum fecha data`;
-  if (['venue', 'performer', 'title'].includes(column)) return `${articles} name nom nombre nome naam event`;
+  const exactly =
+    'exactly precisely genau exactement precisement exactamente esattamente preciso precisamente exatamente precies';
+  if (['venue', 'performer', 'title'].includes(column)) return `${articles} name nom nombre nome naam event ${exactly}`;
   return `${articles} ${occasions}`;
 };

@@ -51,7 +51,8 @@ function townIn(text: string, show: PlacedShow, table: PlaceTable): TownNamed {
   for (let at = 0; at < words.length; ) {
     const from = words[at]?.index ?? 0;
     const ends = words.slice(at, at + mostWords).map(({ index, 0: word }) => index + word.length);
-    const names = ends.map((end) => text.slice(from, end));
+    // What follows a dash is another name.
+    const names = ends.map((end) => text.slice(from, end)).filter((one) => !/\s[–—-]\s/u.test(one));
     const size = names.findLastIndex((name) => relationOf(name, at === 0, text, show, table) !== 'none') + 1;
     const name = names[size - 1];
     const isPartOfOther = direction.test(words[at - 1]?.[0] ?? '') && text[from - 1] === ' ';
