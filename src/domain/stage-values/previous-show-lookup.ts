@@ -4,8 +4,9 @@ import { count, emptyReason, notices, question, source, text } from './documents
 
 /**
  * Earlier visits to the town, newest first. `worked`, `died`, `hated` and `todo` are clauses of the notes and the
- * material, in their words; `remarks` are what other columns say, with what they are called. `brief_url` is this service's own page for that show, where there was one. `precision` is
- * `month` or `year` where no more is known of the day: `show_date` is then the first one.
+ * material, in their words; `remarks` are what other columns say, with what they are called. `brief_url` is this
+ * service's own page for that show, where there was one. `precision` is `month` or `year` where no more is known of
+ * the day: `show_date` is then the first one.
  */
 export const previousShowLookupValue = v.strictObject({
   visits: v.array(

@@ -7,7 +7,7 @@ import { isAllowance, isStatement } from '../../shared/lines/refusing-names.js';
 import { restedIn } from '../../shared/lines/rested.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { wordsNotSaid } from '../../shared/lines/words-not-said.js';
+import { wordsListed, wordsNotSaid } from '../../shared/lines/words-not-said.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -25,7 +25,9 @@ export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: 
   shown.push(...rested.map((text) => plainText(text, longestRefusal).replace(/(?<![.\s])[.\s]{1,9}$/u, '')));
   const isOpen = (ban: string) => secretWords(ban) === null && !rested.some((text) => text.includes(ban));
   // Words that are not said are listed as such.
-  for (const ban of bans.filter((one) => isOpen(one) && wordsNotSaid(one).length === 0)) {
+  const isOfWords = (ban: string) =>
+    wordsNotSaid(ban).length > 0 || wordsListed(ban).some((word) => words.includes(word));
+  for (const ban of bans.filter((one) => isOpen(one) && !isOfWords(one))) {
     const text = shownOf(ban, listed).replace(/[.,;:\s]{1,9}$/u, '');
     if (!isAmong(text, [...topics, ...words, ...shown])) shown.push(plainText(text, longestRefusal));
   }

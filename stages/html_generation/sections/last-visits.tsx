@@ -41,14 +41,15 @@ function isPartlyRead({ results }: BriefData): boolean {
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
   const { material, remarks = [], seats } = visit;
   const { worked, died, todo, others } = visitRemarks(visit);
+  const labelled = remarks.map(({ label, text }) => `${label}: ${text}`);
   const { t } = data;
-  const missing = isPartlyRead(data)
-    ? ([null, null] as const)
-    : ([t('venue not recorded'), t('attendance not recorded')] as const);
-  const room = visit.venue === null ? missing[0] : visit.same_venue ? t('the same room') : visit.venue;
+  const [noVenue, noCount] = isPartlyRead(data)
+    ? [null, null]
+    : [t('venue not recorded'), t('attendance not recorded')];
+  const room = visit.venue === null ? noVenue : visit.same_venue ? t('the same room') : visit.venue;
   const people =
     visit.attendance === null
-      ? missing[1]
+      ? noCount
       : t('{count} people', { count: seats === undefined ? visit.attendance : `${visit.attendance}/${seats}` });
   return (
     <li>
@@ -72,11 +73,7 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         ) : (
           <Items label="Said" items={material} kind="inline" data={data} />
         )}
-        <Items
-          label="Notes"
-          items={[...others, ...remarks.map(({ label, text }) => `${label}: ${text}`)]}
-          data={data}
-        />
+        <Items label="Notes" items={[...others, ...labelled]} data={data} />
       </dl>
     </li>
   );

@@ -1,7 +1,7 @@
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 
-/** Advice on how to begin and what to do again, in seven languages: `non iniziare con la fisarmonica, prima parlare`. */
+/** Advice on how to begin and what to do again, in seven languages: `non iniziare con il tram, prima parlare`. */
 const ofBeginning =
   /(?:^|[.;,:!?(–—-])\s?(?:(?:do not|don[’']?t|never|not)(?: (?:to|ever))? (?:start|begin|open|repeat|redo|do again)|nicht (?:mehr )?(?:mit (?:\S{1,20} ){1,4})?(?:anfangen|beginnen|einsteigen|wiederholen)|ne (?:pas|plus|jamais) (?:commencer|ouvrir|refaire|répéter|rejouer)|no (?:volver a|empezar|abrir|repetir|comenzar)|non (?:iniziare|cominciare|aprire|ripetere|rifare)|não (?:começar|abrir|repetir|refazer)|niet (?:meer )?(?:mee )?(?:beginnen|openen|herhalen))(?!\p{L})/iu;
 const first =

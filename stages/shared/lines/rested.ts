@@ -7,13 +7,13 @@ export type Rested = Readonly<{ text: string; topics: readonly string[] }>;
 
 /** After a subject, says that it is not played for now, in seven languages: `está en barbecho`, `bleibt im Schrank`. */
 const isPutAside = [
-  '(?:is|are|stays?|remains?) (?:being )?(?:resting|rested|parked|shelved|benched|retired|on ice|on hold|on the shelf|in the drawer|off (?:this tour|the set|the table|the list))|(?:has|have|gets?|needs?) a rest',
-  '(?:bleibt|bleiben|liegt|liegen|ist|sind|steht|stehen) (?:(?:auf )?(?:diese[rnms]?|heuer|erst ?mal|vorerst|jetzt|gerade|derzeit|bis auf weiteres|noch|auch|die|der)(?: \\p{L}+)?,? ){0,3}(?:im (?:schrank|koffer|keller|kasten|giftschrank)|in der (?:schublade|lade|kiste)|auf eis|ausgesetzt|eingemottet)|(?:ruht|ruhen|pausiert|pausieren|(?:hat|haben|macht|machen) pause)',
-  "(?:est|sont|reste|restent) (?:pour (?:le moment|l[’']instant) |encore |toujours )?(?:au (?:repos|placard|frigo|vestiaire)|en (?:jachère|pause|réserve)|à la cave|dans (?:le|un) tiroir|rangée?s?|remisée?s?)|se repos(?:e|ent)",
-  '(?:está|están|sigue|siguen|se queda|se quedan|queda) (?:de momento |por ahora |ahora |todavía )?(?:en (?:barbecho|reposo|la nevera|el (?:cajón|armario|congelador)|pausa)|aparcad[oa]s?|guardad[oa]s?|retirad[oa]s?|descansando|de vacaciones)|(?:descansa|descansan)',
-  "(?:è|sono|resta|restano|rimane|rimangono|sta|stanno) (?:per ora |ancora |adesso )?(?:a (?:riposo|maggese)|in (?:pausa|panchina|freezer|soffitta)|nel cassetto|nell[’']armadio|accantonat[oaie])|(?:riposa|riposano)",
-  '(?:está|estão|fica|ficam|continua|continuam) (?:por agora |ainda |de momento )?(?:(?:de|em) (?:pousio|repouso|pausa|férias)|na (?:gaveta|prateleira)|no (?:armário|baú)|arrumad[oa]s?|guardad[oa]s?)|(?:descansa|descansam)',
-  '(?:ligt|liggen|blijft|blijven|staat|staan|is|zijn) (?:(?:deze tour(?:nee)?|voorlopig|nu|even|voorlopig) ){0,2}(?:stil|braak|in de (?:kast|la|lade|ijskast|koelkast)|op (?:ijs|zolder|stal))|(?:heeft|hebben) (?:even )?(?:rust|pauze)',
+  '(?:is|are|stays?|remains?) (?:being )?(?:resting|rested|parked|shelved|benched|retired|on ice|on hold|on the shelf|in the drawer|off (?:this tour|the set|the table|the list)|out(?: of the set)?|cut|dropped|scrapped|gone|dead)|(?:has|have|gets?|needs?) a rest',
+  '(?:bleibt|bleiben|liegt|liegen|ist|sind|steht|stehen) (?:(?:auf )?(?:diese[rnms]?|heuer|erst ?mal|vorerst|jetzt|gerade|derzeit|bis auf weiteres|noch|auch|die|der)(?: \\p{L}+)?,? ){0,3}(?:im (?:schrank|koffer|keller|kasten|giftschrank)|in der (?:schublade|lade|kiste)|auf eis|ausgesetzt|eingemottet|raus|draußen|gestrichen)|(?:fliegt|fliegen) raus|(?:ruht|ruhen|pausiert|pausieren|(?:hat|haben|macht|machen) pause)',
+  "(?:est|sont|reste|restent) (?:pour (?:le moment|l[’']instant) |encore |toujours )?(?:au (?:repos|placard|frigo|vestiaire)|en (?:jachère|pause|réserve)|à la cave|dans (?:le|un) tiroir|rangée?s?|remisée?s?|retirée?s?|supprimée?s?|hors programme)|se repos(?:e|ent)",
+  '(?:está|están|sigue|siguen|se queda|se quedan|queda) (?:de momento |por ahora |ahora |todavía )?(?:en (?:barbecho|reposo|la nevera|el (?:cajón|armario|congelador)|pausa)|aparcad[oa]s?|guardad[oa]s?|retirad[oa]s?|fuera|eliminad[oa]s?|descansando|de vacaciones)|(?:descansa|descansan)',
+  "(?:è|sono|resta|restano|rimane|rimangono|sta|stanno) (?:per ora |ancora |adesso )?(?:a (?:riposo|maggese)|in (?:pausa|panchina|freezer|soffitta)|nel cassetto|nell[’']armadio|accantonat[oaie]|fuori|tagliat[oaie]|tolt[oaie])|(?:riposa|riposano)",
+  '(?:está|estão|fica|ficam|continua|continuam) (?:por agora |ainda |de momento )?(?:(?:de|em) (?:pousio|repouso|pausa|férias)|na (?:gaveta|prateleira)|no (?:armário|baú)|arrumad[oa]s?|guardad[oa]s?|fora|cortad[oa]s?|retirad[oa]s?)|(?:descansa|descansam)',
+  '(?:ligt|liggen|blijft|blijven|staat|staan|is|zijn) (?:(?:deze tour(?:nee)?|voorlopig|nu|even|voorlopig) ){0,2}(?:stil|braak|in de (?:kast|la|lade|ijskast|koelkast)|op (?:ijs|zolder|stal)|eruit|geschrapt)|(?:heeft|hebben) (?:even )?(?:rust|pauze)',
 ].join('|');
 /** Before what is put aside: `Resting the dentist`, `I am resting the dentist`. */
 const resting =
@@ -21,7 +21,10 @@ const resting =
 /** The present tour or season, in seven languages. */
 const tour =
   '(?:(?:on )?this (?:tour|run)|(?:auf )?diese[rnms]? (?:tour|tournee)|(?:pendant |sur |dans )?cette tournée|(?:en )?esta gira|(?:in )?quest(?:o (?:tour|giro)|a tournée)|n?est(?:a (?:digressão|turnê|turné)|e tour)|(?:op |in )?deze tour(?:nee)?)';
-const aside = new RegExp(`^([^.!?;:]{3,90}?),? (?:${tour} )?(?:${isPutAside})(?=\\s?(?:[.,;:!–—]|$)| ${tour})`, 'iu');
+const aside = new RegExp(
+  `^([^.!?;:]{3,90}?),?(?: [–—-])? (?:${tour} )?(?:${isPutAside})(?=\\s?(?:[.,;:!–—]|$)| ${tour})`,
+  'iu',
+);
 const negation = "(?:not|never|don[’']?t|nicht|nie|pas|jamais|no|nunca|non|mai|não|niet|nooit)";
 /** A refusal for this tour: of what is before it, or of what follows its verb. */
 const notThisTour = new RegExp(
@@ -47,7 +50,7 @@ export const restedIn = oncePerText(
   (notes: string): readonly Rested[] =>
     notes
       .slice(0, longestRead)
-      .split(/\n\s{0,20}\n/u)
+      .split(/\n\s{0,20}\n|\n(?=\s{0,8}[-*•]\s)/u)
       .flatMap((paragraph) => {
         const sentences = sentencesOf(paragraph.replace(/\s+/gu, ' ')).map((one) => one.replace(/^[-*•]\s/u, ''));
         return sentences.flatMap((_, at) => restedAt(sentences, at));

@@ -5,6 +5,7 @@ import { isBan } from './bans.js';
 import { thingsNotOffered } from './not-offered.js';
 import { oncePerText } from './once.js';
 import { bareRefusal, dislikes, isAllowance, isRetired, isStatement, liking, refuses } from './refusing-names.js';
+import { type Title, titleAt, titleFrom } from './titles.js';
 
 /**
  * What the prose of a voice file is about: `named` are quoted or listed subjects, `described` are its other sentences,
@@ -14,8 +15,6 @@ import { bareRefusal, dislikes, isAllowance, isRetired, isStatement, liking, ref
  */
 export type Subjects = Readonly<Record<'named' | 'described' | 'refused' | 'bans' | 'listed', readonly string[]>>;
 
-/** A heading; its words are about the text below it. */
-const heading = /^#{1,6}\s(.*)$/u;
 /** The mark of an item of a list. */
 export const itemMark = /^\s*(?:[-*•–—+·▪◦‣→]|\p{Extended_Pictographic}\uFE0F?)\s+(?=\S)/u;
 /** Signs that say of their item that it is not wanted, or that it is. */
@@ -79,8 +78,11 @@ function partsOf(notes: string): readonly Part[] {
     return items.map((part) => {
       const found = explained.test(part) ? null : (label.exec(part) ?? refusingLabel(part));
       const after = part.slice(found?.[0].length);
-      if (found === null || bareRefusal.test(after)) return { text: part, name: title, kind };
-      return { text: after, name: (found[1] ?? '').trim(), kind: 'label' };
+      const name = (found?.[1] ?? '').trim();
+      // `NO`, and below it `Politicians: they age a song.`
+      const isOfTitle = refuses(title) && !refuses(name) && !isStatement(name) && !isAllowance(name);
+      if (found === null || bareRefusal.test(after) || isOfTitle) return { text: part, name: title, kind };
+      return { text: after, name, kind: 'label' };
     });
   });
 }
@@ -93,20 +95,22 @@ function refusingLabel(part: string): RegExpExecArray | null {
 /** Returns the paragraphs of Markdown with the heading or the title of the list that they are in. */
 function paragraphsOf(notes: string): readonly Part[] {
   const paragraphs: Part[] = [];
-  let [title, list, isOpen, isBelowTitle] = ['', '', false, false];
+  let title: Title = { text: '', isHeading: false };
+  let [list, isOpen] = ['', false];
   const lines = withBullets(notes.split('\n'));
   for (const [at, line] of lines.entries()) {
-    const [marked, isItem] = [heading.exec(line)?.[1]?.trim(), itemMark.test(line)];
-    const own = marked === undefined ? titleAt(lines, at, isOpen) : null;
-    if (marked !== undefined) [title, list] = [marked, ''];
-    list = own ?? list;
-    const isText: boolean = marked === undefined && own === null && line.trim() !== '';
+    const [marked, isItem] = [titleAt(lines, at), itemMark.test(line)];
+    const isTitle: boolean = marked === null && isTitleOfList(lines, at, isOpen);
+    const before = title;
+    title = titleFrom(before, lines, at);
+    if (title !== before) list = '';
+    else if (isTitle) list = line.trim();
+    const isText: boolean = marked === null && !isTitle && line.trim() !== '';
     // Text after an empty line ends a list.
     const last = paragraphs.at(-1);
-    const isApart = !isOpen || (last !== undefined && endsList(line, last));
-    if (isText && !isItem && !isBelowTitle && isApart) list = '';
-    if (isText) addLine(line, { name: list || title, isItem, isOpen }, paragraphs);
-    [isOpen, isBelowTitle] = [isText, own !== null];
+    if (isText && !isItem && (!isOpen || (last !== undefined && endsList(line, last)))) list = '';
+    if (isText) addLine(line, { name: list || title.text, isItem, isOpen }, paragraphs);
+    isOpen = isText;
   }
   return paragraphs;
 }
@@ -125,23 +129,6 @@ function addLine(line: string, { name, isItem, isOpen }: Line, paragraphs: Part[
   else if (isOpen && last !== undefined && !field.test(line) && (isItem || !endsList(line, last)))
     last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
   else paragraphs.push({ text: line.replace(itemMark, '').trim(), name, kind: isItem ? 'list' : 'prose' });
-}
-
-/** A line in capitals, and one in bold. */
-const capitals = /^(?=.{2,40}$)\p{Lu}[\p{Lu}\p{M}’' ]*\p{Lu}:?$/u;
-const bold = /^(?:\*\*|__)([^*_]{2,60}?)[.:]?(?:\*\*|__):?$/u;
-
-/** Returns the title of the paragraph or list below a line in capitals or bold; null for another line. */
-function titleOfParagraph(lines: readonly string[], at: number): string | null {
-  const line = (lines[at] ?? '').trim();
-  if ((lines[at + 1] ?? '').trim() === '') return null;
-  return bold.exec(line)?.[1]?.trim() ?? (capitals.test(line) ? line.replace(/:$/u, '') : null);
-}
-
-/** Returns the title in a line; null for another line. */
-function titleAt(lines: readonly string[], at: number, isOpen: boolean): string | null {
-  const own = isOpen ? null : titleOfParagraph(lines, at);
-  return own ?? (isTitleOfList(lines, at, isOpen) ? (lines[at] ?? '').trim() : null);
 }
 
 /** Words of a title directly below a list: a longer line continues its last item. */

@@ -17,6 +17,21 @@ export function wordsNotSaid(entry: string): readonly string[] {
   return rest === '' || saying.test(rest) ? quotedIn(entry) : [];
 }
 
+/** A label on words, in seven languages, with its list. */
+const listOfWords =
+  /(?:^|\n)[^:\n]{0,40}(?<!\p{L})(?:words?|phrases?|wort|wörter|worte|ausdrücke?|mots?|expressions?|palabras?|parol[ae]|palavras?|woord(?:en)?)(?!\p{L})[^:\n]{0,40}:\s+([^.!?()\n]{2,300})/iu;
+/** Words of the longest one that is listed. */
+const mostWords = 3;
+
+/** Returns the words that a line on words lists, quoted or not: `Words we don’t use: quirky, "hidden gem", drunk`. */
+export function wordsListed(line: string): readonly string[] {
+  const [, list = ''] = listOfWords.exec(line) ?? [];
+  return list
+    .split(/[,;]\s/u)
+    .map((word) => word.replace(/^[\s«“„"'*]{1,9}|[\s»”“"'*…]{1,9}$/gu, ''))
+    .filter((word) => /\p{L}/u.test(word) && word.split(/\s+/u).length <= mostWords);
+}
+
 /** Characters that are read, and characters and lines about words: a performer writes no more. */
 const longestRead = { notes: 20_000, line: 500, lines: 50 } as const;
 
@@ -28,8 +43,10 @@ export function wordsNotSaidIn(notes: string): readonly string[] {
     : [];
   return lines.flatMap((line) => {
     const before = beforeQuotation(line);
+    const isRefused = isNegated(before) || bans.some((ban) => line.includes(ban) || ban.includes(line.trim()));
+    if (isRefused && wordsListed(line).length > 0) return wordsListed(line);
     const [list = ''] = quotations.exec(line.slice(line.search(opening), longestRead.line)) ?? [];
-    return isNegated(before) || bans.some((ban) => line.includes(ban)) ? quotedIn(list) : [];
+    return isRefused ? quotedIn(list) : [];
   });
 }
 
@@ -37,8 +54,10 @@ const opening = /[«"“„]/u;
 const quotations =
   /^(?:(?:«[^»]{0,60}»|["“„][^"“”„]{0,60}["”“])[,;\s]{0,5}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?){1,20}/u;
 
+/** Returns what is before the first quotation, or before the list of a label. */
 function beforeQuotation(line: string): string {
-  return line.slice(0, Math.max(0, line.search(opening))).slice(-mostBefore);
+  const end = listOfWords.test(line) ? line.indexOf(':') : line.search(opening);
+  return line.slice(0, Math.max(0, end)).slice(-mostBefore);
 }
 
 function isAboutWords(line: string): boolean {

@@ -98,6 +98,19 @@ const voices: readonly (readonly [form: string, text: string, printed: readonly 
     ['les ponts', 'la brume', 'les gens du cru', 'mes amis', 'bref', 'Kaff'],
   ],
   [
+    'a title in bold or in capitals',
+    'She sings.\n\n**Não digo**\n- açaí; caju\n- sotaque\n\n**O que dá certo.** Bicho.\n\nNO\nDialetti altrui. Santi.\nPolitici: invecchiano la canzone.\nParole: radici, emozioni.',
+    ['radici', 'emozioni', 'açaí; caju', 'sotaque', 'Dialetti altrui', 'Santi', 'Politici: invecchiano la canzone'],
+  ],
+  [
+    'words of a list, quoted or not',
+    'Words we don’t use: quirky, "hidden gem", drunk (Bo is sober).\n\nWörter, die ich nie sage: urig, "Kaff".\n\nMots que je ne dis jamais : « bref », terroir.\n\nPalabras que no digo: majo, entrañable.\n\nParole che non dico: radici, borgo.\n\nPalavras que não digo: raiz, caipira.\n\nWoorden die ik nooit zeg: gezellig, knus.',
+    [
+      ...['quirky', 'hidden gem', 'drunk', 'urig', 'Kaff', 'bref', 'terroir', 'majo', 'entrañable', 'radici', 'borgo'],
+      ...['raiz', 'caipira', 'gezellig', 'knus'],
+    ],
+  ],
+  [
     'front matter in any words, with commas',
     '---\nno-go: trams, judges by name, the Hawks north of I-80\nwas nicht: [Kegeln]\n---\nShe walks.',
     ['trams', 'judges by name', 'the Hawks north of I-80', 'Kegeln'],

@@ -14,6 +14,13 @@ test('what the prose of a voice puts aside for now is a topic to avoid, with the
     ['Not the allotment this tour.', ['allotment']],
     ['Le numéro du dentiste (caries) est au placard, il a jeté un froid à Lille.', ['dentiste', 'caries']],
     ['La storia del dentista è a riposo. Non questo tour.', ['dentista']],
+    ['The dentist is out, no more in Ghent.', ['dentist']],
+    ['Der Zahnarzt – fliegt raus', ['Zahnarzt']],
+    ['Le dentiste – est supprimé', ['dentiste']],
+    ['El dentista – está fuera', ['dentista']],
+    ['Il dentista – è fuori', ['dentista']],
+    ['O dentista – está fora', ['dentista']],
+    ['De tandarts – ligt eruit', ['tandarts']],
     ['O dentista está na gaveta.', ['dentista']],
     ['De tandarts blijft deze tour in de kast.', ['tandarts']],
   ] as const) {
@@ -28,6 +35,16 @@ test('what the prose of a voice puts aside for now is a topic to avoid, with the
       notes,
     );
   }
+});
+
+test('what rests is an item of a list of its own', () => {
+  const found = restedIn(
+    '# Stukken\n- **De pont** – toegift.\n- De preek – ligt eruit, niet meer doen\n- Vogelwacht – ligt eruit',
+  );
+  assert.equal(
+    found.flatMap((one) => one.topics),
+    ['preek', 'Vogelwacht'],
+  );
 });
 
 test('people who rest and things that are where they belong are no topics to avoid', () => {
