@@ -3,6 +3,7 @@ import { isIn } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { shownNotOffered } from '../../shared/lines/not-offered.js';
+import { isOwnPain } from '../../shared/lines/own-pain.js';
 import { isAllowance, isStatement } from '../../shared/lines/refusing-names.js';
 import { restedIn } from '../../shared/lines/rested.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
@@ -23,7 +24,8 @@ export function refusalsOf({ notes, avoid_topics: topics, avoid_words: words }: 
   // What is put aside for now is printed whole: why it rests is what the performer has to know.
   const rested = restedIn(notes ?? '').map(({ text }) => text);
   shown.push(...rested.map((text) => plainText(text, longestRefusal).replace(/(?<![.\s])[.\s]{1,9}$/u, '')));
-  const isOpen = (ban: string) => secretWords(ban) === null && !rested.some((text) => text.includes(ban));
+  const isOpen = (ban: string) =>
+    secretWords(ban) === null && !isOwnPain(ban) && !rested.some((text) => text.includes(ban));
   // Words that are not said are listed as such.
   const isOfWords = (ban: string) =>
     wordsNotSaid(ban).length > 0 || wordsListed(ban).some((word) => words.includes(word));
@@ -41,7 +43,7 @@ function shownOf(ban: string, listed: readonly string[]): string {
 /** Returns the topics that a voice lists, without reasons, without those in confidence, and without what rests. */
 export function topicsShown({ avoid_topics: topics, notes }: VoiceProfile): readonly string[] {
   const rested = restedIn(notes ?? '').flatMap((one) => one.topics);
-  const open = topics.filter((topic) => secretWords(topic) === null && !rested.includes(topic));
+  const open = topics.filter((topic) => secretWords(topic) === null && !isOwnPain(topic) && !rested.includes(topic));
   return open.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic);
 }
 

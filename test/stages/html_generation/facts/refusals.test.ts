@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refusalsOf, withoutReasons } from '../../../../stages/html_generation/facts/refusals.js';
+import { refusalsOf, topicsShown, withoutReasons } from '../../../../stages/html_generation/facts/refusals.js';
 import { readVoice } from '../../../../stages/voice_profile_load/voice/voice-file.js';
 
 /** A voice file, and all that the page prints of it as off limits. */
@@ -125,6 +125,34 @@ for (const [form, text, expected] of voices)
     const printed = refusalsOf({ ...voice, matched_by: 'only_voice' });
     assert.equal([...topics, ...voice.avoid_words, ...printed], expected);
   });
+
+test('what hurts the performer is not printed among what is refused', () => {
+  for (const pain of [
+    "I don't show that my wrist hurts.",
+    'Nicht zeigen, dass mir das Handgelenk wehtut.',
+    'Ne pas montrer que j’ai mal au poignet.',
+    'No enseño que me duele la muñeca.',
+    'Non faccio vedere che mi fa male il polso.',
+    'Não mostro que me dói o pulso.',
+    'Niet laten zien dat mijn pols pijn doet, het doet me pijn.',
+  ])
+    for (const list of [`NO\nSanti.\n${pain}`, `# NO\n- Santi.\n- ${pain}`]) {
+      const voice = readVoice(list, 'voice/nell.md', '2026-11-20T12:00:00.000Z').voice?.described;
+      assert.ok(voice !== undefined);
+      const printed = [
+        ...topicsShown({ ...voice, matched_by: 'only_voice' }),
+        ...refusalsOf({ ...voice, matched_by: 'only_voice' }),
+      ];
+      assert.equal(printed, ['Santi'], pain);
+    }
+});
+
+test('a paragraph with its own label is no part of the list above it', () => {
+  const text = '**Não digo**\n- açaí\n- sotaque\n\nVício: "uai, sô" quando esqueço a letra. Cortar.';
+  const voice = readVoice(text, 'voice/nell.md', '2026-11-20T12:00:00.000Z').voice?.described;
+  assert.ok(voice !== undefined);
+  assert.equal(refusalsOf({ ...voice, matched_by: 'only_voice' }), ['açaí', 'sotaque']);
+});
 
 test('a long voice loses none of its entries', () => {
   const entries = Array.from({ length: 60 }, (_, at) => `gansolina${String.fromCharCode(97 + (at % 26))}${at}`);
