@@ -29,7 +29,7 @@ test('the first sentence under a label that refuses is a ban as a whole', () => 
 
 test('a line in capitals or in bold is the title of the text below it', () => {
   const { refused, bans } = subjectsIn(
-    'COSA FACCIO\nPolke.\n\nNO\nDialetti. Morti.\nRagazzi e motori.\n\nFinale lungo.',
+    'COSA FACCIO\nPolke.\n\nNO\nDialetti. Morti.\nRagazzi e motori.\n\nFINALE\nLungo.',
   );
   assert.equal(refused, ['Dialetti', 'Morti', 'Ragazzi e motori']);
   assert.equal(bans, ['Dialetti.', 'Morti.', 'Ragazzi e motori.']);
