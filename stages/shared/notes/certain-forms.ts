@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { withoutCalls } from './calls.js';
+import { isKeptFrom } from './personal-matters.js';
 import { isIntent } from './plans.js';
 import { isAsked } from './wishes.js';
 
@@ -29,9 +30,6 @@ const unpublished = new RegExp(
   ].join('|')})\\b`,
   'u',
 );
-/** Asks not to tell one person, in seven languages, as comparable words; what follows is no part of it. */
-const notTold =
-  /\b(?:(?:do not|dont|don t|never) (?:tell|let) (?:him|her|them|[a-z]{3,20})(?: know)?(?: (?:of|about) (?:it|this|that))?$|(?:ne )?(?:le |lui |leur |l )?(?:dites|dis|disez) (?:pas|rien) (?:a|au|aux) [a-z]{2,20}|(?:das |es |nichts |nix )?(?:nicht )?(?:dem|der|ihm|ihr) (?:[a-z]{2,20} )?(?:nicht |nichts |nix )?(?:sagen|erzahlen|verraten)|no (?:se )?(?:lo |le )?(?:digas|digais|digan|cuentes|conteis) a [a-z]{2,20}|non (?:dir|ditel|dit|dirl)[oie]\w* a [a-z]{2,20}|nao (?:o |lhe )?(?:diga|digas|digam|conte|contes|contem)(?: nada)? (?:a|ao|para|pro|pra) [a-z]{2,20}|(?:niets?|niks) (?:tegen|aan) [a-z]{2,20} (?:zeggen|vertellen)|zeg(?:gen)? (?:het|dat|niks|niets)(?: maar)? (?:niet )?tegen)/u;
 /** Passwords, and codes of doors, gates, alarms and safes, as comparable words. */
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|portone|cancello|alarme|alarma|allarme|deur|poort';
@@ -83,11 +81,7 @@ export function secretWords(text: string): string | null {
   const words = comparableName(text);
   const marked = internal.exec(text) ?? label.exec(text) ?? password.exec(text);
   const found =
-    confidence.exec(words) ??
-    unpublished.exec(words) ??
-    notTold.exec(words) ??
-    secrets.exec(words) ??
-    /\p{L}+/u.exec(marked?.[0] ?? '');
+    confidence.exec(words) ?? unpublished.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
   return found?.[0] ?? null;
 }
 
@@ -119,7 +113,11 @@ export function keepsBefore(sentence: string): boolean {
 /** Returns whether a sentence says that it, or the one before it, is confidential. */
 export function isConfidential(sentence: string): boolean {
   const words = comparableName(sentence);
-  return [confidence, forYou, unpublished, notTold].some((form) => form.test(words)) || internal.test(sentence);
+  return (
+    [confidence, forYou, unpublished].some((form) => form.test(words)) ||
+    internal.test(sentence) ||
+    isKeptFrom(sentence)
+  );
 }
 
 /** Tickets that stay valid, allergies, diets, and at the start a moved show and who drives, as comparable words. */

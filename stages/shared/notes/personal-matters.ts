@@ -8,7 +8,7 @@ const dead =
 /** Health, sobriety, love, lawsuits, debts, secrets and lodging of people, in seven languages, as comparable words. */
 const matters = new RegExp(
   `\\b(?:${[
-    'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress?\\w*|(?:in|to) (?:the )?hospital|in (?:a )?hospice|(?:im|ins) (?:\\w+ )?(?:krankenhaus|klinikum|spital|hospiz)|a l hopital|(?:en|al) (?:el )?hospital|(?:in|all) ospedale|(?:no|ao) hospital|(?:in|naar) (?:het )?(?:ziekenhuis|hospice)|on sick leave|signed off sick|krankgeschrieben|krankenstand|arret maladie|de baja|in malattia|de baixa|ziekgemeld|bandscheibe|hernia|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
+    'prostat\\w*|cancers?|cancro|krebs|kanker|is ill|krank|malade|enferm[oa]|malat[oa]|doente|ziek|tumou?r\\w*|chemo\\w*|dement\\w*|depress?\\w*|(?:in|to) (?:the )?hospital|in (?:a )?hospice|(?:im|ins) (?:\\w+ )?(?:krankenhaus|klinikum|spital|hospiz)|a l hopital|(?:en|al) (?:el )?hospital|(?:in|all) ospedale|(?:no|ao) hospital|(?:in|naar) (?:het )?(?:ziekenhuis|hospice)|on sick leave|signed off sick|krankgeschrieben|krankenstand|arret maladie|de baja|in malattia|de baixa|ziekgemeld|bandscheibe|hernia|surgery|biops\\w*|chirurg\\w*|mri|mrt|irm|operiert|operee?|operad[oa]|geopereerd|resonancia|risonanza|ressonancia|kernspin\\w*|pregnan\\w*|schwanger|enceinte|embarazad\\w*|incinta|gravida|zwanger',
     '(?:days|weeks|months|years) (?:sober|clean|dry)|sober (?:since|for)|(?:he|she) drinks|(?:er|sie) trinkt|(?:il|elle) boit|(?:el|ella|ele|ela) bebe|(?:lui|lei) beve|(?:hij|zij|ze) drinkt|off the wagon|on the wagon|in rehab|rehab|relapse[ds]?|drunk',
     '(?:ist|seit|tagen?|wochen|monaten) (?:\\w+ )?(?:trocken|clean)|ruckfallig|entzug|sauft|sobre depuis|desintox\\w*|rechute|(?:jours|mois) d abstinence|abstinen[tz]\\w*|alcolis\\w*|alcoholi\\w*|alkoholi\\w*|sobri[oa]|recaida?|nuchter|afgekickt',
     'licenciee?s?|entlassen|kundigung|despedid[oa]s?(?! de solter)|sfrattat[oa]|licenziat[oa]|desahuciad[oa]|despejad[oa]|evicted|sacked|laid off|ontslagen',
@@ -24,7 +24,12 @@ const matters = new RegExp(
 );
 /** Requests to keep something from a named person: `no decir a Nati`. */
 const keptFrom =
-  /(?<!\p{L})(?:niet tegen \p{L}{2,20} (?:zeggen|vertellen)|zeg (?:niets|niks) tegen|(?:don['’]?t|do not) (?:say|mention) (?:anything|it|this|that) to|sag\p{L}{0,2} (?:bitte )?(?:dem |der )?\p{Lu}\p{L}{1,20} (?:bitte )?nichts|ne (?:dis|dites) rien à|no le (?:digas|digáis) nada a|non dire (?:niente|nulla) a|não (?:fal[ae]|dig[ao]) nada (?:a|à|ao|pra|pro|para)|(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|niet (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
+  /(?<!\p{L})(?:niet tegen \p{L}{2,20} (?:zeggen|vertellen)|zeg (?:niets|niks) tegen|(?:don['’]?t|do not) (?:say|mention) (?:anything|it|this|that) to|sag\p{L}{0,2} (?:bitte )?(?:dem |der )?\p{Lu}\p{L}{1,20} (?:bitte )?nichts|ne (?:dis|dites) rien à|no le (?:digas|digáis) nada a|non dire (?:niente|nulla) a|não (?:fal[ae]|dig[ao]) nada (?:a|à|ao|pra|pro|para)|(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|(?:le |lui |leur |l['’])?(?:dites|dis) (?:pas|rien) (?:à|au|aux) \p{Lu}\p{Ll}|no (?:se )?(?:lo |le )?(?:digas|digáis|digan|cuentes|contéis) a \p{Lu}\p{Ll}|non (?:ditel|dirl|dir|dit)[oie] a \p{Lu}\p{Ll}|não (?:o |lhe )?(?:contes?|contem|digas?|digam)(?: nada)? (?:a|ao|à|pro|pra|para) \p{Lu}\p{Ll}|(?:[Nn]ichts|[Nn]ix) (?:dem |der )?\p{Lu}\p{Ll}{1,20} (?:sagen|erzählen|verraten)|(?:niets?|niks) (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
+
+/** Returns true for a request to keep something from a named person. */
+export function isKeptFrom(text: string): boolean {
+  return keptFrom.test(text);
+}
 
 /** What one named person thinks of another: `can't stand Ada`. */
 const dislike =
