@@ -67,7 +67,7 @@ function speakersOf(one: Disagreement, data: BriefData): Readonly<{ who: string;
 function speakerOf(place: string, isNote: boolean): string {
   const file = place.split(', line ')[0] ?? '';
   // Of a list, the line is known; a mail or a copied chat is a note on one show.
-  if (isNote || (/\.(?:txt|md)$/iu.test(file) && file === place)) return 'your note';
+  if (isNote || (/\.(?:txt|md|eml)$/iu.test(file) && file === place)) return 'your note';
   if (file.startsWith('sales/')) return 'your ticket count';
   if (/bandsintown[^/]*\.json$/iu.test(file)) return 'Bandsintown';
   if (file.endsWith('.ics')) return 'your calendar';

@@ -30,7 +30,7 @@ export function writerOf(place: string, passages: readonly string[], data: Writt
 /** `mail of Ada Example, Thu 22 Jan`; null for a source without a writer or a day. */
 export function writerNamed(source: Source | undefined, { show, t }: Written): string | null {
   if (source?.kind !== 'file' || (source.title === null && source.published_on === null)) return null;
-  if (!/\.(?:txt|md)$/iu.test(source.file ?? '')) return null;
+  if (!/\.(?:txt|md|eml)$/iu.test(source.file ?? '')) return null;
   const { title: name, line, published_on: day } = source;
   const isMail = line === null;
   const who =
@@ -69,7 +69,7 @@ export function quotedNotes(passages: readonly string[], known: string | null, d
 /** Returns the mails, messages and notes on the show, else the lists with notes: private remarks are there. */
 export function privateSources(data: Written): readonly string[] {
   const all = (data.show.note_sources ?? []).map(({ source }) => source);
-  const written = all.filter(({ file }) => /\.(?:txt|md)$/iu.test(file ?? ''));
+  const written = all.filter(({ file }) => /\.(?:txt|md|eml)$/iu.test(file ?? ''));
   const named = (written.length > 0 ? written : all).map(
     (source) => writerNamed(source, data) ?? data.t.known(source.publisher),
   );

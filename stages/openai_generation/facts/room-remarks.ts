@@ -5,6 +5,7 @@ import { isAdministration, isRoute } from '../../shared/notes/administration.js'
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
 import { isInRoom, isListOfPeople } from '../../shared/notes/presence.js';
+import { isProhibition } from '../../shared/notes/prohibitions.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
@@ -82,15 +83,20 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     else items.at(-1)?.push(one);
   }
   return items.flatMap((item) => {
-    // Who has lost someone is not spoken to, nor what is not to be spoken of.
+    // Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not.
     if (item.some(({ kind, text }) => kind === 'private' && isPersonalMatter(text))) return [];
-    if (item.some(({ text }) => isHushed(text))) return [];
+    if (item.some(({ text }) => isHushed(text)) || isBan(item[0])) return [];
     const open = item.filter((one, at) => !isHidden(one) && (at > 0 || one.text.includes(' ')));
     const shown = joined(open.map(({ text }) => text));
     const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
     if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
     return isInRoom(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+/** Returns whether the first sentence of an item forbids something: the others are its reasons. */
+function isBan(first: Remark | undefined): boolean {
+  return first?.kind === 'warning' && isProhibition(first.text) && !isWish(first.text) && !isPermission(first.text);
 }
 
 /** Returns the groups of people whom an item lists, each with the sentences that say more of it. */

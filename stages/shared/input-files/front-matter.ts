@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { oncePerText } from '../lines/once.js';
 import { linesOf } from '../text/lines.js';
@@ -22,6 +23,17 @@ type FrontMatter =
 
 /** Limit of the front matter in characters: enough for long lists. */
 const maximumCharacters = 32_768;
+
+/** What the entry of a voice with its performer's name is called, as comparable words, in seven languages. */
+export const performerEntries =
+  'performer, artist, comedian, comic, name, nombre, nom, nome, naam, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier';
+const performerNames: ReadonlySet<string> = new Set(performerEntries.split(', '));
+
+/** Returns the name of the performer in the entries of a voice; null without one. */
+export function performerIn(data: Readonly<Record<string, unknown>>): string | null {
+  const [, named] = Object.entries(data).find(([key]) => performerNames.has(comparableName(key))) ?? [];
+  return typeof named === 'string' && named.trim() !== '' ? named.trim() : null;
+}
 
 /**
  * Splits a file into its YAML front matter (between two lines of `---`) and its body. Accepts plain YAML 1.2 only:

@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
 import { parseDate, parseLocalTime } from './cells.js';
 import { currencyIn } from './currency.js';
-import { readFrontMatter } from './front-matter.js';
+import { performerIn, readFrontMatter } from './front-matter.js';
 import { listInputFiles, readInputText } from './input-folder.js';
 import { shownPath } from './notices.js';
 import type { TableRow } from './table-rows.js';
@@ -143,8 +143,8 @@ async function readVoicePerformers(root: string): Promise<readonly string[]> {
     const content = await readInputText(root, file, mostBytes);
     const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
     if (matter?.kind !== 'read') continue;
-    const performer = matter.data['performer'] ?? fullNameInTitle(matter.body);
-    if (typeof performer === 'string' && performer.trim() !== '') named.push(performer.trim());
+    const performer = performerIn(matter.data) ?? fullNameInTitle(matter.body);
+    if (performer !== null) named.push(performer);
   }
   return named;
 }

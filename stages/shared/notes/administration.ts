@@ -11,9 +11,13 @@ const access =
 const route =
   /(?<!\p{L})(?:minutes?|mins?|minuten|minuut|minuti|minutos)(?:['’])? (?:(?:walk|on foot|away|by (?:bus|car|taxi))|zu fuß|fußweg|entfernt|à pied|de marche|a pie|andando|caminando|a piedi|a pé|lopen|te voet|fietsen)(?!\p{L})/iu;
 
-/** Returns true for the running of the house: who to contact, keys and the way in. It is no material. */
+/** Sends to another text, in seven languages: `see the chat with Ada`. */
+const elsewhere =
+  /(?<!\p{L})(?:see|vedi|vedere|siehe|voir|ver|véase|vide|zie) (?:the |die |den |der |le |la |el |il |o |a |de |het )?(?:chat|e-?mails?|mails?|whatsapp|messages?|nachricht|correo|messaggi[oi]?|mensagens?|mensaje|bericht(?:en)?|pdf|onesheet|rider)(?!\p{L})/iu;
+
+/** Returns true for the running of the house: who to contact, keys, the way in and where to read on. It is no material. */
 export function isAdministration(text: string): boolean {
-  return person.test(text) || address.test(text) || access.test(text);
+  return [person, address, access, elsewhere].some((form) => form.test(text));
 }
 
 /** Returns true for how to get somewhere: it may only add to news. */

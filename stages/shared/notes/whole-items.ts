@@ -62,7 +62,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     return isWhole || shown.has(lineOf[at]) || isForbidden(text) ? mildlyPrivate.ofItem : -Infinity;
   };
   return remarks.map((one, at) => {
-    if (confided.has(at) || one.text === '') return one;
+    if (confided.has(at) || one.text === '' || endsHushed(one.text)) return one;
     if (one.kind !== 'private') return isWhole || isOpen(at) ? uncut(one) : one;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
     const isGreeted = isOfGreeting(remarks, at);

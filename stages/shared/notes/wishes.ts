@@ -87,9 +87,13 @@ const permission =
 const consent =
   /(?<!\p{L})(?:(?:can|may|could|is welcome to) ask (?:him|her|them)|(?:darf|dürft|kann|könnt|können)(?!\p{L})[^.;!?]{0,30}(?<!\p{L})(?:ihn|sie|ihm|ihr)(?!\p{L})[^.;!?]{0,30}fragen|(?:peut|peux|pouvez|pouvait|pourra) (?:lui|leur) demander|(?:puedes?|podía|pueden|podéis) preguntarle|(?:può|puoi|poteva|potete) chieder(?:gli|le)|(?:pode|podes|podia|podem) perguntar(?:-lhe)?|(?:mag|kun|kunt|mocht)(?!\p{L})[^.;!?]{0,20}(?:hem|haar)(?!\p{L})[^.;!?]{0,20}vragen|(?:happy|glad|willing|fine|ok(?:ay)?|delighted) (?:to be|with being) (?:asked|named|greeted|mentioned|picked|called)|(?:einverstanden|freut sich|gern\p{L}?|darf)(?!\p{L})[^.;!?]{0,50}(?:gefragt|angesprochen|genannt|erwähnt)|d['’]accord (?:pour|de|que)(?!\p{L})[^.;!?]{0,50}(?:demand|interrog|appel|cit|nomm)|(?:de acuerdo|encantad[oa]|no le importa)(?!\p{L})[^.;!?]{0,50}(?:pregunt|nombr|cite|salud)|(?:d['’]accordo|content[oa]|non le dispiace)(?!\p{L})[^.;!?]{0,50}(?:chied|nomin|salut|chiam)|(?:de acordo|content[ea]|não se importa)(?!\p{L})[^.;!?]{0,50}(?:pergunt|nome|cumpriment|cham)|(?:vindt het (?:goed|prima|leuk)|akkoord)(?!\p{L})[^.;!?]{0,50}(?:gevraagd|genoemd|aangesproken))/iu;
 
+/** What others joke about, so that the performer may, in seven languages: `they tease him for it, so you can`. */
+const teased =
+  /(?<!\p{L})(?:teas|jok|mock|make fun|aufzieh|zieh\p{L}{1,3}|veräppel|hänsel|charri|taquin|moqu|blagu|tom\p{L}{1,3} el pelo|vacil|brom|prend\p{L}{0,3} in giro|sfott|goz|zo[aç]|brinc|plag|pest)[^.;!?]{0,60}(?<!\p{L})(?:so you can|so feel free|(?:also|da) (?:darfst|kannst) du(?: auch)?|donc (?:tu peux|vous pouvez|allez-y)|así que (?:puedes?|podéis)|(?:quindi|perciò) (?:puoi|potete|si può)|então (?:podes?|pode)|dus (?:je mag|mag je))(?!\p{L})/iu;
+
 /** Returns true for a sentence that lets the performer joke about something, or ask someone in the room. */
 export function isPermission(sentence: string): boolean {
-  return consent.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
+  return consent.test(sentence) || teased.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
 }
 
 /** Returns true for a text with a clause that lets the performer joke, even if other clauses forbid something. */

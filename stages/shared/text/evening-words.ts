@@ -71,7 +71,7 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
     sonido, spegnere l audio, staccare l audio, desligar o som, cortar o som, geluid uit, acabar como muy tarde,
     terminar como muy tarde, finir au plus tard, terminer au plus tard, finire al piu tardi, acabar o mais tardar,
     terminar o mais tardar, uiterlijk klaar,
-    everything off, alles aus, on coupe tout, se apaga todo, si spegne tutto, apaga se tudo, alles uit`,
+    everything off, alles aus, on coupe tout, se apaga todo, si spegne tutto, si stacca tutto, stacca tutto, apaga se tudo, alles uit`,
   end: `box office, abendkasse, kasse, billetterie, taquilla, taquillas, biglietteria, bilheteria, bilheteira, kassa,
     termine`,
 };

@@ -15,7 +15,7 @@ const before = new RegExp(
 );
 /** `sold 152 of 240`, `verkauft: 152`; `sold 64 mugs` is about something else. */
 const after = new RegExp(
-  String.raw`(?<!\p{L})${sold}(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()]|$|tickets|tix))`,
+  String.raw`(?<!\p{L})${sold}(?:\s(?:ora|now|jetzt|bisher|ahora|agora|nu|maintenant|so far|finora))?(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()]|$|tickets|tix))`,
   'iu',
 );
 

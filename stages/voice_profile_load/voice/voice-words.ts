@@ -1,7 +1,8 @@
+import { performerEntries } from '../../shared/input-files/front-matter.js';
+
 /** The headings and entry names that performers give the parts of a voice, as comparable words, in seven languages. */
 export const voiceWords: Readonly<Record<string, string>> = {
-  performer:
-    'performer, artist, comedian, comic, name, nombre, nom, nome, naam, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier',
+  performer: performerEntries,
   tone: `tone, tone of voice, style, voice, manner, ton, stil, stimme, tonfall, style de jeu, voix, tono, estilo, voz, stile, voce, tom, toon, stijl,
     stem`,
   habits: `habit, habits, tema, temas, topic, subject, subjects, thema, themen, sujet, sujets, argomento, argomenti, onderwerp, onderwerpen, themas, i do, does, do, what i do, usually, running gag, running gags, running bit, running bits, devices, gewohnheiten, gewohnheit,

@@ -37,6 +37,12 @@ test('of the people whom an item lists, each group is a note with what more is s
   ]);
 });
 
+test('the reason of a ban is no note', async () => {
+  const ban =
+    'Geen verkiezingen, graag. Woensdag wordt er gestemd en dinsdag is hier in dezelfde zaal het lijsttrekkersdebat.';
+  assert.equal(await noted(`Opbouw 15:00.\n${ban}`), []);
+});
+
 test('what is not to be spoken of is no note', async () => {
   const notes =
     'Load-in at three.\nOne of the six in row C was struck at work last week, they say. Not a word about it.';

@@ -188,6 +188,16 @@ for (const message of [
     assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.');
   });
 
+test('a sentence that ends with a request not to ask stays in the file', () => {
+  for (const message of [
+    'No raw cheese!! (don’t ask)',
+    'Keine Rohmilch!! (nicht fragen)',
+    'Geen rauwmelkse kaas!! (vraag niet)',
+    'Niente formaggi crudi!! (non chiedere)',
+  ])
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.', message);
+});
+
 test('a bracket that a line leaves open ends with the line', () => {
   const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';
   assert.is(withoutPrivateRemarks(notes, 'show'), 'Bring the lamp (the big one.\nDoors 7.');

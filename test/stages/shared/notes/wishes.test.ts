@@ -1,7 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isForbidden, isProhibition } from '../../../../stages/shared/notes/prohibitions.js';
-import { isAllowedWithCare, isTask, refusedIn, tasksIn, wishesIn } from '../../../../stages/shared/notes/wishes.js';
+import {
+  isAllowedWithCare,
+  isPermission,
+  isTask,
+  refusedIn,
+  tasksIn,
+  wishesIn,
+} from '../../../../stages/shared/notes/wishes.js';
 
 const tasks = [
   'House asks: say thanks to the volunteers, it is their birthday.',
@@ -108,5 +115,18 @@ const statements = [
   'De hond heet Burgemeester.',
 ];
 for (const text of statements) test(`“${text}” is none`, () => assert.not(isProhibition(text)));
+
+test('what others tease someone for is allowed where the writer says so, in seven languages', () => {
+  for (const sentence of [
+    'They tease him for it all week, so you can.',
+    'Die ziehen ihn seit Tagen auf, hänseln ihn, also darfst du auch.',
+    'Ils le taquinent depuis lundi, donc tu peux.',
+    'Le toman el pelo con eso, así que puedes.',
+    'Lo prendono in giro da giorni quindi puoi.',
+    'Brincam com ele todo dia, então pode.',
+    'Ze plagen hem er al dagen mee, dus je mag.',
+  ])
+    assert.ok(isPermission(sentence), sentence);
+});
 
 test.run();

@@ -157,6 +157,12 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   // A stage has feet, and seats are left.
   ["stage 22' x 24', 9 high", {}],
   ['118 sold, still 36 seats', {}],
+  // A time moved by an arrow, and ends that are no order.
+  ['montage 15h → 14h30', { load_in: '14:30' }],
+  ['load-in 15:00 -> 14:30', { load_in: '14:30' }],
+  ['Donc fini à 21h45, bis compris', { curfew: '21:45' }],
+  ['Finito alle 22:45', { curfew: '22:45' }],
+  ['alle 22.45 si stacca tutto', { curfew: '22:45' }],
   // A question, or a day, names no support.
   ['opener tomorrow? have you read the paper?', {}],
   ['support [Tue 20 March]? Ask Bo', {}],
