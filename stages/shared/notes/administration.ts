@@ -15,7 +15,7 @@ const route =
 const elsewhere =
   /(?<!\p{L})(?:see|vedi|vedere|siehe|voir|ver|véase|vide|zie) (?:the |die |den |der |le |la |el |il |o |a |de |het )?(?:chat|e-?mails?|mails?|whatsapp|messages?|nachricht|correo|messaggi[oi]?|mensagens?|mensaje|bericht(?:en)?|pdf|onesheet|rider)(?!\p{L})/iu;
 
-/** Returns true for the running of the house: who to contact, keys, the way in and where to read on. It is no material. */
+/** Returns true for the running of the house: contacts, keys, the way in, where to read on. It is no material. */
 export function isAdministration(text: string): boolean {
   return [person, address, access, elsewhere].some((form) => form.test(text));
 }

@@ -44,7 +44,8 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
     if (before === undefined || request === undefined) return false;
     return keepsBefore(request.text) || (isRequest(request) && !open.has(before.kind));
   };
-  const isHushed = ({ text, kind }: Remark) => place === 'show' && kind !== 'warning' && endsHushed(text);
+  const isHushed = ({ text, kind }: Remark) =>
+    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && endsHushed(text);
   const isKeptBefore = (at: number) => keepsBefore(all[at + 1]?.text ?? '');
   const confided = new Set(place === 'show' ? [...confidedIn(all), ...[...all.keys()].filter(isKeptBefore)] : []);
   const isPrivate = (one: Remark, at: number) => confided.has(at) || isHidden(at) || isHidden(at - 1) || isHushed(one);
