@@ -2,7 +2,6 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { ArtifactReference } from '../../../src/domain/stage-values/documents.js';
 import type { HtmlGenerationValue, PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { translatorOf } from '../../shared/page-language/translator.js';
 import { type BriefData, briefData } from '../facts/brief-data.js';
 import { keptGlance } from '../facts/changes.js';
 import { glanceOf } from '../facts/glance.js';
@@ -28,9 +27,7 @@ export async function makePage(
   const brief = fitToSize(complete, (data) =>
     documentBytes(<BriefPage data={data} glance={glance} preview={preview} />),
   );
-  const money = fitToSize(complete, (data) =>
-    documentBytes(<FinancialsPage data={{ ...data, t: translatorOf('en') }} />),
-  );
+  const money = fitToSize(complete, (data) => documentBytes(<FinancialsPage data={data} />));
   const index = (bytes: Uint8Array) => store(context, bytes, 'text/html; charset=utf-8');
   const page = { name: 'index.html', artifact: await index(brief.bytes) };
   const imageFile = { name: image.name, artifact: image.artifact };

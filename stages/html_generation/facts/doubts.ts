@@ -35,15 +35,18 @@ export function disagreementText([one, ...more]: readonly Disagreement[], data: 
   if (one === undefined) return '';
   const { t } = data;
   const { who, whose } = speakersOf(one, data);
-  const [used, other] = [one.used, one.other].map((value) => t.known(t.clock(value)));
+  const [used, other] = [one.used, one.other].map((value) => t.clock(t.known(value)));
   const values = { field: t.known(one.field.replace('_', ' ')), used: used ?? '', who };
+  if (one.other === 'to be confirmed')
+    return t('{field}: {used} ({who}); to be confirmed ({whose})', { ...values, whose });
   if (one.note !== 'decides')
     return t('{field}: {used} ({who}) or {other} ({whose})?', { ...values, other: other ?? '', whose });
   if (more.length === 0 && who !== whose)
     return t('{field}: {used} ({who}); {whose} still says {other}', { ...values, other: other ?? '', whose });
   const others = [one, ...more].map((old) => {
     const speaker = speakersOf(old, data).whose;
-    return speaker === who ? t.clock(old.other) : `${t.clock(old.other)} (${speaker})`;
+    const said = t.clock(t.known(old.other));
+    return speaker === who ? said : `${said} (${speaker})`;
   });
   return t('{field}: {used} ({who}), no longer {others}', { ...values, others: t.list([...new Set(others)]) });
 }

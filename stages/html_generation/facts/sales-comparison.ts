@@ -3,7 +3,7 @@ import type {
   HistoricalSalesLookupValue,
   SalesPoint,
 } from '../../../src/domain/stage-values/historical-sales-lookup.js';
-import type { Phrase, Translator } from '../../shared/page-language/translator.js';
+import { isPhrase, type Phrase, type Translator } from '../../shared/page-language/translator.js';
 
 /** A row of the comparison; `note` names the count. Unknown numbers are null. */
 export type SalesRow = Readonly<{
@@ -62,6 +62,14 @@ export function daysOutText(days: number, t: Translator): string {
   return days > 0
     ? t.counted(days, '{count} day before|{count} days before')
     : t.counted(-days, '{count} day after|{count} days after');
+}
+
+/** Says what a count is, in the language of the page, and quotes what its file says of it. */
+export function remarkText(remark: string, t: Translator): string {
+  return remark
+    .split('; ')
+    .map((part) => (isPhrase(part) ? t.known(part) : t.quoted(part)))
+    .join('; ');
 }
 
 function rowOf(label: Phrase, point: TicketCount | SalesPoint, t: Translator): SalesRow {

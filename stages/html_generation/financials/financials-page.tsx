@@ -14,20 +14,20 @@ import { GrossTable } from './gross-table.js';
 
 /** The gross of a show, at an address that the brief never links to. */
 export function FinancialsPage({ data }: { data: BriefData }) {
-  const { show, addresses } = data;
+  const { show, addresses, t } = data;
   return (
-    <HtmlDocument language={data.t.language} title={`Gross: ${pageTitle(show, data.t)}`} style={financialsStyle}>
+    <HtmlDocument language={t.language} title={`${t('Gross')}: ${pageTitle(show, t)}`} style={financialsStyle}>
       <main class="money">
-        <p class="aside">Gross, apart from the brief</p>
+        <p class="aside">{t('Gross, apart from the brief')}</p>
         <h1 dir="auto">{show.city}</h1>
         <p>
-          <bdi>{show.venue.name}</bdi>, <Day date={show.show_date} data={data} />
+          <bdi>{t.known(show.venue.name)}</bdi>, <Day date={show.show_date} data={data} />
         </p>
         <Gross data={data} />
         <MoneyNotices data={data} />
         <p class="aside">
-          As of {data.t.instant(data.now, show.time_zone)}, run <code>{data.runId}</code>.{' '}
-          <WebLink address={pageUrl(addresses, addresses.slug)}>The brief of this show</WebLink>
+          {t('As of {moment}.', { moment: t.instant(data.now, show.time_zone) })} <code>{data.runId}</code>{' '}
+          <WebLink address={pageUrl(addresses, addresses.slug)}>{t('The brief of this show')}</WebLink>
         </p>
       </main>
     </HtmlDocument>
@@ -35,6 +35,7 @@ export function FinancialsPage({ data }: { data: BriefData }) {
 }
 
 function Gross({ data }: { data: BriefData }) {
+  const { t } = data;
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);
   const curve = (sales?.curve ?? []).filter((point) => point.gross !== null);
@@ -44,27 +45,25 @@ function Gross({ data }: { data: BriefData }) {
   const { shown, more } = limited(curve, data.limits);
   return (
     <>
-      <h2>This show</h2>
+      <h2>{t('This show')}</h2>
       {curve.length === 0 ? (
         <Missing>
           {result.kind === 'failed'
-            ? `The look-up failed: ${result.reason}`
-            : missingReason(result, 'No ticket row gives a gross for this show.', data.t)}
+            ? t('The look-up failed: {reason}', { reason: result.reason })
+            : missingReason(result, 'No ticket row gives a gross for this show.', t)}
         </Missing>
       ) : (
-        <GrossTable caption="Gross by date of the count" points={shown} data={data} />
+        <GrossTable caption={t('Gross by date of the count')} points={shown} data={data} />
       )}
       <More count={more} data={data} />
-      <h2>Last visit</h2>
+      <h2>{t('Last visit')}</h2>
       {visit.length === 0 ? (
-        <Missing>No gross of an earlier visit is known.</Missing>
+        <Missing>{t('No gross of an earlier visit is known.')}</Missing>
       ) : (
-        <GrossTable caption="At the same days before the show, and final" points={visit} data={data} />
+        <GrossTable caption={t('At the same days before the show, and final')} points={visit} data={data} />
       )}
-      <h2>Comparison</h2>
-      <p>
-        {comparisonOf(sales === null ? null : latestPoint(sales), sales?.last_visit?.at_same_days_out ?? null, data.t)}
-      </p>
+      <h2>{t('Comparison')}</h2>
+      <p>{comparisonOf(sales === null ? null : latestPoint(sales), sales?.last_visit?.at_same_days_out ?? null, t)}</p>
       <Sources points={[...shown, ...visit]} data={data} />
     </>
   );
@@ -75,7 +74,7 @@ function Sources({ points, data }: { points: readonly SalesPoint[]; data: BriefD
     <ul class="plain">
       {points.map((point) => (
         <li key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
-          <Day date={point.as_of} data={data} />: <SourceLine source={point.source} />
+          <Day date={point.as_of} data={data} />: <SourceLine source={point.source} t={data.t} />
         </li>
       ))}
     </ul>
@@ -83,12 +82,12 @@ function Sources({ points, data }: { points: readonly SalesPoint[]; data: BriefD
 }
 
 /** Names the source; the user's own file with the line, unless its name is the publisher. */
-function SourceLine({ source: { publisher, url, file, line } }: { source: Source }) {
+function SourceLine({ source: { publisher, url, file, line }, t }: { source: Source; t: BriefData['t'] }) {
   const name = file?.split('/').at(-1) ?? '';
-  const place = [publisher.includes(name) ? null : file, line === null ? null : `line ${line}`];
+  const place = [publisher.includes(name) ? null : file, line === null ? null : t('line {lines}', { lines: line })];
   return (
     <span class="source">
-      <WebLink address={url}>{publisher}</WebLink> {place.filter((part) => part !== null).join(' ')}
+      <WebLink address={url}>{t.known(publisher)}</WebLink> {place.filter((part) => part !== null).join(' ')}
     </span>
   );
 }
@@ -102,12 +101,12 @@ function MoneyNotices({ data }: { data: BriefData }) {
   if (shown.length === 0) return null;
   return (
     <>
-      <h2>Notices</h2>
+      <h2>{data.t('Remarks')}</h2>
       <ul class="plain">
         {shown.map((notice) => (
           <li key={`${notice.file ?? ''} ${notice.line ?? ''} ${notice.message}`}>
             <code>{[notice.file, notice.line].filter((part) => part !== null).join(':')}</code>{' '}
-            <Words text={notice.message} data={data} />
+            <Words text={data.t.known(notice.message)} data={data} />
           </li>
         ))}
       </ul>

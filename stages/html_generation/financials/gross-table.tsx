@@ -19,10 +19,10 @@ export function GrossTable({
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Counted</th>
-          <th scope="col">Sold</th>
-          <th scope="col">Gross</th>
-          <th scope="col">A ticket</th>
+          <th scope="col">{data.t('Counted')}</th>
+          <th scope="col">{data.t('Sold')}</th>
+          <th scope="col">{data.t('Gross')}</th>
+          <th scope="col">{data.t('A ticket')}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,10 +34,10 @@ export function GrossTable({
             </th>
             <td>{data.t.number(point.sold)}</td>
             <td>
-              <Amount value={point.gross} currency={point.currency} />
+              <Amount value={point.gross} currency={point.currency} t={data.t} />
             </td>
             <td>
-              <Amount value={perTicket(point)} currency={point.currency} />
+              <Amount value={perTicket(point)} currency={point.currency} t={data.t} />
             </td>
           </tr>
         ))}
@@ -46,12 +46,14 @@ export function GrossTable({
   );
 }
 
-function Amount({ value, currency }: { value: number | null; currency: string | null }) {
+type AmountProps = { value: number | null; currency: string | null; t: BriefData['t'] };
+
+function Amount({ value, currency, t }: AmountProps) {
   if (value === null) return <>–</>;
   return (
     <>
-      {digits(value)}
-      <small>{currency ?? 'no currency'}</small>
+      {digits(value, t)}
+      <small>{currency ?? t('no currency')}</small>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { Glance as GlanceFacts, NamedTime, Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
+import { remarkText } from '../facts/sales-comparison.js';
 import type { TopWarning } from '../facts/top-warning.js';
 import { showWhereabouts, widthOfText } from '../names/place-names.js';
 
@@ -57,18 +58,19 @@ const isClock = ({ label, text }: NamedTime) =>
 function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t }: BriefData): readonly FigureProps[] {
   const { doors, start, show_date, time_zone } = show;
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? t('zone unknown'));
+  const inWords = (doubt: string) => t.clock(t.known(doubt));
   const clock = (time: string | null) => (time === null ? null : t.clock(time));
   return [
-    { label: 'Doors', value: clock(doors), doubts: otherTimes.doors.map(t.clock), reference: refs.get(show) },
+    { label: 'Doors', value: clock(doors), doubts: otherTimes.doors.map(inWords), reference: refs.get(show) },
     {
       label: 'Start',
       value: clock(start),
       note: zone,
-      doubts: otherTimes.start.map(t.clock),
+      doubts: otherTimes.start.map(inWords),
       reference: refs.get(show),
     },
     ...times.filter(isClock).map(({ label, text, doubts, said }) => {
-      return { label, value: t.clock(text), doubts: doubts.map(t.clock), reference: refs.get(said) };
+      return { label, value: t.clock(text), doubts: doubts.map(inWords), reference: refs.get(said) };
     }),
     ...(tickets === null ? [] : [soldFigure(tickets, refs, t)]),
   ];
@@ -132,7 +134,7 @@ function soldFigure(tickets: Tickets, refs: BriefData['refs'], t: Translator): F
     ...(isSaidSoldOut ? [t('sold out')] : []),
     ...(overfull === null ? [] : [t('{count} with comps', { count: overfull })]),
     ...(before === null ? [] : [`${t.number(before)} → ${t.number(sold)} (−${t.number(before - sold)})`]),
-    ...(remark === null || remark.length > longestRemark ? [] : [`“${remark}”`]),
+    ...(remark === null || remark.length > longestRemark ? [] : [remarkText(remark, t)]),
   ];
   const note = seats ? t.share(sold / seats) : null;
   return { label: 'Sold', value: of(sold, seats), note, doubts, reference: refs.get(source) };
@@ -155,7 +157,7 @@ function Facts({ glance: { times, others, holidays }, data }: Props) {
         <li key={text} data-why={ref}>
           {label !== null && <span>{label} </span>}
           <bdi>{t.clock(text)}</bdi>
-          <Doubts doubts={doubts.map(t.clock)} t={t} />
+          <Doubts doubts={doubts.map((doubt) => t.clock(t.known(doubt)))} t={t} />
         </li>
       ))}
     </ul>

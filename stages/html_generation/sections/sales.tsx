@@ -6,7 +6,7 @@ import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { seatsOf } from '../facts/left-out.js';
 import { questionsOf } from '../facts/place.js';
-import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
+import { latestPoint, remarkText, type SalesRow, salesRows } from '../facts/sales-comparison.js';
 import { countOfShow, countsOfShow } from '../facts/ticket-counts.js';
 import { SalesCurve } from './sales-curve.js';
 
@@ -86,7 +86,7 @@ function Row({ row, data }: { row: SalesRow; data: BriefData }) {
         {seats !== null && `/${t.number(seats)}`}
         {comps !== null && <small>{t('and {count} comps', { count: comps })}</small>}
         {left !== null && <small>{t('{count} left', { count: left })}</small>}
-        {remark !== null && <small dir="auto">“{remark}”</small>}
+        {remark !== null && <small dir="auto">{remarkText(remark, t)}</small>}
       </td>
       <td>{share === null ? '–' : t.share(share)}</td>
     </tr>

@@ -75,6 +75,12 @@ const stageSentences = [
   'The coordinates are far from any town, {distance} km from {place}.',
   'The show says {said}, but its coordinates are in {where}.',
   'There are no feeds for {city} under feeds/ in the input folder.',
+  'until {time}',
+  'precipitation {amount}',
+  'the sum of {count} rows',
+  '{count} tickets are left',
+  '{count} rows of buyers, without those who got their money back',
+  'The show names no performer, and voice/*.md has several voices: {names}.',
   'has more cells than the header; those beyond were joined to "{column}"',
 ] as const satisfies readonly Phrase[];
 

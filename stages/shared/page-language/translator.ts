@@ -63,6 +63,11 @@ export type Translator = ((phrase: Phrase, values?: Values) => string) &
     asOf(text: string, zone: string | null): string;
   }>;
 
+/** Returns whether a text is a phrase of the page or a sentence of an earlier stage, and no words from outside. */
+export function isPhrase(text: string): boolean {
+  return Object.hasOwn(de, text) || stageSentence(text) !== null;
+}
+
 const translators = new Map<string, Translator>();
 
 /** Returns the translator of a language for a show's country, the English one for a language without a catalogue. */

@@ -21,9 +21,9 @@ test('more or less than the last visit is shown with both distances', () => {
   const more = comparisonOf(point(1500), point(1000, 'EUR', 4), english);
   assert.is(
     more,
-    '500.00 EUR (50 %) more than the last visit; this show’s count is 3 days before the show, the last visit’s count 4 days before.',
+    '500.00 EUR (50\u00a0%) more than the last visit. Counted 3 days before (this show) and 4 days before (last visit).',
   );
-  assert.match(comparisonOf(point(750), point(1000), english), '250.00 EUR (25 %) less');
+  assert.match(comparisonOf(point(750), point(1000), english), '250.00 EUR (25\u00a0%) less');
   assert.match(comparisonOf(point(750), point(0), english), '750.00 EUR more');
 });
 
