@@ -1,6 +1,6 @@
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import type { BriefData } from '../facts/brief-data.js';
+import type { BriefData, Check } from '../facts/brief-data.js';
 import { Cited, within } from './parts.js';
 
 /** Returns the mark of a claim; null if it says nothing: one source, or no fact was checked at all. */
@@ -22,10 +22,15 @@ export function Mark({ claimId, data }: { claimId: string; data: BriefData }) {
   return <span class={isStrong ? 'mark strong' : 'mark'}>{mark}</span>;
 }
 
+/** Returns whether a check found more than the source of its claim, which then says why. */
+export function hasVerdict(check: Check | undefined): check is Check {
+  return check !== undefined && check.mark !== 'supported' && check.mark !== 'single_source';
+}
+
 /** Says why a claim is not simply true; nothing for a claim that its sources support. */
 export function Verdict({ claimId, data }: { claimId: string; data: BriefData }) {
   const check = data.checks.get(claimId);
-  if (check === undefined || check.mark === 'supported' || check.mark === 'single_source') return null;
+  if (!hasVerdict(check)) return null;
   return (
     <p class="aside" dir="auto">
       {within(data.t.known(check.reason), data)}{' '}

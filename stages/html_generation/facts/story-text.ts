@@ -2,6 +2,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { oncePer } from '../../shared/lines/once.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { sentencesOf } from '../../shared/screening/sentences.js';
+import { wholeSentencesOf } from '../../shared/text/sentences.js';
 
 /** The entry by which the performer or their file of the town rules a story out, and the words that it means. */
 export type OwnRule = Readonly<{
@@ -18,6 +19,9 @@ export type OwnList = 'your own list' | 'your file warns of it' | 'not wanted he
 
 /** Characters of a story that are compared, and words of it that are shown. */
 const most = { characters: 2000, words: 3 } as const;
+
+/** Characters of what is reported of a story, and of its first sentence: its sources have the rest. */
+export const longestReport = { report: 280, sentence: 420 } as const;
 
 /** Returns the headline, the sentences of the report and the words of the link of a story. */
 export const sentencesIn = oncePer((story: Story): readonly string[] => {
@@ -58,4 +62,16 @@ export function writtenIn(text: string, isMeant: (word: string) => boolean): rea
   return [...new Map(meant.toReversed().map((one) => [one.toLowerCase(), one])).values()]
     .toReversed()
     .slice(0, most.words);
+}
+
+/** Returns the sentences of a report that are whole and fit. */
+export function firstSentences(report: string): string {
+  const [first = '', ...others] = wholeSentencesOf(report);
+  if (first.length > longestReport.sentence) return '';
+  let text = first;
+  for (const next of others) {
+    if (text.length + next.length >= longestReport.report) break;
+    text = `${text} ${next}`;
+  }
+  return text;
 }

@@ -1,10 +1,12 @@
+import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { Mark, Translation, Verdict } from '../document/marks.js';
+import { hasVerdict, Mark, Translation, Verdict } from '../document/marks.js';
 import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
-import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js';
 import type { Glance } from '../facts/glance.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
+import { firstSentences } from '../facts/story-text.js';
 import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
@@ -140,20 +142,15 @@ function Line({ line, number, data }: LineProps & { number: number }) {
         </p>
       )}
       {line.isNote && claimIds.slice(0, 1).map((id) => <Translation key={id} claimId={id} data={data} />)}
-      <details>
-        <summary>
-          {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
-          {similar?.kind === 'callback' && !isSaid && <b>{t('callback')} </b>}
-          <bdi>{reason ?? t('Not ranked.')}</bdi> <FirstSource line={line} data={data} />{' '}
-          {claimIds.slice(0, 1).map((id) => (
-            <Mark key={id} claimId={id} data={data} />
-          ))}
-          {seconds !== null && ` ${t.seconds(seconds)}`}
-        </summary>
-        <div class="fold">
-          <Basis line={line} data={data} />
-        </div>
-      </details>
+      <Explained basis={basisOf(line, data)}>
+        {warnings.length > 0 && <strong>{warnings.join(', ')} </strong>}
+        {similar?.kind === 'callback' && !isSaid && <b>{t('callback')} </b>}
+        <bdi>{reason ?? t('Not ranked.')}</bdi> <FirstSource line={line} data={data} />{' '}
+        {claimIds.slice(0, 1).map((id) => (
+          <Mark key={id} claimId={id} data={data} />
+        ))}
+        {seconds !== null && ` ${t.seconds(seconds)}`}
+      </Explained>
     </li>
   );
 }
@@ -190,64 +187,84 @@ function FirstSource({ line, data }: LineProps) {
   );
 }
 
-/** The rest about a line: why it is here, its facts, the voice, what it resembles and its risk. */
-function Basis({ line, data }: LineProps) {
+/** Shows why a line is here; with more to say of it, this opens the rest. */
+function Explained({ basis, children }: { basis: readonly ComponentChildren[]; children: ComponentChildren }) {
+  if (basis.length === 0) return <p class="reason">{children}</p>;
+  return (
+    <details>
+      <summary class="reason">{children}</summary>
+      <div class="fold">{basis}</div>
+    </details>
+  );
+}
+
+/** Returns what line and reason do not say: more of the reason, facts, the voice, what it resembles, its risk. */
+function basisOf(line: RankedLine, data: BriefData): readonly ComponentChildren[] {
   const { risk, riskReason, similar, voice } = line;
   const [, rest] = reasonOf(line);
   const { t } = data;
-  return (
-    <>
-      {rest !== '' && <p dir="auto">{within(rest, data)}</p>}
-      <Facts line={line} data={data} />
-      {voice !== null && (
-        <p>
-          <b>{t(voiceKinds[voice.kind])}</b> <Words text={voice.text} data={data} />{' '}
-          <cite dir="auto">{voice.from}</cite>
-        </p>
-      )}
-      {similar !== null && (
-        <p>
-          <b>{t(similar.kind === 'used' ? 'Used' : 'Callback')}</b> <q dir="auto">{within(similar.text, data)}</q>{' '}
-          <cite dir="auto">{[similar.from, ...(similar.date === null ? [] : [t.short(similar.date)])].join(', ')}</cite>
-        </p>
-      )}
-      {risk !== 'low' && (
-        <p>
-          <b>{t('Risk')}</b> {t(risk)}
-          {riskReason !== null && (
-            <>
-              : <Words text={riskReason} data={data} />
-            </>
-          )}
-        </p>
-      )}
-    </>
-  );
+  return [
+    ...(rest === '' ? [] : [<p dir="auto">{within(rest, data)}</p>]),
+    ...factsOf(line, data),
+    ...(voice === null
+      ? []
+      : [
+          <p>
+            <b>{t(voiceKinds[voice.kind])}</b> <Words text={voice.text} data={data} />{' '}
+            <cite dir="auto">{voice.from}</cite>
+          </p>,
+        ]),
+    ...(similar === null
+      ? []
+      : [
+          <p>
+            <b>{t(similar.kind === 'used' ? 'Used' : 'Callback')}</b> <q dir="auto">{within(similar.text, data)}</q>{' '}
+            <cite dir="auto">
+              {[similar.from, ...(similar.date === null ? [] : [t.short(similar.date)])].join(', ')}
+            </cite>
+          </p>,
+        ]),
+    ...(risk === 'low'
+      ? []
+      : [
+          <p>
+            <b>{t('Risk')}</b> {t(risk)}
+            {riskReason !== null && (
+              <>
+                : <Words text={riskReason} data={data} />
+              </>
+            )}
+          </p>,
+        ]),
+  ];
 }
 
 const voiceKinds = { habit: 'Habit', worked: 'Worked', tone: 'Tone', transcript: 'Said on stage' } as const;
 
-/** The quoted words or the statement of each fact, unless the line contains them; the fact's entry has its sources. */
-function Facts({ line: { text, isNote, quote, claimIds }, data }: LineProps) {
+/** Returns what the facts of a line say besides it, each with a link to its entry, and what speaks against them. */
+function factsOf({ text, isNote, quote, claimIds }: RankedLine, data: BriefData): readonly ComponentChildren[] {
   // A note without a claim repeats the user's own notes, as its reason says.
-  if (claimIds.length === 0) return isNote ? null : <p>{data.t('Based on no local fact.')}</p>;
-  return (
-    <>
-      {claimIds.map((id, index) => {
-        const words = [index === 0 ? quote : null, data.claims.get(id)?.text ?? null];
-        const fresh = words.find((part) => part !== null && !isRepeated(part, [text])) ?? null;
-        return (
-          <div key={id}>
-            <p>
-              {fresh !== null && <Words text={fresh} data={data} />}{' '}
-              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>
-                {data.t(fresh === null ? 'The fact' : 'More')}
-              </a>
-            </p>
-            <Verdict claimId={id} data={data} />
-          </div>
-        );
-      })}
-    </>
-  );
+  if (claimIds.length === 0) return isNote ? [] : [<p>{data.t('Based on no local fact.')}</p>];
+  return claimIds.flatMap((id, index) => {
+    const words = [index === 0 ? quote : null, data.claims.get(id)?.text ?? null, reportOf(id, data)];
+    const fresh = words.find((part) => part !== null && !isRepeated(part, [text])) ?? null;
+    const isDoubted = hasVerdict(data.checks.get(id));
+    if (fresh === null && !isDoubted) return [];
+    return [
+      <div key={id}>
+        <p>
+          {fresh !== null && <Words text={fresh} data={data} />}{' '}
+          <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>{data.t(fresh === null ? 'The fact' : 'More')}</a>
+        </p>
+        <Verdict claimId={id} data={data} />
+      </div>,
+    ];
+  });
+}
+
+/** Returns the first sentences of the report on which a fact is based; null without one. */
+function reportOf(claimId: string, data: BriefData): string | null {
+  const story = storiesOf(data).find(({ claim }) => claim.id === claimId);
+  const report = story === undefined ? '' : firstSentences(story.summary ?? '');
+  return report === '' ? null : report;
 }

@@ -10,14 +10,13 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { doubtOf } from '../facts/kept-out.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
+import { firstSentences, longestReport } from '../facts/story-text.js';
 import { nearOf } from '../facts/town-of-story.js';
 
 /** Stories that are not folded, and how many of them may be of elsewhere. Of no more, paper has the reports as well. */
 const open = { most: 6, elsewhere: 2 } as const;
 /** What the stage of the news calls the place of a story of the area that names none. */
 const unnamedPlace = 'this area';
-/** Characters of what is reported of a story, and of its first sentence: its sources have the rest. */
-const longest = { report: 280, sentence: 420 } as const;
 
 /** Local news, one entry per event regardless of how many papers reported it. What to avoid is only under Avoid. */
 export function News({ data }: { data: BriefData }) {
@@ -89,7 +88,11 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const language = languageOf(story.language);
   const { t } = data;
   const doubt = doubtOf(story, data);
-  const past = pastDayIn(`${headline}. ${summary ?? ''}`.slice(0, longest.sentence), newest_on, data.show.show_date);
+  const past = pastDayIn(
+    `${headline}. ${summary ?? ''}`.slice(0, longestReport.sentence),
+    newest_on,
+    data.show.show_date,
+  );
   const report = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
       {within(text, data)}
@@ -129,23 +132,13 @@ function placeText(story: Story, data: BriefData): string {
 /** Returns the statement and the first sentences of the summary, unless the headline says the same, and when it is. */
 function summaryTexts({ claim, headline, summary, newest_on: date }: Story): readonly string[] {
   const first = firstSentences(summary ?? '');
-  const when = wholeSentencesOf(summary ?? '').find((one) => saysWhen(one, date) && one.length <= longest.sentence);
+  const when = wholeSentencesOf(summary ?? '').find(
+    (one) => saysWhen(one, date) && one.length <= longestReport.sentence,
+  );
   const isSaid = when === undefined || first.includes(when) || saysWhen(`${headline} ${first}`, date);
   const report = isSaid ? first : `${first} ${when}`.trim();
   return [
     ...(isRepeated(claim.text, [headline]) ? [] : [claim.text]),
     ...(report === '' || isRepeated(report, [headline, claim.text]) ? [] : [report]),
   ];
-}
-
-/** Returns the sentences of a report that are whole and fit. */
-function firstSentences(report: string): string {
-  const [first = '', ...others] = wholeSentencesOf(report);
-  if (first.length > longest.sentence) return '';
-  let text = first;
-  for (const next of others) {
-    if (text.length + next.length >= longest.report) break;
-    text = `${text} ${next}`;
-  }
-  return text;
 }

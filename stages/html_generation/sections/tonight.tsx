@@ -76,7 +76,7 @@ function Remarks({ data, glance: { notes, warning } }: Props & { glance: Glance 
   const where = privateSources(data);
   return (
     <Fact label="Notes" data={data}>
-      <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} data={data} />
+      <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} open={4} data={data} />
       {withheld.length > 0 && (
         <p class="aside">
           {where.length === 0

@@ -28,9 +28,9 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; margin-top: 8px; line-height: 1.25; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: var(--small); }
-nav { position: sticky; top: 0; z-index: 2; background: var(--paper); border-bottom: 1px solid var(--rule); }
-nav ul { display: flex; overflow-x: auto; padding: 0 8px; scrollbar-width: none; }
-nav a { display: flex; align-items: center; min-height: 46px; padding: 0 9px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
+nav { background: var(--paper); border-bottom: 1px solid var(--rule); }
+nav ul { display: flex; flex-wrap: wrap; padding: 0 8px; }
+nav a { display: flex; align-items: center; min-height: 36px; padding: 0 8px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav :focus-visible { outline-offset: -4px; }
 @media (min-width: 960px) {
@@ -42,7 +42,8 @@ nav :focus-visible { outline-offset: -4px; }
   .figures dd { font-size: min(34px, 400px / var(--figures)); }
   .facts { gap: 0 24px; margin-top: 10px; }
   .warning { margin-top: 16px; font-size: var(--lead); }
+  nav { position: sticky; top: 0; z-index: 2; }
   nav ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
-  nav a { padding: 0 14px; }
+  nav a { min-height: 46px; padding: 0 14px; }
 }
 `;

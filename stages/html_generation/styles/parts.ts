@@ -10,7 +10,7 @@ main { display: flex; flex-direction: column; padding: 0 16px; }
 section { padding: 14px 0 10px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
-.aside, .missing, .soft, .cited, summary, .fold, .evidence, .questions, section small, caption, figcaption, .mark { color: var(--soft); font-size: var(--small); line-height: 1.35; font-weight: 400; }
+.aside, .missing, .soft, .cited, summary, .fold, .evidence, .questions, section small, .reason, caption, figcaption, .mark { color: var(--soft); font-size: var(--small); line-height: 1.35; font-weight: 400; }
 .missing { border-left: 2px solid var(--rule); padding-left: 10px; margin: 6px 0; }
 .cited a { text-decoration-color: var(--rule); unicode-bidi: plaintext; }
 .noted a { font-size: 11px; vertical-align: 4px; line-height: 1; text-decoration: none; padding: 0 1px; }

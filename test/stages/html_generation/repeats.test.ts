@@ -1,8 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aLine, pageInput } from '../../support/page-samples.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { aLine, aStory, pageInput } from '../../support/page-samples.js';
 import { aShow, produced } from '../../support/results.js';
 import { crowdedPage } from './samples/crowded-page.js';
+import { partOf } from './samples/part-of-page.js';
 import { renderPage, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
@@ -19,6 +21,16 @@ test('a callback is a repeat on purpose: the result does not deny it, and says s
   const text = textOf((await renderPage(page)).html);
   assert.match(text, 'Compared with 9 earlier items; a repeat is marked.');
   assert.match(text, /The goose\. callback /u);
+});
+
+test('a line opens only what it does not say itself: the report of its story, and nothing without one', async () => {
+  const plain = aStory('news:swan', 'A swan stopped the tram.', '2026-11-18');
+  const story = { ...plain, summary: 'It sat on the rails of line 2 for an hour.' };
+  const lines = [aLine('a', 'A swan stopped the tram.', ['news:swan'])];
+  const written = { lines, material_checked: 0, empty_reason: null, notices: [] };
+  const linesOf = (one: Story) => partOf([one], { openai_generation: produced('openai_generation', written) }, 'lines');
+  assert.match(await linesOf(story), /Leie Courier.* It sat on the rails of line 2 for an hour\. More/u);
+  assert.not.match(await linesOf(plain), /The fact|More/u);
 });
 
 test.run();

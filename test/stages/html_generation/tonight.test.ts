@@ -40,6 +40,14 @@ test('a ban at the top is not said again, under Tonight or under Avoid', async (
   assert.match(text, /Please no smoke on stage\. And no candles\./u);
 });
 
+test('of many notes, the first four are open', async () => {
+  const notes = Array.from({ length: 6 }, (_, at) => `The curtain number ${at + 1} is red.`).join('\n');
+  assert.match(
+    part(await pageWith({ notes }), 'tonight'),
+    /number 4 is red\..{0,10}2 more.{0,10}The curtain number 5/u,
+  );
+});
+
 test('what stays in a file is named with the mail to read it in, and never printed', async () => {
   const withheld = { notes: 'The curtain is red.', notes_withheld: true, withheld: ['private remarks'] };
   assert.match(
