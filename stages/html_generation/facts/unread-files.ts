@@ -1,10 +1,26 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { isUnread } from '../../shared/input-files/unread-input.js';
+import { isUnread, mayHoldShows } from '../../shared/input-files/unread-input.js';
 import type { BriefData } from './brief-data.js';
+import { stageReports } from './coverage.js';
 
-/** Returns the user's files of which nothing is on the page: no stage reads them, or they name no show. */
-export function unreadFiles({ results }: Pick<BriefData, 'results'>): readonly string[] {
-  const notices = producedValue(results.hub_lookup)?.notices ?? [];
-  const unused = notices.filter((notice) => isUnread(notice) || notice.message.startsWith('names no show'));
-  return [...new Set(unused.map(({ file }) => file ?? ''))];
+type Settled = Pick<BriefData, 'results'>;
+
+/** Begins what a stage says of a whole file that it could not use. */
+const unusable =
+  /^(?:names no show|is no (?!show)|is empty|holds no|cannot be read|could not be read|has no header row|lacks the required)/u;
+
+/** Returns the files of which nothing is on the page: no stage reads them, or they have nothing that is known. */
+export function unreadFiles(data: Settled): readonly string[] {
+  return [...new Set(unusedNotices(data).map(({ file }) => file ?? ''))];
+}
+
+/** Returns the names of those that may be about tonight, which someone must read. */
+export function unreadOfShows(data: Settled): readonly string[] {
+  const files = unusedNotices(data).filter(mayHoldShows);
+  return [...new Set(files.map(({ file }) => (file ?? '').replace(/\/$/u, '').split('/').at(-1) ?? ''))];
+}
+
+function unusedNotices({ results }: Settled) {
+  return stageReports(results)
+    .flatMap(({ notices }) => notices)
+    .filter((notice) => notice.file !== null && (isUnread(notice) || unusable.test(notice.message)));
 }

@@ -8,6 +8,7 @@ import type { Glance as GlanceFacts, NamedTime, Tickets } from '../facts/glance.
 import { otherName } from '../facts/place.js';
 import { remarkText } from '../facts/sales-comparison.js';
 import type { TopWarning } from '../facts/top-warning.js';
+import { unreadOfShows } from '../facts/unread-files.js';
 import { showWhereabouts, widthOfText } from '../names/place-names.js';
 
 /** Characters of the longest warning on the first screen; the whole text is below. */
@@ -41,6 +42,7 @@ export function Glance({ data, glance }: Props) {
       <div>
         <Figures glance={glance} data={data} />
         <Facts glance={glance} data={data} />
+        <Unused data={data} />
         <Warning warning={glance.warning} />
       </div>
     </header>
@@ -161,6 +163,24 @@ function Facts({ glance: { times, others, holidays }, data }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Files named on the first screen. */
+const mostFiles = 3;
+
+/** Names the files that may be about tonight and are not on the page: what they say must be read there. */
+function Unused({ data }: { data: BriefData }) {
+  const names = unreadOfShows(data);
+  if (names.length === 0) return null;
+  const more = names.length > mostFiles ? [data.t('{count} more', { count: names.length - mostFiles })] : [];
+  const files = data.t.list([...names.slice(0, mostFiles), ...more]);
+  return (
+    <p class="unused" data-why={refOf('hub_lookup', 0)}>
+      <a href="#coverage">
+        <strong dir="auto">{data.t('Not used: {files}. Read them yourself.', { files })}</strong>
+      </a>
+    </p>
   );
 }
 

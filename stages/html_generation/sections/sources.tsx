@@ -1,19 +1,18 @@
 import { Fold, List, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import type { SourceEntry } from '../facts/source-entries.js';
-import { unreadFiles } from '../facts/unread-files.js';
 import { shortPublisher } from '../names/place-names.js';
 
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
 export function Sources({ data }: { data: BriefData }) {
   const entries = [...data.sources.values()];
   const day = data.now.slice(0, 10);
+  if (entries.length === 0) return null;
   return (
     <div id="sources">
       <Fold title={data.t.counted(entries.length, '{count} source|{count} sources')}>
         <p class="aside">{data.t('Retrieved {date} unless dated otherwise.', { date: data.t.short(day) })}</p>
         <Codes data={data} />
-        <Unread data={data} />
         <List items={entries} kind="sources" data={data}>
           {(entry, index) => (
             <Entry
@@ -28,13 +27,6 @@ export function Sources({ data }: { data: BriefData }) {
       </Fold>
     </div>
   );
-}
-
-/** Names the files of the user's folder that are not used; the coverage says why. */
-function Unread({ data }: { data: BriefData }) {
-  const names = unreadFiles(data);
-  if (names.length === 0) return null;
-  return <p>{within(data.t('Not read: {files}.', { files: data.t.list(names) }), data)}</p>;
 }
 
 /** Says where the codes lead that only paper shows. */

@@ -25,6 +25,7 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .figures .unknown { font-size: var(--text); line-height: 1.8; font-weight: 600; }
 .facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 6px; font-size: var(--small); }
 .facts bdi { font-weight: 600; }
+.unused { margin-top: 6px; font-size: var(--small); overflow-wrap: anywhere; }
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; margin-top: 8px; line-height: 1.25; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: var(--small); }

@@ -40,6 +40,22 @@ test('a ban at the top is not said again, under Tonight or under Avoid', async (
   assert.match(text, /Please no smoke on stage\. And no candles\./u);
 });
 
+test('files of tonight that could not be used are named at the top, others only at the end', async () => {
+  const notices = [
+    { message: 'is not read: shows/ takes .csv, .txt', file: 'shows/rider.pdf', line: null },
+    { message: 'is no calendar: it has no BEGIN:VCALENDAR', file: 'shows/tour.ics', line: 1 },
+    { message: 'is not read: weather/ takes .csv, .txt', file: 'weather/map.png', line: null },
+  ];
+  const hub_lookup = produced('hub_lookup', { show: aShow(), notices });
+  const html = await pageWith({}, { hub_lookup });
+  const head = textIn(html.slice(0, html.indexOf('<nav')));
+  assert.match(head, /Not used: rider\.pdf and tour\.ics\. Read them yourself\./u);
+  assert.not.match(head, 'map.png');
+  const end = part(html, 'coverage');
+  assert.match(end, 'Not read: shows/rider.pdf, shows/tour.ics, and weather/map.png.');
+  assert.not.match(end, 'Every source could be read');
+});
+
 test('of many notes, the first four are open', async () => {
   const notes = Array.from({ length: 6 }, (_, at) => `The curtain number ${at + 1} is red.`).join('\n');
   assert.match(

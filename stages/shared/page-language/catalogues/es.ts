@@ -556,4 +556,5 @@ export const es: Catalogue = {
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sin devoluciones',
   'The show names no performer, and voice/*.md has several voices: {names}.': 'La función no nombra artista y en voice/*.md hay varias voces: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); por confirmar ({whose})',
+  'Not used: {files}. Read them yourself.': 'Sin usar: {files}. Léelos tú.',
 };

@@ -556,4 +556,5 @@ export const fr: Catalogue = {
   '{count} rows of buyers, without those who got their money back': '{count} acheteurs, hors remboursements',
   'The show names no performer, and voice/*.md has several voices: {names}.': 'La date ne nomme pas d’artiste, et voice/*.md a plusieurs voix : {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field} : {used} ({who}) ; à confirmer ({whose})',
+  'Not used: {files}. Read them yourself.': 'Non utilisés : {files}. À lire vous-même.',
 };

@@ -556,4 +556,5 @@ export const pt: Catalogue = {
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sem devoluções',
   'The show names no performer, and voice/*.md has several voices: {names}.': 'O espetáculo não nomeia artista, e em voice/*.md há várias vozes: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); a confirmar ({whose})',
+  'Not used: {files}. Read them yourself.': 'Não usados: {files}. Leia você mesmo.',
 };
