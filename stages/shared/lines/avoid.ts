@@ -173,6 +173,7 @@ const withoutMeaning = new Set(
   irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
   tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen
   dinge sachen choses truc trucs cosas cose coisas dingen zaken folks leute
+  word words wort worte worter mot mots palabra palabras parola parole palavra palavras woord woorden
   which welche welcher welches quel quelle quelles quale quali cual cuales qual quais welke`
     .split(/\s+/u)
     .map(stemOf),
@@ -217,11 +218,14 @@ const [shortestRoot, longRoot, shortestPart] = [5, 7, 5];
 const longestInflection = 2;
 const derivation = { shortest: 3, longest: 5 } as const;
 
+/** Ends the name of a quality, whose root is of other words as well: `celebridade`, `celebra`. */
+const quality = /(?:id[aà]de?|ita|ites?|it(?:y|ies|at|aten|eit|eiten))$/u;
+
 /** Returns true for the word that another is derived from: `Kabarett`, `Kabarettisten`, but not `parti`, `partiti`. */
 function isBase(other: string, word: string): boolean {
   const ending = word.length - other.length;
   const isEnding = ending >= derivation.shortest && ending <= derivation.longest;
-  return other.length >= shortestRoot && word.startsWith(other) && isEnding;
+  return other.length >= shortestRoot && word.startsWith(other) && isEnding && !quality.test(word);
 }
 
 /** Returns true for a form, a compound or a derivation of a root: `vegana`, `Kirchenchor`, but not `guerriero`. */

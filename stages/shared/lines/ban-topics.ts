@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { comparableName } from '../../../src/domain/names.js';
+import { sentencesOf } from '../text/sentences.js';
 import { itemsOfBan } from './ban-subject.js';
 import { everydayRows } from './everyday-subjects.js';
-import { isPartisan, withoutTownHall } from './known-topics.js';
+import { isPartisan, meant, withoutTownHall } from './known-topics.js';
+import { frequencyOf } from './news-words.js';
 import { once, oncePerText } from './once.js';
 import { peopleTopics } from './people-topics.js';
 import { topicWords } from './topic-words.js';
@@ -19,7 +22,7 @@ type NamedTopic = Readonly<{ topic: Topic; languages: readonly string[] }>;
  */
 export type BannedTopics = Readonly<{ items: readonly (readonly NamedTopic[])[]; isPartisan: boolean }>;
 
-/** A report: one word of its head shows what it is about, of the rest two do. */
+/** A report: its headline shows what it is about, and so do two sentences of the rest. */
 export type Report = Readonly<{ head: string; rest: string; language: string | null }>;
 
 const known = once((): readonly Topic[] => {
@@ -46,9 +49,23 @@ function found(words: RegExp, spaced: string): readonly string[] {
   return [...new Map((spaced.match(words) ?? []).map((word) => [stemOf(word), word])).values()];
 }
 
+/** Names with a word of a topic that are on something else, in seven languages, comparable: `feux d’artifice`. */
+const otherThings = new RegExp(
+  ` (?:${[
+    'camp fires?|fire pits?|driving (?:force|rain)|(?:food|blood|toy) drives?',
+    'feux? (?:d )?artifice|feux? (?:de la )?(?:rampe|joie|camp|saint jean)|feux? (?:tricolores?|rouges?|verts?)|bals? (?:des )?(?:sapeurs )?pompiers',
+    'fuegos? (?:artificiales|de artificio)|castillos? de fuegos',
+    'fuoc(?:o|hi) d artificio',
+    'fogos? (?:de )?artificio|queima de fogos',
+    'olympisches feuer',
+    'olympisch vuur|gelijke monniken',
+  ].join('|')})(?= )`,
+  'gu',
+);
+
 /** Returns comparable words between spaces, those after an elision by themselves: `l’alcool`. */
 function spacedWords(text: string, withoutHall = false): string {
-  const words = wordsOf(text.replace(/['’]/gu, ' '));
+  const words = wordsOf(` ${comparableName(text.replace(/['’]/gu, ' '))} `.replace(otherThings, ' '));
   return withoutHall ? withoutTownHall(words) : ` ${words.join(' ')} `;
 }
 
@@ -77,8 +94,8 @@ function topicsWhere(text: string, listOf: (words: TopicWords) => RegExp, least:
   if (spaced.trim() === '') return [];
   return known()
     .map((topic) => {
-      const meant = topic.filter((words) => found(listOf(words), spaced).length >= least);
-      return { topic, languages: meant.map(({ language }) => language) };
+      const naming = topic.filter((words) => found(listOf(words), spaced).length >= least);
+      return { topic, languages: naming.map(({ language }) => language) };
     })
     .filter(({ languages }) => languages.length > 0);
 }
@@ -90,19 +107,35 @@ export function wordsOnBanned({ items, isPartisan: isOfParties }: BannedTopics, 
   // A ban that names a topic in the language of the report is in that language: `velocidade` is no bicycle.
   const isOfLanguage = ({ languages }: NamedTopic) => code !== null && languages.includes(code);
   const own = items.filter((item) => item.every(isOfLanguage));
-  const texts = [report.head, `${report.head} ${report.rest}`].map((text) => spacedWords(text, isOfParties));
+  const texts = [report.head, ...sentencesOf(report.rest)].map((text) => spacedWords(text, isOfParties));
   for (const item of own.length > 0 ? own : items) {
     const words = item.map(({ topic }) => wordsOfTopic(topic, code, texts));
-    if (words.every(({ length }) => length > 0)) return words.flat();
+    // A subject of several topics is in the headline by one of them.
+    const isHead = item.length < 2 || words.flat().some((word) => texts[0]?.includes(` ${word} `));
+    if (isHead && words.every(({ length }) => length > 0)) return words.flat();
   }
   return [];
 }
 
-function wordsOfTopic(topic: Topic, code: string | null, [head = '', all = '']: readonly string[]): readonly string[] {
+function wordsOfTopic(topic: Topic, code: string | null, [head = '', ...rest]: readonly string[]): readonly string[] {
   const ofLanguage = topic.filter(({ language }) => language === code);
-  for (const { implied } of ofLanguage.length > 0 ? ofLanguage : topic) {
-    const words = found(implied, all);
-    if (found(implied, head).length > 0 || words.length >= fewest) return words;
+  for (const words of ofLanguage.length > 0 ? ofLanguage : topic) {
+    const met = wordsOfSubject(words, head, rest);
+    if (met.length > 0) return met;
   }
   return [];
+}
+
+/**
+ * Returns the words by which a topic is a subject of a report: its name in the headline, words of it of which the
+ * headline has one that most news do not have, or several words with its name in two sentences.
+ */
+function wordsOfSubject(words: TopicWords, head: string, rest: readonly string[]): readonly string[] {
+  const { named, implied, language } = words;
+  const all = meant(found(implied, [head, ...rest].join(' ')));
+  const inHead = found(implied, head).filter((word) => all.includes(word));
+  const isNamed = (text: string) => found(named, text).some((word) => all.includes(word));
+  if (inHead.length === 0) return all.length >= fewest && rest.filter(isNamed).length >= fewest ? all : [];
+  const isRare = (word: string) => frequencyOf(word, language) !== 'common';
+  return isNamed(head) || all.length >= fewest || inHead.some(isRare) ? all : [];
 }

@@ -1,7 +1,7 @@
 import { once, oncePerText } from './once.js';
 import { peopleTopics } from './people-topics.js';
 import { topicWords } from './topic-words.js';
-import { stemOf, wordsOf } from './words.js';
+import { wordsOf } from './words.js';
 
 type TopicWords = Readonly<{ language: string; named: RegExp; implied(): RegExp }>;
 
@@ -82,7 +82,29 @@ export function politicsIn(
   if (known.length === 0 || read === undefined || !topic.every(isOfPolitics)) return [];
   const said = isPartisan(topic) ? withoutTownHall(words).trim().split(' ') : words;
   const found = said.filter((word) => read.implied().test(` ${word} `));
-  return [...new Map(found.map((word) => [stemOf(word), word])).values()];
+  const clear = withoutOthers(found).filter(
+    (word) => !(candidate.test(word) && words.some((one) => contest.test(one))),
+  );
+  // `council` and `councillor` are one word of it.
+  return [...new Map(clear.map((word) => [word.slice(0, shortestRoot), word])).values()];
+}
+
+/** Letters by which words of politics are one. */
+const shortestRoot = 6;
+/** Candidates are for a job, a prize or a crown as well; policies and congresses are of any trade. */
+const candidate = /^[ck]andida(?!.*(?:tur|cy|cies))/u;
+const ofOtherThings = /^(?:politicas|politiche|politiques|policy|policies|congress?o|congres)$/u;
+const contest =
+  /^(?:miss|beauty|pageant|queen|princess|vacancy|vacancies|schonheit\p{L}*|konigin|prinzessin|bewerb\p{L}*|reine|beaute|embauche|concours|reina|belleza|oposicion\p{L}*|reginetta|bellezza|concorso|rainha|rainhas|princesa|beleza|concurso|vaga|vagas|schoonheid\p{L}*|vacature\p{L}*|koningin)$/u;
+
+function withoutOthers(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !ofOtherThings.test(word));
+}
+
+/** Returns words of a topic without those that are of any trade; none where only candidates are left. */
+export function meant(words: readonly string[]): readonly string[] {
+  const others = withoutOthers(words);
+  return others.every((word) => candidate.test(word)) ? [] : others;
 }
 
 /** Parties by the language of the text, as they are written. */

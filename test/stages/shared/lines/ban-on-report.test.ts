@@ -30,6 +30,31 @@ test('one word below the headline does not show what a report is about', () => {
   assert.ok(metBy('No jokes about religion.', 'Vicar opens a shop'));
 });
 
+test('a topic that only the text has is met by its name in two sentences', () => {
+  const once = 'O secretário de obras falou. A secretaria estadual pagou o transporte.';
+  assert.is(metBy('Evitar: prefeitura, governo, obra.', 'Coleta de insetos na ilha', once, 'pt'), null);
+  const named = 'O governo pagou a ponte. Segundo a prefeitura, ela abre em maio.';
+  assert.ok(metBy('Evitar: prefeitura, governo, obra.', 'Ponte da ilha abre em maio', named, 'pt'));
+  const twice = 'Der Weg zur Kirche ist gesperrt. Der Pfarrer der Kirche bedauert es.';
+  assert.ok(metBy('Bitte keine Witze über Religion.', 'Umweg für Fußgänger', twice, 'de'));
+});
+
+test('candidates for a crown or a job, policies and congresses are no politics by themselves', () => {
+  const contest = 'A candidata falou. As candidatas ensaiam.';
+  assert.is(metBy('Evitar: política.', 'Uma princesa do carnaval', contest, 'pt'), null);
+  assert.is(metBy('Nada de política.', 'El congreso de jardineros', 'Políticas sociales y plantas.', 'es'), null);
+  assert.ok(metBy('Nada de política.', 'Candidatos en la plaza', 'El partido habla del voto.', 'es'));
+});
+
+test('a name with a word of a topic that is on something else meets no ban', () => {
+  const ban = 'Pas de blagues sur les incendies.';
+  assert.is(metBy(ban, 'Le feu d’artifice est reporté', '', 'fr'), null);
+  assert.is(metBy(ban, 'Mille danseurs au bal des pompiers', '', 'fr'), null);
+  assert.ok(metBy(ban, 'Un feu détruit la grange', '', 'fr'));
+  assert.is(metBy('Nada de chistes sobre incendios.', 'Los fuegos artificiales, a medianoche', '', 'es'), null);
+  assert.is(metBy('No jokes about traffic.', 'Food drive fills a hall', '', 'en'), null);
+});
+
 test('each item of a list is forbidden by itself, with all its words', () => {
   const ban = 'No Pritchard, no Trumbull, no county board.';
   assert.ok(metBy(ban, 'Trumbull opens the fair'));
