@@ -192,7 +192,7 @@ function isPhone(text: string): boolean {
 
 /** A last clause that asks to be silent on what comes before it, as comparable words. */
 const hush =
-  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don ?t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|(?:fragt?|frag bloss|frag lieber) nicht|ne (?:demande|demandez) pas|no preguntes?|vraag (?:maar )?niet|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
+  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don ?t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen|fragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|(?:fragt?|frag bloss|frag lieber) nicht|ne (?:demande|demandez) pas|no preguntes?|vraag (?:maar )?niet|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
 
 /** Returns true for a sentence whose last clause asks not to speak of it: `…, don't mention it`. */
 export function endsHushed(sentence: string): boolean {
