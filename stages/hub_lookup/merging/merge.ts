@@ -96,9 +96,13 @@ function firstOf(group: readonly SourceShow[]) {
     group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
 }
 
+/** Returns the seats; fewer than are sold are those that are left, or lost, where another source says more. */
 function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
-  return corrected === null ? firstOf(entriesFor('capacity', group))('capacity') : Number(corrected);
+  const stated = entriesFor('capacity', group).flatMap(({ capacity }) => capacity ?? []);
+  const all = [...(corrected === null ? [] : [Number(corrected)]), ...stated];
+  const sold = group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
+  return all.find((seats) => seats >= sold) ?? all[0] ?? null;
 }
 
 /** Returns the tickets that the newest entry says are sold, with its source, or with the message that says so. */

@@ -64,7 +64,9 @@ export async function entriesOfChats<Text extends Chat>(
 /** Returns the entries of one chat, in which `tomorrow` has the date of the show. */
 function entriesOfChat({ origin, messages }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
   const hosted = showOfHost(origin, messages, shows);
-  const byShow = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
+  const named = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
+  const next = named.size > 0 ? null : showNext(messages, shows);
+  const byShow = next === null ? named : new Map([[next, saidBefore(next, messages, nextDays)]]);
   return [...byShow].flatMap(([show, all]) => {
     const sent = withReplies(all);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
@@ -94,13 +96,27 @@ function showOfHost(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Returns the messages of the weeks before a show that say something. */
-function saidBefore({ date }: SourceShow, messages: readonly ChatMessage[]): readonly ChatMessage[] {
+/** Days before a show in which a chat that names none is about it. */
+const nextDays = 1;
+
+/** Returns the only show on the day of the last message or the next one. */
+function showNext(messages: readonly ChatMessage[], shows: readonly SourceShow[]): SourceShow | null {
+  const last = messages.slice(-1);
+  const found = shows.filter((show) => saidBefore(show, last, nextDays).length > 0);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Returns the messages of the days before a show that say something. */
+function saidBefore(
+  { date }: SourceShow,
+  messages: readonly ChatMessage[],
+  most = longestTalk,
+): readonly ChatMessage[] {
   return messages.flatMap((message) => {
     const sent = readWrittenDate(message.day, 'day-first');
     const text = withoutSalutation(message.text);
     const days = sent.kind === 'date' ? daysBetween(sent.date, date) : -1;
-    return days >= 0 && days <= longestTalk && isSaid(text) ? [{ ...message, text }] : [];
+    return days >= 0 && days <= most && isSaid(text) ? [{ ...message, text }] : [];
   });
 }
 

@@ -13,7 +13,7 @@ import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isHushed } from '../../shared/notes/warned-off.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
-import { isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
+import { isAnnounced, isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
@@ -23,12 +23,17 @@ import type { Fact } from './fact.js';
 const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
-export function roomRemarks(show: Pick<Show, 'notes' | 'withheld'>, city: PerplexityCityValue | null): readonly Fact[] {
+export function roomRemarks(
+  show: Pick<Show, 'notes' | 'withheld' | 'note_sources'>,
+  city: PerplexityCityValue | null,
+): readonly Fact[] {
   const wishes = runningRemarks(show).lines.flatMap(wishesIn);
   // A sentence of a wish is not quoted without its request.
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
-  const said = talkByItem(remarksIn(withoutRecollection(show.notes ?? ''), 'show')).filter((text) => !isOfWish(text));
+  const said = talkByItem(remarksIn(withoutRecollection(show.notes ?? ''), 'show'))
+    .filter((text) => !isOfWish(text))
+    .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));
@@ -46,6 +51,13 @@ export function roomRemarks(show: Pick<Show, 'notes' | 'withheld'>, city: Perple
     })),
     ...ofRoom.filter(({ text }) => kindOf(text, 'city').kind === 'talk' && !isAdministration(text) && !isRoute(text)),
   ].map(remark);
+}
+
+/** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
+function isOfChat(text: string, { note_sources = [] }: Pick<Show, 'note_sources'>): boolean {
+  return note_sources.some(
+    ({ source, quote }) => source.line !== null && source.title !== null && quote.includes(text),
+  );
 }
 
 /** Characters of the longest remark of several sentences. */

@@ -21,7 +21,7 @@ export function titleAt(lines: readonly string[], at: number): string | null {
 /** The title of a part of a text; one in bold ends where a paragraph has its own. */
 export type Title = Readonly<{ text: string; isHeading: boolean }>;
 /** A paragraph with its own title: `**What works.** Animals.`, `Habit: humming.` */
-const runIn = /^(?:\*\*[^*]{2,60}\*\*|\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{1,20}){0,2}:)\s+\S/u;
+const runIn = /^(?:\*\*[^*]{2,60}\*\*:?|\p{L}[\p{L}’']{0,20}(?: [\p{L}’']{1,20}){0,2}:)\s+\S/u;
 
 /** Returns the title from a line on: the same one if the line neither is a title nor ends it. */
 export function titleFrom(title: Title, lines: readonly string[], at: number): Title {

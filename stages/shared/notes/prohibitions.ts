@@ -5,7 +5,7 @@ import { isAsked, isRequested, isUnaware, negation, refusedIn } from './wishes.j
 
 /** What a house does not allow, in seven languages; `NO` in capitals. */
 const forbidden =
-  /(?<!\p{L})NO(?:NE)? \p{L}|\p{Ll}:? N(?:O|EIN|ON|ÃO|EE)(?=[.!,;]|$)|(?<!\p{L})(?:forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
+  /(?<!\p{L})NO(?:NE)? \p{L}|\p{Ll}:? N(?:O|EIN|ON|ÃO|EE)(?=[.!,;]|$)|(?<!\p{L})(?:house rules?|hausregeln?|règles? de la maison|normas? de la casa|regol[ae] della (?:casa|sala)|regras? da casa|huisregels?|nothing (?:on|about)|nichts (?:über|zu|von)|rien sur|niets over|forbidden|not allowed|banned|strictly no|verboten|untersagt|nicht erlaubt|interdit(?:e?s?)?|défendu|pas autorisée?s?|prohibid[oa]s?|nada de|no se permite|vietat[oaei]|niente|non è permess[oa]|proibid[oa]s?|não é permitid[oa]|verboden|niet toegestaan)(?!\p{L})/u;
 
 /** An order with a verb in seven languages, as comparable words: `nothing is to be thrown`, `darf niemand`. */
 const ordered = new RegExp(

@@ -8,6 +8,7 @@ import {
   isNeeded,
   keepsBefore,
   namesMoney,
+  opensConfidence,
   secretWords,
   withoutContacts,
   withoutLabelled,
@@ -15,6 +16,7 @@ import {
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { kindOfNight } from './night-kind.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
+import { isForbidden } from './prohibitions.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { joined, sentencesIn, startsOfLines } from './sentences.js';
@@ -82,18 +84,26 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: '', whole: '', kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
     return { text: whole, whole, kind: 'house' };
-  if (
-    isHushedMoney(whole, place) ||
-    (place === 'history' && whole.replace(brackets, '') !== whole && namesMoney(whole)) ||
-    (place === 'show' && isOnPerson(whole))
-  )
-    return { text: whole, whole, kind: 'private' };
+  if (isCertainlyPrivate(whole, place)) return { text: whole, whole, kind: 'private' };
+  const order = withoutConfidedReason(whole);
+  if (order !== null) return { text: order, whole: order, kind: 'warning' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
   if (place === 'show') masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
   // What is to be left alone is no secret: it is a rule for the stage.
   return { text, whole, kind: kind === 'private' && isLeft(text) && secretWords(text) === null ? 'warning' : kind };
+}
+
+function isCertainlyPrivate(sentence: string, place: RemarkPlace): boolean {
+  const isReport = place === 'history' && sentence.replace(brackets, '') !== sentence && namesMoney(sentence);
+  return isHushedMoney(sentence, place) || isReport || (place === 'show' && isOnPerson(sentence));
+}
+
+/** Returns an order without its reason in brackets, if that is in confidence; null for others. */
+function withoutConfidedReason(sentence: string): string | null {
+  const order = sentence.replace(brackets, (found) => (opensConfidence(found) ? '' : found));
+  return order !== sentence && isForbidden(order) ? order : null;
 }
 
 /** Returns true for money or a code that is confidential: `…, do not bring it up`, `code 2208, only for you`. */

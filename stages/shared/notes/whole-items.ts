@@ -63,7 +63,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   };
   return remarks.map((one, at) => {
     if (confided.has(at) || one.text === '' || endsHushed(one.text)) return one;
-    if (one.kind !== 'private') return isWhole || isOpen(at) ? uncut(one) : one;
+    if (one.kind !== 'private') return isWhole || isOpen(at) || isForbidden(one.whole) ? uncut(one) : one;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
     const isGreeted = isOfGreeting(remarks, at);
     const text = isGreeted ? one.text : orderIn(one.text) || one.text;

@@ -56,7 +56,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
 export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   doors: `house opens, house open, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
     abrimos, abrem, opent, gaat open`,
-  start: `begins, on at, goes on, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
+  start: `begins, on at, goes on, sharp, right time is, em ponto, hora certa, mudou pra, mudou para, mudamos para, passou pra, passou para, en punto, hora buena, in punto, ora giusta, punktlich, richtige zeit, heure pile, bonne heure, stipt, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, fangt, fangen, fange, geht es los, gehts los, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
   curfew: `hard finish, hard end, hard stop, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
@@ -134,7 +134,7 @@ export const capacityWords =
 
 /** Seats, in seven languages, which are also those of a car park, or those that are left. */
 export const seatWords =
-  'seated|seats|bestuhlt|bestuhlung|sitzplätze|plätze|platz(?=\\s?:)|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
+  'seated|seats|chairs|stühle|sillas|chaises|sedie|cadeiras|bestuhlt|bestuhlung|sitzplätze|plätze|platz(?=\\s?:)|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
 
 /** In the clause of seats, these make them not those of the house. */
 export const otherSeats =

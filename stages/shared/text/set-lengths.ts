@@ -63,11 +63,30 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
       (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     const isTheirs =
       isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
-    return isOther || (isShort && !isSet) || (!isSet && isTheirs)
+    return isOther || (!isSet && (isShort || isTheirs || isAside(text, match)))
       ? []
       : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
   });
   return found.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
+}
+
+/** Words of the longest clause up to a length that no word names, and minutes of the longest one. */
+const most = { words: 3, minutes: 150 } as const;
+/** After a length: it has no interval, in seven languages. */
+const inOnePart =
+  /^.{0,3}(?:straight|in one|without|no |am stück|ohne|d['’]une? traite|d['’]un trait|sans|de un tirón|sin |di fila|senza|de uma vez|sem |aan een stuk|aan één stuk|zonder)/iu;
+
+/** Returns whether minutes are those of a walk or of last year: in a long clause, or too many for a night. */
+function isAside(text: string, { 0: found, index = 0, groups = {} }: RegExpMatchArray): boolean {
+  if (groups['parts'] !== undefined || groups['count'] !== undefined) return false;
+  const end = index + found.length;
+  const clause =
+    text
+      .slice(text.lastIndexOf('\n', index) + 1, end)
+      .split(/[.;,(]\s/u)
+      .at(-1) ?? '';
+  const isLong = clause.trim().split(/\s+/u).length > most.words && !inOnePart.test(text.slice(end));
+  return isLong || (minutesIn(found) ?? 0) > most.minutes;
 }
 
 /** Two names in a row, or one of the bill, in the clause before a length, or in the one before if there is no word. */
