@@ -23,7 +23,11 @@ function plain(value: unknown, key: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part, name)]));
 }
 
-function plainString(text: string, key: string): string {
+/** Bold and italic words of Markdown and of chats: `**How I begin.**`; not `f*ck` and not a mark of a list. */
+const emphasis = /(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*\n]{0,200}[^\s*])\1(?![\p{L}\p{N}*])/gu;
+
+function plainString(whole: string, key: string): string {
+  const text = whole.includes('*') ? whole.replace(emphasis, '$2') : whole;
   if (nameKeys.has(key)) return plainText(text, longestName);
   return reasonKeys.has(key) ? plainText(text, longestReason) : plainParagraphs(text);
 }

@@ -1,6 +1,6 @@
 import { unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
-import type { Phrase, Translator } from '../../shared/page-language/translator.js';
+import { isPhrase, type Phrase, type Translator } from '../../shared/page-language/translator.js';
 import { Day, Fact, List, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
@@ -149,10 +149,15 @@ const doubts = {
 function neighbours({ show, t }: BriefData) {
   const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
     const doubt = doubts[status];
-    const place = venue === unnamedVenue ? city : `${city}, ${venue}`;
+    const place = withoutOpenBracket(venue === unnamedVenue ? city : `${city}, ${venue}`);
     return `${t.near(show_date, show.show_date)} ${place}${doubt === null ? '' : ` (${t(doubt)})`}`;
   });
   return dates.length === 0 ? [] : [{ text: `${dates.join('; ')}.` }];
+}
+
+/** Removes what a bracket begins that is not closed: the rest of it was read as something else. */
+function withoutOpenBracket(text: string): string {
+  return text.replace(/\s{0,3}[([][^)\]]{0,300}$/u, '') || text;
 }
 
 type CalendarEntry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];
@@ -191,7 +196,7 @@ function Weather({ data }: Props) {
   if (weather === null) return null;
   const { t } = data;
   const range = temperatures(weather, data.show.place?.country ?? null, t);
-  const text = [range, weather.text].filter((part) => part !== null && part !== '').join(', ');
+  const text = [withDecimals(range, t), figuresOf(weather.text ?? '', t)].filter((part) => part !== '').join(', ');
   return (
     <Fact label="Weather" data={data}>
       <bdi>{within(text, data)}</bdi>
@@ -199,6 +204,21 @@ function Weather({ data }: Props) {
       <Noted sources={[weather.source]} data={data} />
     </Fact>
   );
+}
+
+/** An hour and its figures, as a series of values has them. */
+const ofHour = /^\d{2}:\d{2} [-−]?\d+(?:\.\d+)? \S+(?:, \d+(?:\.\d+)? \S+)?$/u;
+
+/** Says figures of the weather in the language of the page; words of a forecast stay as they are. */
+function figuresOf(text: string, t: Translator): string {
+  const parts = text.split('; ').map((part) => {
+    return isPhrase(part) || ofHour.test(part) ? withDecimals(t.clock(t.known(part)), t) : part;
+  });
+  return parts.join('; ');
+}
+
+function withDecimals(text: string, t: Translator): string {
+  return text.replace(/(?<![\d.])\d+\.\d+(?![\d.])/gu, (number) => t.number(Number(number)));
 }
 
 /** Returns `12 to 19 °C`. Bare numbers too hot for Celsius are Fahrenheit; in the United States, others stay bare. */

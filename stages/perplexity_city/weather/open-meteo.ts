@@ -6,6 +6,8 @@ export type DayFigures = Readonly<{
   low: string | null;
   high: string | null;
   rain: string | null;
+  /** The hours of the evening: `20:00 25.9 °C, 0.6 mm`. */
+  evening: readonly string[];
   asOf: string | null;
 }>;
 
@@ -23,7 +25,7 @@ export function isOpenMeteo(value: unknown): boolean {
 }
 
 /** Returns the lowest and highest temperature and the rain of a day, at the place nearest to a point; null without. */
-export function figuresOfDay(value: unknown, point: Point, date: LocalDate): DayFigures | null {
+export function figuresOfDay(value: unknown, point: Point, date: LocalDate, start: string | null): DayFigures | null {
   const near = placesOf(value)
     .flatMap((place) => {
       const [latitude, longitude] = [place['latitude'], place['longitude']];
@@ -34,7 +36,7 @@ export function figuresOfDay(value: unknown, point: Point, date: LocalDate): Day
     .toSorted((one, other) => one.kilometres - other.kilometres);
   for (const { place } of near) {
     const found = ofDays(place, date) ?? ofHours(place, date);
-    if (found !== null) return { ...found, asOf: momentOf(place) };
+    if (found !== null) return { ...found, evening: eveningOf(place, date, start), asOf: momentOf(place) };
   }
   return null;
 }
@@ -59,7 +61,7 @@ function seriesOf(place: Json, kind: 'daily' | 'hourly', date: LocalDate) {
   };
   const shown = (name: string, figure: (values: readonly number[]) => number) => {
     const [values, unit] = [numbers(name), units[name]];
-    if (values.length === 0 || typeof unit !== 'string' || !/^[\p{L}°%/]{1,8}$/u.test(unit)) return null;
+    if (values.length === 0 || !isUnit(unit)) return null;
     return `${Math.round(figure(values) * 10) / 10} ${unit}`;
   };
   return { shown };
@@ -70,12 +72,17 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function dayOf(time: unknown, offset: number): LocalDate | null {
-  if (typeof time === 'string') return time.slice(0, 10);
-  const moment = typeof time === 'number' ? new Date((time + offset) * 1_000) : null;
-  return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString().slice(0, 10);
+  return momentIn(time, offset)?.slice(0, 10) ?? null;
 }
 
-type Figures = Omit<DayFigures, 'asOf'>;
+/** Returns a time of a series in the time zone of its place: `2026-12-05T20:00`. */
+function momentIn(time: unknown, offset: number): string | null {
+  if (typeof time === 'string') return time;
+  const moment = typeof time === 'number' ? new Date((time + offset) * 1_000) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+type Figures = Omit<DayFigures, 'asOf' | 'evening'>;
 
 function ofDays(place: Json, date: LocalDate): Figures | null {
   const series = seriesOf(place, 'daily', date);
@@ -106,6 +113,38 @@ function ofHours(place: Json, date: LocalDate): Figures | null {
 
 function figuresOf(low: string | null, high: string | null, rain: string | null): Figures | null {
   return low === null && high === null && rain === null ? null : { low, high, rain };
+}
+
+/** The first hour of an evening whose start is not known, and hours from the one before the start that are shown. */
+const evening = { start: 20, hours: 4 } as const;
+
+/** Returns what the hours around the start say, each with the units of the hours, or else of the days. */
+function eveningOf(place: Json, date: LocalDate, start: string | null): readonly string[] {
+  const [hourly, ofHours, ofDays] = [place['hourly'], place['hourly_units'], place['daily_units']];
+  if (!isObject(hourly)) return [];
+  const units: Json = { ...unitsOf(ofDays), ...(isObject(ofHours) && ofHours) };
+  const offset = typeof place['utc_offset_seconds'] === 'number' ? place['utc_offset_seconds'] : 0;
+  const first = (start === null ? evening.start : Number(start.slice(0, 2))) - 1;
+  return listOf(hourly['time']).flatMap((time, at) => {
+    const moment = momentIn(time, offset);
+    const hour = Number(moment?.slice(11, 13));
+    if (moment?.slice(0, 10) !== date || hour < first || hour >= first + evening.hours) return [];
+    const figures = ['temperature_2m', 'precipitation'].flatMap((name) => {
+      const value = listOf(hourly[name])[at];
+      return typeof value === 'number' && isUnit(units[name]) ? [`${Math.round(value * 10) / 10} ${units[name]}`] : [];
+    });
+    return figures.length === 0 ? [] : [`${moment.slice(11, 16)} ${figures.join(', ')}`];
+  });
+}
+
+/** Returns the units of a day's values for those of its hours. */
+function unitsOf(daily: unknown): Json {
+  if (!isObject(daily)) return {};
+  return { temperature_2m: daily['temperature_2m_max'], precipitation: daily['precipitation_sum'] };
+}
+
+function isUnit(unit: unknown): unit is string {
+  return typeof unit === 'string' && /^[\p{L}°%/]{1,8}$/u.test(unit);
 }
 
 /** Returns the day of the response, if it has the weather of its own moment. */

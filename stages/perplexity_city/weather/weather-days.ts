@@ -18,6 +18,9 @@ const date =
   /^[\s,.]{0,3}(?:den |le |il |el )?(?:\d{1,4}[./-]\d{1,2}[./-]?(?:\d{4}|\d{2})?(?!\d)|\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s?(?:de )?(?:\p{L}{3,10}\.?)?(?:\s(?:de )?\d{4})?(?![\d°%:h])|\p{L}{3,9}\.?\s\d{1,2}(?:,?\s\d{4})?(?![\d°%:h]))/u;
 /** Characters after a day that make no forecast of their own: `(copied 9:10)` aside. */
 const fewestSaid = 3;
+/** `agg. ore 10`, `updated 9 am`: after a day, when its forecast was made. */
+const made =
+  /^[\s,:(–-]{0,4}(?:agg(?:iorn\p{L}{0,6})?|updated?|issued|stand|maj|mis à jour|aktualisiert|actuali[sz]\p{L}{0,6}|atuali\p{L}{0,6}|bijgewerkt)(?!\p{L})[^°%]{0,24}$/iu;
 
 /** Returns the parts of a line that begin with a day, on a text written on `base`, near to the show's day. */
 export function dayParts(
@@ -30,8 +33,10 @@ export function dayParts(
     const text = part.trim();
     const read = dayAt(text, base, near, order);
     const last = found.at(-1);
-    if (read !== null) found.push({ day: read.day, isHeading: text.length - read.length < fewestSaid, text });
-    else if (last === undefined) found.push({ day: null, isHeading: false, text });
+    if (read !== null) {
+      const isHeading = text.length - read.length < fewestSaid || made.test(text.slice(read.length));
+      found.push({ day: read.day, isHeading, text });
+    } else if (last === undefined) found.push({ day: null, isHeading: false, text });
     else found.splice(-1, 1, { day: last.day, isHeading: false, text: `${last.text}  ${text}` });
   }
   return found;

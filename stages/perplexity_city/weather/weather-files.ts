@@ -78,13 +78,14 @@ function inResponse(text: string, file: InputFile, show: Show, now: Instant, not
   const { latitude, longitude } = show.venue;
   const venue = latitude === null || longitude === null ? null : { latitude, longitude };
   const point = show.place ?? venue;
-  const figures = value === null || point === null ? null : figuresOfDay(value, point, show.show_date);
+  const figures = value === null || point === null ? null : figuresOfDay(value, point, show.show_date, show.start);
   if (figures === null) return null;
-  const { low, high, rain, asOf } = figures;
+  const { low, high, rain, evening, asOf } = figures;
+  const said = [...(rain === null ? [] : [`precipitation ${rain}`]), ...evening];
   const source = { ...sourceAt(fileOrigin(file.path, null), now), publisher: 'Open-Meteo' };
   return {
     ...{ date: show.show_date, low, high, as_of: asOf, source },
-    text: rain === null ? null : `precipitation ${rain}`,
+    text: said.length === 0 ? null : said.join('; '),
   };
 }
 

@@ -6,6 +6,7 @@ import { fr } from './catalogues/fr.js';
 import { it } from './catalogues/it.js';
 import { nl } from './catalogues/nl.js';
 import { pt } from './catalogues/pt.js';
+import { inBrazil } from './catalogues/pt-br.js';
 import {
   dateNear,
   daysBefore,
@@ -124,8 +125,15 @@ function numbersOf(language: string, country: string | null) {
   };
 }
 
+/** Returns the translations of a language, as the show's country says them. */
+function catalogueOf(language: string, country: string | null): ReadonlyMap<string, string> {
+  const isBrazilian = language === 'pt' && country === 'BR';
+  const entries = Object.entries(catalogues[language] ?? {});
+  return new Map(entries.map(([phrase, said]) => [phrase, isBrazilian ? inBrazil(said) : said]));
+}
+
 function newTranslator(language: string, country: string | null): Translator {
-  const catalogue = new Map(Object.entries(catalogues[language] ?? {}));
+  const catalogue = catalogueOf(language, country);
   const plurals = new Intl.PluralRules(language);
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const numbers = numbersOf(language, country);

@@ -2,7 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { catalogues, translatorOf } from '../../../stages/shared/page-language/translator.js';
+import {
+  catalogues,
+  type Phrase,
+  type Translator,
+  translatorOf,
+} from '../../../stages/shared/page-language/translator.js';
 import { aClaim, emptyCity, pageInput } from '../../support/page-samples.js';
 import { aShow, produced } from '../../support/results.js';
 import { elementsOf, metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
@@ -161,5 +166,43 @@ for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
       assert.not.match(known(message), /(?<!\p{L})(?:the|its|are|has|those)(?!\p{L})/iu);
   });
 }
+
+test('figures of the weather are said as readers of the language write them, and words of a forecast as they are', async () => {
+  const weather = {
+    ...{ date: '2026-11-20', low: '3.8 °C', high: '9.4 °C', as_of: null },
+    source: richPage().results.hub_lookup.value.show.sources[0] as Source,
+  };
+  const cityWith = (text: string) =>
+    produced('perplexity_city', { ...emptyCity, weather: { ...weather, text }, empty_reason: null });
+  const said = async (text: string) =>
+    textOf((await renderPage(pageInput(aShow(), { ...voice(spoken), perplexity_city: cityWith(text) }))).html);
+  const hours = 'precipitation 17.2 mm; 20:00 5.9 °C, 0.6 mm';
+  assert.match(await said(hours), '3,8 °C a 9,4 °C, precipitación 17,2 mm; 20:00 5,9 °C, 0,6 mm');
+  assert.match(await said('niebla; ver aviso 2.1'), 'niebla; ver aviso 2.1');
+});
+
+test('marks of bold and italic words are not shown, and a bracket that is not closed is left out', async () => {
+  const around = [{ show_date: '2026-11-21', venue: 'Kino (option', city: 'Lier', status: 'tentative' }] as const;
+  const show = aShow({ around: [...around], notes: '**Curtain** is *red*, f*ck the * sign.' });
+  const text = textOf((await renderPage(pageInput(show))).html);
+  assert.match(text, 'Curtain is red, f*ck the * sign.');
+  assert.match(text, 'Lier, Kino (not confirmed).');
+});
+
+test('in Brazil, Portuguese words are those of Brazil', async () => {
+  const [here, there] = ['BR', 'PT'].map((country) => translatorOf('pt', country)) as [Translator, Translator];
+  assert.equal(
+    [here('The fact'), here('Sales'), here('your file'), here.known('your file a.csv'), here.number(1.5)],
+    ['O fato', 'Bilheteria', 'o seu arquivo', 'o seu arquivo a.csv', '1,5'],
+  );
+  assert.equal([there('The fact'), there('Sales')], ['O facto', 'Bilheteira']);
+  const european =
+    /(?<!\p{L})(?:ficheiros?|factos?|registos?|bilheteira|bilhetes?|equipa|contactos?|teus?|tuas?)(?!\p{L})/iu;
+  const phrases = Object.keys(catalogues['pt'] ?? {}) as Phrase[];
+  assert.equal(
+    phrases.filter((phrase) => european.test(here(phrase))),
+    [],
+  );
+});
 
 test.run();

@@ -115,6 +115,21 @@ test('a response of Open-Meteo has the lowest and highest temperature and the ra
   );
 });
 
+test('the hours of the evening are shown, with the units of the days where the hours have none', async () => {
+  const hourly = {
+    time: ['2026-12-05T14:00', '2026-12-05T19:00', '2026-12-05T21:00', '2026-12-05T23:00', '2026-12-06T20:00'],
+    temperature_2m: [5, 3.14, 2, 1, 9],
+    precipitation: [0, 1.8, 0, 4, 9],
+  };
+  const weather = await weatherOf({ 'weather/a.json': JSON.stringify(response({ ...daily, hourly })) });
+  assert.is(weather?.text, 'precipitation 2.3 mm; 19:00 3.1 °C, 1.8 mm; 21:00 2 °C, 0 mm');
+});
+
+test('a day with the hour of its forecast is the heading of the lines below it', async () => {
+  const text = 'GHENT Sat 05/12 agg. ore 10\nmattina coperto 8°\nsera 18-23: 40%, 5°\n';
+  assert.is((await weatherOf({ 'weather/a.txt': text }))?.text, 'mattina coperto 8° / sera 18-23: 40%, 5°');
+});
+
 test('the hours of a response are put together where it has no days', async () => {
   const hourly = {
     hourly_units: { temperature_2m: '°F', precipitation: 'inch' },
