@@ -6,7 +6,9 @@ type Settled = Pick<BriefData, 'results'>;
 
 /** Begins what a stage says of a whole file that it could not use. */
 const unusable =
-  /^(?:names no show|is no (?!show)|is empty|holds no|cannot be read|could not be read|has no header row|lacks the required)/u;
+  /^(?:names no show|is no (?!show)|is empty|holds no|cannot be read|could not be read|has no header row)/u;
+/** A table of sales or visits without these is read otherwise. */
+const lacking = /^lacks the required/u;
 
 /** Returns the files of which nothing is on the page: no stage reads them, or they have nothing that is known. */
 export function unreadFiles(data: Settled): readonly string[] {
@@ -22,5 +24,8 @@ export function unreadOfShows(data: Settled): readonly string[] {
 function unusedNotices({ results }: Settled) {
   return stageReports(results)
     .flatMap(({ notices }) => notices)
-    .filter((notice) => notice.file !== null && (isUnread(notice) || unusable.test(notice.message)));
+    .filter((notice) => {
+      const isLacking = lacking.test(notice.message) && mayHoldShows(notice);
+      return notice.file !== null && (isUnread(notice) || unusable.test(notice.message) || isLacking);
+    });
 }

@@ -208,7 +208,7 @@ function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefD
 function Doubtful({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
   if (stories.length === 0) return null;
   return (
-    <Fold title={data.t('Kept out of lines as doubtful: {count}', { count: stories.length })} kind="doubtful">
+    <Fold title={data.t('Kept out of lines as doubtful: {count}', { count: stories.length })} kind="doubtful kept-out">
       <Headlines stories={stories} open={stories.length} data={data} />
     </Fold>
   );

@@ -206,7 +206,7 @@ function basisOf(line: RankedLine, data: BriefData): readonly ComponentChildren[
   return [
     ...(rest === '' ? [] : [<p dir="auto">{within(rest, data)}</p>]),
     ...factsOf(line, data),
-    ...(voice === null
+    ...(voice === null || isRepeated(voice.text, [line.text])
       ? []
       : [
           <p>

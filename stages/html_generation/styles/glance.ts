@@ -31,7 +31,7 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .warning strong { display: block; font-size: var(--small); }
 nav { background: var(--paper); border-bottom: 1px solid var(--rule); }
 nav ul { display: flex; flex-wrap: wrap; padding: 0 8px; }
-nav a { display: flex; align-items: center; min-height: 36px; padding: 0 8px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
+nav a { display: flex; align-items: center; min-height: 44px; padding: 0 8px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav :focus-visible { outline-offset: -4px; }
 @media (min-width: 960px) {

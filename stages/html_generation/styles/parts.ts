@@ -4,9 +4,6 @@
  */
 export const parts = `
 main { display: flex; flex-direction: column; padding: 0 16px; }
-/* Paper begins with tonight, a screen with the first lines. */
-#changes { order: -2; }
-#lines { order: -1; }
 section { padding: 14px 0 10px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }
@@ -50,7 +47,7 @@ summary h3 { display: inline; color: var(--ink); }
 dd .plain > li:first-child { padding-top: 0; }
 .fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }
 li, .group:not(:has(.entries)), .fact, figure, table { break-inside: avoid; }
-h2, h3 { break-after: avoid; }
+h2, h3, h2 + .aside, h2 + .missing, h3 + dl { break-after: avoid; }
 .visits > li { break-inside: auto; }
 dt { color: var(--soft); font-size: var(--small); }
 dd { min-width: 0; }

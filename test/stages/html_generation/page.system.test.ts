@@ -245,7 +245,7 @@ inBrowser(
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(onOneSheet, sheet.height);
       const ends: number[] = [];
-      for (const part of ['#tonight', '#lines', '#more-lines', '#avoid'])
+      for (const part of ['#lines', '#tonight', '#more-lines', '#avoid'])
         ends.push(...(await page.locator(part).evaluateAll(endsOnPaper)));
       assert.equal(
         ends.toSorted((one, other) => one - other),
@@ -264,20 +264,23 @@ inBrowser(
   },
 );
 
-inBrowser('folded parts open with a click; paper has the night first, then its background unfolded', async () => {
-  const { page } = await open('crowded', { ...phone, colorScheme: 'light', script: false });
-  const basis = page.locator('#line-9 .fold');
-  assert.not.ok(await basis.isVisible());
-  await page.locator('#line-9 summary').click();
-  assert.ok(await basis.isVisible());
-  const seen = () =>
-    page.locator('#news .entries > li, .sources li').evaluateAll((all) => all.map((part) => part.checkVisibility()));
-  assert.ok((await seen()).includes(false));
-  await page.emulateMedia({ media: 'print' });
-  assert.not.ok((await seen()).includes(false));
-  assert.ok((await topOf(page, '#tonight')) <= (await topOf(page, '#lines')), 'at the head of the sheet');
-  await page.context().close();
-});
+inBrowser(
+  'folded parts open with a click; paper has the first lines and the night, sources unfolded, and no folded news',
+  async () => {
+    const { page } = await open('crowded', { ...phone, colorScheme: 'light', script: false });
+    const basis = page.locator('#line-9 .fold');
+    assert.not.ok(await basis.isVisible());
+    await page.locator('#line-9 summary').click();
+    assert.ok(await basis.isVisible());
+    const seen = () => page.locator('.sources li').evaluateAll((all) => all.map((part) => part.checkVisibility()));
+    assert.ok((await seen()).includes(false));
+    await page.emulateMedia({ media: 'print' });
+    assert.not.ok((await seen()).includes(false));
+    assert.not.ok(await page.locator('#news .more').first().isVisible());
+    assert.ok((await topOf(page, '#lines')) <= (await topOf(page, '#tonight')), 'at the head of the sheet');
+    await page.context().close();
+  },
+);
 
 inBrowser(
   'warnings that a screen folds are all on paper, without a word that only makes sense on a screen',

@@ -20,16 +20,17 @@ test('each sheet of paper ends with the show, the moment and the run; the source
   assert.match(foot, /^'[^'<>&"]+'$/u);
 });
 
-test('on paper, tonight, the lines and the warnings are in this order and may break; a reason ends whole', async () => {
+test('on paper as on a screen, the first lines, tonight and the warnings are in this order and may break; a reason ends whole', async () => {
   const { html } = await renderPage(richPage());
   const print = html.slice(html.indexOf('@media print'), html.indexOf('</style>'));
-  const order = ['tonight', 'lines', 'more-lines', 'avoid'].map((id) => html.indexOf(`<section id="${id}"`));
+  const order = ['lines', 'tonight', 'more-lines', 'avoid'].map((id) => html.indexOf(`<section id="${id}"`));
   assert.equal(
     order.toSorted((one, other) => one - other),
     order,
   );
   assert.match(print, /main\{display:block;columns:2;/u);
   assert.not.match(print, /#avoid[^{}]{0,80}\{break-inside:avoid/u);
+  assert.match(html, /h2 \+ \.aside[^{}]{0,80}\{ ?break-after: ?avoid/u);
   assert.not.match(html.slice(html.indexOf('id="lines"'), html.indexOf('id="tonight"')), / …/u);
 });
 
