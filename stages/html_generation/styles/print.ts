@@ -1,5 +1,5 @@
 /**
- * On paper: black on white, the parts in the order of a screen, one after the other in two columns, so that no column is
+ * On paper: black on white, the parts in the order of a screen, one after the other in two columns, so that none is
  * left empty. What a screen folds is open: notes, warnings, visits and sources. News that a screen folds, what is left
  * out in doubt, and what explains a line or the run stay away. Codes of the record are below the numbers of the lines,
  * and after the entries whose sources carry numbers.
