@@ -5,10 +5,9 @@ import { stageReports } from './coverage.js';
 type Settled = Pick<BriefData, 'results'>;
 
 /** Begins what a stage says of a whole file that it could not use. */
-const unusable =
-  /^(?:names no show|is no (?!show)|is empty|holds no|cannot be read|could not be read|has no header row)/u;
-/** A table of sales or visits without these is read otherwise. */
-const lacking = /^lacks the required/u;
+const unusable = /^(?:names no show|is no (?!show)|is empty|holds no|cannot be read|could not be read)/u;
+/** A table of sales or visits without a header or its columns is read otherwise. */
+const lacking = /^(?:lacks the required|has no header row)/u;
 
 /** Returns the files of which nothing is on the page: no stage reads them, or they have nothing that is known. */
 export function unreadFiles(data: Settled): readonly string[] {

@@ -45,6 +45,7 @@ test('files of tonight that could not be used are named at the top, others only 
     { message: 'is not read: shows/ takes .csv, .txt', file: 'shows/rider.pdf', line: null },
     { message: 'is no calendar: it has no BEGIN:VCALENDAR', file: 'shows/tour.ics', line: 1 },
     { message: 'lacks the required column sold; it has day, and was not read', file: 'sales/a.csv', line: 1 },
+    { message: 'has no header row', file: 'sales/b.csv', line: 1 },
     { message: 'is not read: weather/ takes .csv, .txt', file: 'weather/map.png', line: null },
   ];
   const hub_lookup = produced('hub_lookup', { show: aShow(), notices });
