@@ -1,8 +1,9 @@
 import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import type { Place } from '../../shared/lines/place-words.js';
 import { isObituary } from '../../shared/screening/obituaries.js';
 import { isPolitics } from '../../shared/worth/politics.js';
-import { NEAR_KILOMETRES } from '../../shared/worth/story-worth.js';
+import { NEAR_KILOMETRES, storyWorth } from '../../shared/worth/story-worth.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import { oldestDays } from './local-items.js';
 import type { NewsItem } from './news-item.js';
@@ -32,14 +33,19 @@ export function windowOf(items: readonly NewsItem[], runDate: LocalDate): Window
 const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
 /** Returns whether a story is of the window, or an older one to avoid; the quiet death of one person is not. */
-function isRecent({ newest_on, harm, headline, language, scope, kilometres }: Story, window: Window): boolean {
-  const isNear = scope === 'town' || (kilometres ?? Infinity) <= NEAR_KILOMETRES;
-  const from = isNear ? window.town : window.region;
+function isRecent(story: Story, window: Window): boolean {
+  const { newest_on, harm, headline, language } = story;
+  const from = isClose(story) ? window.town : window.region;
   return newest_on >= from || (harm !== null && !isObituary(headline, harm.sentence, language));
 }
 
 /** Returns the stories of the window, older ones to avoid, and the few of the country that are worth most. */
-export function storiesToOffer(stories: readonly Story[], window: Window): readonly Story[] {
+export function storiesToOffer(
+  stories: readonly Story[],
+  window: Window,
+  show: Place,
+  today: LocalDate,
+): readonly Story[] {
   const worthOfStory = ({ headline, summary, newest_on: date, language, names }: Story) =>
     worthOf({ headline, summary, date, language: language ?? 'en', names: [names] });
   const isOfCountry = ({ scope }: Story) => scope === 'country';
@@ -53,21 +59,29 @@ export function storiesToOffer(stories: readonly Story[], window: Window): reado
       if (index < few.most && worth >= few.worth) return true;
       return local.length + index < enough.stories && worth >= enough.worth;
     });
-  return chosenStories([
-    ...local.filter(({ headline }) => !obituaries.test(headline)),
-    ...country.map(({ story }) => story),
-  ]);
+  const offered = [...local.filter(({ headline }) => !obituaries.test(headline)), ...country.map(({ story }) => story)];
+  return chosenStories(offered, show, today);
 }
 
 /** The daily lists of the dead. */
 const obituaries =
   /^(?:obituar|todesanzeigen|traueranzeigen|avis de d[ée]c[èe]s|necrolog|esquelas|obitu[áa]ri|overlijdens)/iu;
 
-/** Selects at most `maximumStories`, in the order given. */
-function chosenStories(stories: readonly Story[]): readonly Story[] {
+/**
+ * Selects at most `maximumStories`, in the order given: some of those to avoid, then those of the town and close to it
+ * before others, the best for a show first.
+ */
+function chosenStories(stories: readonly Story[], show: Place, today: LocalDate): readonly Story[] {
   if (stories.length <= maximumStories) return stories;
   const sensitive = stories.filter((story) => story.harm !== null);
   const kept = new Set(sensitive.slice(0, sensitivePlaces));
-  for (const story of stories) if (kept.size < maximumStories) kept.add(story);
+  const others = stories
+    .map((story) => ({ story, isOwn: isClose(story), score: storyWorth(story, show, today).score }))
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn) || other.score - one.score);
+  for (const { story } of others) if (kept.size < maximumStories) kept.add(story);
   return stories.filter((story) => kept.has(story));
+}
+
+function isClose({ scope, kilometres }: Story): boolean {
+  return scope === 'town' || (kilometres ?? Infinity) <= NEAR_KILOMETRES;
 }

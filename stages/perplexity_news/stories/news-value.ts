@@ -39,7 +39,7 @@ export async function newsValue(
   const all = together(local);
   const window = windowOf(all.items, context.runDate);
   const found = await storiesOf(all.items, show, context);
-  const stories = storiesToOffer(found, window);
+  const stories = storiesToOffer(found, window, show, context.runDate);
   const isOlder = stories.some(({ harm, newest_on }) => harm === null && newest_on < window.region);
   return {
     window: { from: isOlder ? window.town : window.region, to: context.runDate },

@@ -216,21 +216,6 @@ test('text decides the language against a tag that a program set by default', as
   assert.is(story?.language, 'fr');
 });
 
-test('of very many stories sixty are kept, those to avoid among them', async () => {
-  const words = 'otter badger heron magpie weasel walrus pigeon donkey lobster hamster'.split(' ');
-  const many = Array.from({ length: 80 }, (_, index) =>
-    item(
-      `Ghent ${words[index % 10]} ${String.fromCharCode(97 + index / 10)}${index}x`,
-      '',
-      `2026-11-18T10:${String(59 - (index % 60)).padStart(2, '0')}:00Z`,
-    ),
-  );
-  const killed = item('Man killed in Ghent', '', '2026-11-10');
-  const news = await newsOf({ 'feeds/a.xml': rss(many.join('') + killed) });
-  assert.is(news.stories.length, 60);
-  assert.is(news.stories.at(-1)?.headline, 'Man killed in Ghent');
-});
-
 test('the same input gives the same value', async () => {
   assert.equal(await newsOf(samples), await newsOf(samples));
 });
