@@ -4,6 +4,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { Instant } from '../../../src/domain/time.js';
 import { gravestOf, harmIn, type TextContext } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
+import { namedThings } from '../../shared/screening/named-things.js';
 import { type Screening, screenStory } from '../../shared/screening/screen-story.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
@@ -79,7 +80,8 @@ function isHarmlessTogether(group: EventGroup, names: readonly string[]): boolea
 /** Searches the certain words of harm of every language if the item's is unknown or only a guess. */
 function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   const { headline, summary, language, day: date } = item;
-  const context = { date, names: [item.locality.names, ...names] };
+  const things = namedThings(`${headline}. ${summary ?? ''}. ${item.more ?? ''}`, language);
+  const context = { date, names: [item.locality.names, ...names, ...things] };
   const own = screenedBelow(screenStory({ headline, summary, language, ...context }), item, context);
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });

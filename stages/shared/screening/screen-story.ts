@@ -5,6 +5,7 @@ import { type Alarm, type Evidence, gravest, hasHappened } from './evidence.js';
 import { categoriesSaid, evidenceIn, presentAlarms, reasonOf, wordsOfAlarms } from './harm-in.js';
 import { categories } from './lexicon.js';
 import { screenedCode } from './lexicons.js';
+import { namedThings } from './named-things.js';
 import { isDeathNotice } from './obituaries.js';
 import { withoutRites } from './rites.js';
 import { sentencesOf } from './sentences.js';
@@ -41,7 +42,11 @@ export const screenStory = oncePerText(
   judged,
 );
 
-function judged({ language, ...read }: ReadStory): Screening {
+function judged({ language, ...given }: ReadStory): Screening {
+  const read = {
+    ...given,
+    names: [...given.names, ...namedThings(`${given.headline}. ${given.summary ?? ''}`, language)],
+  };
   const code = screenedCode(language);
   if (code === null || !/\p{sc=Latin}/u.test(read.headline))
     return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };

@@ -157,6 +157,7 @@ export const portuguese: Lexicon = {
     alun*, recém nascid*, infantil, estudante*`,
   figurative: `
     vida ou morte, vida e morte,
+    obra* executad*, obra* ... executad*, serviço* executad*, serviço* ... executad*, projeto* executad*, trabalho* executad*,
     risco de morte, risco de morrer, morte cerebral, morte encefálica, casas atingidas, famílias atingidas, imóveis atingidos,
     bairros atingidos, áreas atingidas, cidades atingidas,
     arvore ... condenada, arvores condenadas,
