@@ -1,4 +1,4 @@
-import { areOnOneThing } from '../../shared/lines/everyday-subjects.js';
+import { areOnOneThing, isOfKind } from '../../shared/lines/everyday-subjects.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, shareParts } from '../../shared/text/content-words.js';
 import { areOfOneRoot } from '../../shared/text/derived-forms.js';
@@ -90,15 +90,16 @@ export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, 
 }
 
 /**
- * Returns 1 for two forms of one word, a part of a compound and two names of one everyday thing, less for words of one
- * root, and 0 for others.
+ * Returns 1 for two forms of one word, a part of a compound, two names of one everyday thing and a thing of the kind that
+ * the bit names, less for words of one root, and 0 for others.
  */
 export function likenessOf(word: string, own: string, language: string | null): number {
   if (
     shareParts(word, own, language) ||
     isFirstPart(own, word, language) ||
     isFirstPart(word, own, language) ||
-    areOnOneThing(word, own, language)
+    areOnOneThing(word, own, language) ||
+    isOfKind(word, own, language)
   )
     return 1;
   return areOfOneRoot(word, own, language) ? less.root : 0;

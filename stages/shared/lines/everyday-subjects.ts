@@ -17,13 +17,32 @@ export const everydayRows = once((): readonly Row[] => {
 });
 
 const rows = once((): readonly (readonly Pattern[])[] =>
-  everydayRows().map((row) =>
-    Object.entries(row).map(([language, words]) => ({
-      language,
-      words: new RegExp(`^(?:${words.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'u'),
-    })),
-  ),
+  everydayRows().map((row) => Object.entries(row).map(([language, words]) => ({ language, words: patternOf(words) }))),
 );
+
+function patternOf(words: string): RegExp {
+  return new RegExp(`^(?:${words.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})$`, 'u');
+}
+
+/** The names of a kind of things in one language, and of those of the kind. */
+type Kind = Readonly<{ kind: RegExp; member: RegExp }>;
+
+const kinds = once((): ReadonlyMap<string, readonly Kind[]> => {
+  const file = new URL('../../../../stages/shared/lines/kinds-of-things.json', import.meta.url);
+  const written: readonly Row[] = JSON.parse(readFileSync(file, 'utf8'));
+  const languages = Object.keys(written[0] ?? {});
+  const kindIn = (words: string) => {
+    const [kind = '', member = ''] = words.split(' | ');
+    return { kind: patternOf(kind), member: patternOf(`${kind} ${member}`) };
+  };
+  return new Map(languages.map((language) => [language, written.map((row) => kindIn(row[language] ?? ''))]));
+});
+
+/** Returns whether a comparable word of a language is a thing of the kind that another names: `magpie`, `bird`. */
+export function isOfKind(thing: string, kind: string, language: string | null): boolean {
+  const known = kinds().get(language?.slice(0, 2) ?? 'en') ?? [];
+  return known.some((one) => one.kind.test(kind) && one.member.test(thing));
+}
 
 /** Returns the rows that a comparable word of a language is in. */
 const rowsOf = oncePerText(

@@ -35,7 +35,7 @@ const nuisance =
 const longest = 4000;
 
 /**
- * Returns what a text names with a word of harm that is none there: quarters and streets, titles of works, the sign of a
+ * Returns what a text names with a word of harm that is none there: quarters, streets, titles of works, the sign of a
  * horoscope, and what is fought only in a figure of speech. Other names say as much as any word.
  */
 export const namedThings = oncePerText(

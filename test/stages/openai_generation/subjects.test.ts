@@ -63,6 +63,23 @@ test('a story is joined to a bit by its subject: forms, roots, compounds and nam
   for (const [language, headline, bit] of cases) assert.is(await joined(language, headline, 'the lamp', bit), bit);
 });
 
+test('a bit on a kind of things meets a story on one of them, but not one on another', async () => {
+  const joined = async (language: string, headline: string, ...worked: string[]) =>
+    (await written({ stories: [aStory('news:a', headline, { language })], worked }))[0]?.voice_evidence?.text;
+  const cases = [
+    ['en', 'Two white magpies visit the park in Ghent', 'the bird that knocks'],
+    ['de', 'Storch baut in Gent sein Nest auf dem Rathaus', 'der Vogel mit dem Hut'],
+    ['fr', 'Une mouette vole le courrier à Gand', 'les oiseaux qui comptent'],
+    ['es', 'Una cigüeña vuelve a la torre de Gante', 'el pájaro con reloj'],
+    ['it', 'Un gabbiano entra in biblioteca a Gand', 'gli uccelli che leggono'],
+    ['pt', 'Cobra aparece no telhado de uma casa em Gante', 'o bicho com dignidade'],
+    ['nl', 'Ekster steelt in Gent de sleutel van de brug', 'de vogel met een plan'],
+    ['en', 'Dental van opens in Ghent for a week', 'the dentist who hums'],
+  ] as const;
+  for (const [language, headline, bit] of cases) assert.is(await joined(language, headline, 'the lamp', bit), bit);
+  assert.is(await joined('en', 'Two white magpies visit the park in Ghent', 'the pigeon that knocks'), undefined);
+});
+
 test('what a bit is compared to, and a common word of several, is no subject', async () => {
   const joined = async (headline: string, summary: string, bit: string) =>
     (await written({ stories: [aStory('news:a', headline, { summary })], worked: [bit] }))[0]?.voice_evidence ?? null;
