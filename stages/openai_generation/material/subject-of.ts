@@ -90,8 +90,8 @@ export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, 
 }
 
 /**
- * Returns 1 for two forms of one word, a part of a compound, two names of one everyday thing and a thing of the kind that
- * the bit names, less for words of one root, and 0 for others.
+ * Returns 1 for two forms of one word, a part of a compound, two names of one everyday thing and a thing of the kind
+ * that the bit names, less for words of one root, and 0 for others.
  */
 export function likenessOf(word: string, own: string, language: string | null): number {
   if (
