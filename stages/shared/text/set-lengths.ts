@@ -74,7 +74,7 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
 const most = { words: 3, minutes: 150 } as const;
 /** After a length: it has no interval, in seven languages. */
 const inOnePart =
-  /^.{0,3}(?:straight|in one|without|no |am stück|ohne|d['’]une? traite|d['’]un trait|sans|de un tirón|sin |di fila|senza|de uma vez|sem |aan een stuk|aan één stuk|zonder)/iu;
+  /^.{0,3}(?:max\p{L}{0,4}|straight|in one|without|no |am stück|ohne|d['’]une? traite|d['’]un trait|sans|de un tirón|sin |di fila|senza|de uma vez|sem |aan een stuk|aan één stuk|zonder)/iu;
 
 /** Returns whether minutes are those of a walk or of last year: in a long clause, or too many for a night. */
 function isAside(text: string, { 0: found, index = 0, groups = {} }: RegExpMatchArray): boolean {
