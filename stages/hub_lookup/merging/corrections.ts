@@ -63,7 +63,10 @@ export function sentOn({ isRecent = false, origin }: PlacedShow): number {
  */
 export function correctionsOf(group: ShowGroup, field: string): readonly Noted[] {
   const value = fields.find((one) => one.field === field)?.value;
-  const isCorrection = (one: Noted) => one.field === field && one.kind === 'corrected';
+  const sold = group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
+  // Fewer seats than are sold are those that are left, or lost.
+  const isCorrection = (one: Noted) =>
+    one.field === field && one.kind === 'corrected' && (field !== 'capacity' || Number(one.value) >= sold);
   const decisive = group.find(
     (entry) => notedIn([entry]).some(isCorrection) || (sentOn(entry) > 0 && value?.(entry) != null),
   );

@@ -99,10 +99,10 @@ function firstOf(group: readonly SourceShow[]) {
 /** Returns the seats; fewer than are sold are those that are left, or lost, where another source says more. */
 function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
+  if (corrected !== null) return Number(corrected);
   const stated = entriesFor('capacity', group).flatMap(({ capacity }) => capacity ?? []);
-  const all = [...(corrected === null ? [] : [Number(corrected)]), ...stated];
   const sold = group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
-  return all.find((seats) => seats >= sold) ?? all[0] ?? null;
+  return stated.find((seats) => seats >= sold) ?? stated[0] ?? null;
 }
 
 /** Returns the tickets that the newest entry says are sold, with its source, or with the message that says so. */

@@ -56,7 +56,9 @@ export function isPrivateEntry(summary: string, hasPlace = false): boolean {
     privateWords.has(first) ||
     (surelyPrivate.has(second) && !isFunctionWord(first)) ||
     (journeys.has(first) && !hasPlace && !summary.includes('@'));
-  return isPrivate && !/^(?:show|comedy|spectacle|concert)$/u.test(second) && !roomWord.test(summary);
+  // `Ada – dinner – KEEP FREE`
+  const isAside = summary.split(/\s[–—-]\s|,\s/u).some((part) => privateWords.has(comparableName(part)));
+  return (isPrivate || isAside) && !/^(?:show|comedy|spectacle|concert)$/u.test(second) && !roomWord.test(summary);
 }
 
 /** Returns true for a place of other work than a show, such as `ABC Radio`. */

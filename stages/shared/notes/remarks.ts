@@ -102,7 +102,7 @@ function isCertainlyPrivate(sentence: string, place: RemarkPlace): boolean {
 
 /** Returns an order without its reason in brackets, if that is in confidence; null for others. */
 function withoutConfidedReason(sentence: string): string | null {
-  const order = sentence.replace(brackets, (found) => (opensConfidence(found) ? '' : found));
+  const order = sentence.replace(brackets, (found) => (opensConfidence(found) ? '' : found)).replace(/\.\.$/u, '.');
   return order !== sentence && isForbidden(order) ? order : null;
 }
 

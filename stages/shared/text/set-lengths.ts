@@ -63,7 +63,7 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
       (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     const isTheirs =
       isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
-    return isOther || (!isSet && (isShort || isTheirs || isAside(text, match)))
+    return isOther || (!isSet && (isShort || isTheirs || (!mostWord.test(before) && isAside(text, match))))
       ? []
       : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
   });
@@ -71,7 +71,7 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
 }
 
 /** Words of the longest clause up to a length that no word names, and minutes of the longest one. */
-const most = { words: 3, minutes: 150 } as const;
+const most = { words: 2, minutes: 150 } as const;
 /** After a length: it has no interval, in seven languages. */
 const inOnePart =
   /^.{0,3}(?:max\p{L}{0,4}|straight|in one|without|no |am stück|ohne|d['’]une? traite|d['’]un trait|sans|de un tirón|sin |di fila|senza|de uma vez|sem |aan een stuk|aan één stuk|zonder)/iu;

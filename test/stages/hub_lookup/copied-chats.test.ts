@@ -37,4 +37,19 @@ test('messages copied off a phone have the day of the line above them, and a tim
   assert.equal([timed?.evening.load_in, timed?.doors, timed?.start], ['16:30', '19:00', '20:00']);
 });
 
+test('a chat of the day before that names no show is on the next one, and seats that are lost are no capacity', async (inputs) => {
+  const rows = 'date,city,country,venue,capacity\n2026-11-19,Linz,AT,Posthof,200\n2026-11-21,Graz,AT,Dom,148\n';
+  const chat = [
+    '20/11/2026, 08:12 - Gav: the ferry is late again',
+    '20/11/2026, 08:51 - Ada: a man fries sausage on the pier',
+  ];
+  const mail =
+    'From: Bo Example\nDate: 20/11/2026\nSubject: Dom Graz\n\nThe room lost row H (10 seats). 109 sold when I looked.\n';
+  const files = { 'a-tour.csv': rows, 'texts.txt': `${chat.join('\n')}\n`, 'mail.txt': mail };
+  const [show] = (await showsIn(inputs, files)).shows;
+  assert.match(show?.notes ?? '', /fries sausage/u);
+  assert.equal([show?.venue.capacity, show?.tickets_sold?.sold], [148, 109]);
+  assert.not.ok(show?.disagreements.some(({ field }) => field === 'capacity'));
+});
+
 test.run();

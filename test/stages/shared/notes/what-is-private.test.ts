@@ -198,6 +198,21 @@ test('a sentence that ends with a request not to ask stays in the file', () => {
     assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.', message);
 });
 
+test('an order is shown without its reason in brackets, if that is in confidence', () => {
+  const order = 'And nothing on hospitals just now';
+  const notes = `Doors 7.\n${order} (between us: my mum is on a ward there).`;
+  assert.is(withoutPrivateRemarks(notes, 'show'), `Doors 7.\n${order}.`);
+});
+
+for (const message of [
+  'Bo hat am 27. einen Termin in der Klinik.\nFALSCHER CHAT sorry',
+  'dia 27 internação 6h\nGRUPO ERRADO desculpa',
+  'on the 27th 6 am, ward 4\nWRONG GROUP sorry',
+])
+  test(`a message sent to the wrong group stays in the file: ${message.slice(-12)}`, () => {
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.');
+  });
+
 test('a bracket that a line leaves open ends with the line', () => {
   const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';
   assert.is(withoutPrivateRemarks(notes, 'show'), 'Bring the lamp (the big one.\nDoors 7.');

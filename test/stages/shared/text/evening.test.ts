@@ -157,6 +157,17 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   // A stage has feet, and seats are left.
   ["stage 22' x 24', 9 high", {}],
   ['118 sold, still 36 seats', {}],
+  // A start that moved, minutes of something else, and a length without an interval.
+  ['CORREÇÃO. mudou pra 20h. Abre 19h.', { start: '20:00', doors: '19:00' }],
+  ['ok 20h em ponto', { start: '20:00' }],
+  ['La hora buena es 22:15. Ni 21:30 como pone el cartel', { start: '22:15' }],
+  ['8pm sharp', { start: '20:00' }],
+  ['die Wirtin braucht 25 min wegen der Suppe', {}],
+  ['só não deixa ele pegar o microfone. ano passado foi 40 min', {}],
+  ['stationary 35 mins', {}],
+  ['graag 90 min aan een stuk', { set_length: '90 min' }],
+  ['São 174 cadeiras, 12 convites', { capacity: 174 }],
+  ['Sillas: 164, no 180', { capacity: 164 }],
   // A time moved by an arrow, and ends that are no order.
   ['montage 15h → 14h30', { load_in: '14:30' }],
   ['load-in 15:00 -> 14:30', { load_in: '14:30' }],
