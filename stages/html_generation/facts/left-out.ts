@@ -47,7 +47,11 @@ export function seatsOf({ show, results }: BriefData): number | null {
   );
   const isDenied =
     counted !== null && show.venue.capacity !== null && (isDecided || deniesNumber(show.notes ?? '', counted));
-  return isDenied ? show.venue.capacity : (counted ?? show.venue.capacity);
+  // A report counts the seats that are left in a column like that of the house's.
+  const isOfRest = counted !== null && counted < (sales === null ? 0 : (latestPoint(sales)?.sold ?? 0));
+  return isDenied || (isOfRest && show.venue.capacity !== null)
+    ? show.venue.capacity
+    : (counted ?? show.venue.capacity);
 }
 
 /** Returns the sentences of the notes that have one of some numbers of seats: `Seats out for the fire exit = 165?` */

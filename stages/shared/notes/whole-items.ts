@@ -7,7 +7,7 @@ import {
   withoutContacts,
 } from './certain-forms.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
-import { isForbidden } from './prohibitions.js';
+import { addsBan, isForbidden } from './prohibitions.js';
 import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
 
@@ -89,10 +89,10 @@ function isOfGreeting(remarks: readonly Remark[], at: number): boolean {
 function orderIn(sentence: string): string {
   const clauses = sentence.split(/(?<=,)\s+(?![^()]{0,200}\))|\s(?=[–—-]{1,2}\s)/u);
   const end = clauses.findLastIndex((clause) => isForbidden(clause));
-  return clauses
-    .slice(0, end + 1)
-    .join(' ')
-    .replace(/,$/u, '');
+  const others = end < 0 ? [] : clauses.slice(end + 1);
+  const added = others.findIndex((clause) => !addsBan(clause, true));
+  const orders = [...clauses.slice(0, end + 1), ...others.slice(0, added < 0 ? others.length : added)];
+  return orders.join(' ').replace(/,$/u, '');
 }
 
 /** Returns a remark with the whole sentence, unless what is left out of it is private. */

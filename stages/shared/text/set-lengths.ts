@@ -63,7 +63,7 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
       (parts === undefined && (otherBefore.test(before) || otherAfter.test(after)));
     const isTheirs =
       isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
-    return isOther || (!isSet && (isShort || isTheirs || (!mostWord.test(before) && isAside(text, match))))
+    return isOther || (!isSet && (isShort || isTheirs || isAside(text, match, before)))
       ? []
       : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
   });
@@ -77,8 +77,8 @@ const inOnePart =
   /^.{0,3}(?:max\p{L}{0,4}|straight|in one|without|no |am stück|ohne|d['’]une? traite|d['’]un trait|sans|de un tirón|sin |di fila|senza|de uma vez|sem |aan een stuk|aan één stuk|zonder)/iu;
 
 /** Returns whether minutes are those of a walk or of last year: in a long clause, or too many for a night. */
-function isAside(text: string, { 0: found, index = 0, groups = {} }: RegExpMatchArray): boolean {
-  if (groups['parts'] !== undefined || groups['count'] !== undefined) return false;
+function isAside(text: string, { 0: found, index = 0, groups = {} }: RegExpMatchArray, before: string): boolean {
+  if (groups['parts'] !== undefined || groups['count'] !== undefined || mostWord.test(before)) return false;
   const end = index + found.length;
   const clause =
     text

@@ -198,6 +198,12 @@ test('a sentence that ends with a request not to ask stays in the file', () => {
     assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.', message);
 });
 
+test('an order is shown with the refusals that continue it, without its reason', () => {
+  const order = 'House rule, no football, no derby, not even colours';
+  const notes = `The bar shuts at ten.\n${order}, we had a thing in November.\nBo reads the sign.`;
+  assert.match(withoutPrivateRemarks(notes, 'show') ?? '', order);
+});
+
 test('an order is shown without its reason in brackets, if that is in confidence', () => {
   const order = 'And nothing on hospitals just now';
   const notes = `Doors 7.\n${order} (between us: my mum is on a ward there).`;
