@@ -24,7 +24,7 @@ import { sourceOfNote } from './writers.js';
 export type Remark = Readonly<{ text: string; date: string | null; source: Source | undefined }>;
 
 /** What an external plugin may exceed: a person writes no more. */
-const most = { visits: 20, remarks: 20, rules: 50, characters: 2000, ofRule: 200 } as const;
+const most = { visits: 20, remarks: 20, rules: 50, characters: 2000, notes: 12_000, ofRule: 200 } as const;
 
 type Results = BriefData['results'];
 type Settled = Pick<BriefData, 'show' | 'results'>;
@@ -43,7 +43,7 @@ const room: (results: Results) => RoomNotes = oncePer((results: Results) => {
     hated: short(visit.hated),
     notes: visit.notes?.slice(0, most.characters) ?? null,
   }));
-  const notes = show.notes?.slice(0, most.characters) ?? null;
+  const notes = show.notes?.slice(0, most.notes) ?? null;
   return roomNotes(lookup === null ? null : { ...lookup, visits }, { ...show, notes });
 });
 

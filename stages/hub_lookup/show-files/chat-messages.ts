@@ -153,20 +153,43 @@ function messagesByShow(
   shows: readonly SourceShow[],
   messages: readonly ChatMessage[],
 ): ReadonlyMap<SourceShow, readonly ChatMessage[]> {
+  const meant = showsMeant(shows, messages);
+  const named = shows.filter((show) => meant.includes(show));
   const found = new Map<SourceShow, ChatMessage[]>();
-  let current: Readonly<{ show: SourceShow; day: string }> | null = null;
-  for (const message of messages) {
-    const { day } = message;
+  for (const [at, message] of messages.entries()) {
     const text = withoutSalutation(message.text);
-    const [named, second] = shows.filter(isNamedIn(message.text));
-    const meant = showOfDay(shows, day, message.text, current?.day !== day);
+    const show = meant[at] ?? comingSoon(message, shows, named);
+    if (show !== null && isSaid(text)) found.set(show, [...(found.get(show) ?? []), { ...message, text }]);
+  }
+  return found;
+}
+
+/** Returns the show that each message names, or an earlier one of its day does; null for the others. */
+function showsMeant(shows: readonly SourceShow[], messages: readonly ChatMessage[]): readonly (SourceShow | null)[] {
+  let current: Readonly<{ show: SourceShow; day: string }> | null = null;
+  return messages.map(({ day, text }) => {
+    const [named, second] = shows.filter(isNamedIn(text));
+    const meant = showOfDay(shows, day, text, current?.day !== day);
     if (named !== undefined) current = second === undefined ? { show: named, day } : null;
     else if (meant !== null) current = { show: meant, day };
     else if (current?.day !== day) current = null;
-    if (current !== null && isSaid(text))
-      found.set(current.show, [...(found.get(current.show) ?? []), { ...message, text }]);
-  }
-  return found;
+    return current?.show ?? null;
+  });
+}
+
+/** Days before a show of which a chat speaks elsewhere, in which its other messages are about it. */
+const soon = 2;
+
+/** Returns the next of all shows, if it is soon and the chat names it elsewhere. */
+function comingSoon(
+  message: ChatMessage,
+  shows: readonly SourceShow[],
+  named: readonly SourceShow[],
+): SourceShow | null {
+  const [next] = shows
+    .filter((show) => saidBefore(show, [message], soon).length > 0)
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  return next !== undefined && named.includes(next) ? next : null;
 }
 
 /** Tomorrow, but not the morning, in seven languages. */

@@ -88,7 +88,8 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   const order = withoutConfidedReason(whole);
   if (order !== null) return { text: order, whole: order, kind: 'warning' };
   const masked = [whole, whole.replace(brackets, publicPart), whole.replace(brackets, ''), withoutPrivateEnd(whole)];
-  if (place === 'show') masked.push(clausesOfEvening(whole));
+  const [beginning = ''] = whole.split(/[:,]\s|\s[–—-]\s/u, 1);
+  if (place === 'show' && !opensConfidence(beginning)) masked.push(clausesOfEvening(whole));
   const text = masked.find((one) => one !== null && kindOf(one, place).kind !== 'private') ?? whole;
   const kind = place === 'history' ? kindOfNight(text, text === whole) : kindOf(text, place).kind;
   // What is to be left alone is no secret: it is a rule for the stage.

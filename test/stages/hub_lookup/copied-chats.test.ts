@@ -52,4 +52,15 @@ test('a chat of the day before that names no show is on the next one, and seats 
   assert.not.ok(show?.disagreements.some(({ field }) => field === 'capacity'));
 });
 
+test('a message that names no show is on the next one, if that is soon and the chat speaks of it', async (inputs) => {
+  const rows = 'date,city,country,venue\n2026-11-21,Graz,AT,Dom\n2026-11-22,Linz,AT,Posthof\n';
+  const chat = [
+    '[18.11.26, 10:04:11] Bo: Also Graz am Samstag, bestuhlt wie immer',
+    '[19.11.26, 18:02:30] Bo: In Linz zahlen sie den Zug',
+    '[20.11.26, 09:16:20] Bo: Tisch 3 und 4 sind 14 Leute vom Bauamt. Wunsch: einmal grüßen, gern frech',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': `${chat}\n` });
+  assert.match(shows[0]?.notes ?? '', /Tisch 3 und 4 sind 14 Leute/u);
+});
+
 test.run();
