@@ -29,8 +29,8 @@ const parts = [
 ] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
- * The brief: one glance, the first lines, what matters tonight, the other lines, then the background and sources. On a
- * screen, every section is as wide as the page.
+ * The brief: one glance, what matters tonight, the lines, then the background and sources. On a screen, the first lines
+ * come before tonight; every section is as wide as the page.
  */
 export function BriefPage({ data, glance, preview }: { data: BriefData; glance: GlanceFacts; preview: Preview }) {
   const has = (part: OptionalPart) => !isLeftOut(part, data);
@@ -52,8 +52,8 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
       <Navigation has={has} data={data} />
       <main data-run={data.runId}>
         <Changes data={data} glance={glance} />
-        <Lines data={data} glance={glance} />
         <Tonight data={data} glance={glance} />
+        <Lines data={data} glance={glance} />
         <MoreLines data={data} glance={glance} />
         <Avoid data={data} glance={glance} />
         {has('last-visit') && <LastVisits data={data} />}

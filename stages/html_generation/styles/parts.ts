@@ -4,6 +4,9 @@
  */
 export const parts = `
 main { display: flex; flex-direction: column; padding: 0 16px; }
+/* Paper begins with tonight, a screen with the first lines. */
+#changes { order: -2; }
+#lines { order: -1; }
 section { padding: 14px 0 10px; border-bottom: 1px solid var(--rule); min-width: 0; }
 h2 { font-size: var(--heading); line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; margin-bottom: 6px; }
 h3 { font-size: var(--text); line-height: 1.3; font-weight: 600; }

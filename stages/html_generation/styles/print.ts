@@ -1,8 +1,9 @@
 /**
- * On paper: black on white, the parts in the order of a screen, one after the other in two columns, so that none is
- * left empty. What a screen folds is open: notes, warnings, visits and sources. News that a screen folds, what is left
- * out in doubt, and what explains a line or the run stay away. Codes of the record are below the numbers of the lines,
- * and after the entries whose sources carry numbers.
+ * On paper: black on white, the parts one after the other in two columns, so that no column is left empty: the head,
+ * tonight, all lines and the warnings, then the rest, which continues on the next sheet. What a screen folds is open:
+ * notes, warnings, visits and sources. News that a screen folds, what is left out in doubt, and what explains a line or
+ * the run stay away. Codes of the record are below the numbers of the lines, and after the entries whose sources carry
+ * numbers.
  */
 export const print = `
 @page {
@@ -16,7 +17,7 @@ export const print = `
     --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.2; }
-  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #more-lines > details, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #more-lines h2, #more-lines > details, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
   summary, section > details > summary, #sources > details > summary { list-style: none; color: #000; font-weight: 600; padding: 0; min-height: 0; }
@@ -34,7 +35,8 @@ export const print = `
   main { display: block; columns: 2; column-gap: 7mm; max-width: none; padding: 4pt 0 0; }
   main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
   #tonight, #lines, #more-lines { font-size: 9pt; }
-  #lines { border: 0; padding-top: 0; }
+  #tonight, #more-lines { border: 0; padding-top: 0; }
+  #more-lines li:first-child { border-top: .5pt solid #aaa; }
   #sales { break-inside: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }

@@ -245,7 +245,7 @@ inBrowser(
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(onOneSheet, sheet.height);
       const ends: number[] = [];
-      for (const part of ['#lines', '#tonight', '#more-lines', '#avoid'])
+      for (const part of ['#tonight', '#lines', '#more-lines', '#avoid'])
         ends.push(...(await page.locator(part).evaluateAll(endsOnPaper)));
       assert.equal(
         ends.toSorted((one, other) => one - other),
@@ -265,7 +265,7 @@ inBrowser(
 );
 
 inBrowser(
-  'folded parts open with a click; paper has the first lines and the night, sources unfolded, and no folded news',
+  'folded parts open with a click; paper has the night first, sources unfolded, and no folded news',
   async () => {
     const { page } = await open('crowded', { ...phone, colorScheme: 'light', script: false });
     const basis = page.locator('#line-9 .fold');
@@ -277,7 +277,7 @@ inBrowser(
     await page.emulateMedia({ media: 'print' });
     assert.not.ok((await seen()).includes(false));
     assert.not.ok(await page.locator('#news .more').first().isVisible());
-    assert.ok((await topOf(page, '#lines')) <= (await topOf(page, '#tonight')), 'at the head of the sheet');
+    assert.ok((await topOf(page, '#tonight')) <= (await topOf(page, '#lines')), 'at the head of the sheet');
     await page.context().close();
   },
 );
