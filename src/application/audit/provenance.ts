@@ -14,10 +14,10 @@ import { statementOrigins } from './statement-origins.js';
 export type Provenance = DocumentOf<typeof provenance>;
 
 /**
- * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` the events that recorded it; null
- * where there is none. `model` is what the vendor says answered. `replaced` is the planned implementation where its
- * fallback took over, `reused_from` the run that made the outcome, in whose stream the events then are, as far as that
- * run is known.
+ * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` are the events that recorded it, or
+ * null without an event. `model` is the one that answered, as the vendor names it. `replaced` is the planned
+ * implementation whose fallback ran instead, `reused_from` the run that made the outcome: the events are then
+ * in its stream, as far as that run is known.
  */
 export type StageOrigin = Provenance['stages'][number];
 

@@ -6,9 +6,9 @@ import { colleaguesIn, isOfPolitics, partiesIn, politicsIn } from '../../shared/
 import { forbidsNames, isNaming } from '../../shared/lines/name-rules.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { wordsNotSaid } from '../../shared/lines/words-not-said.js';
 import { secretWords } from '../../shared/notes/certain-forms.js';
 import { isOfficialPublisher } from '../../shared/origins/official-publisher.js';
 import { harmWords } from '../../shared/screening/subject-kinds.js';

@@ -31,6 +31,7 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
     group.map(read).find((one) => one !== null) ?? null;
   const [start, doors] = [firstOf((one) => one.start), firstOf((one) => one.doors)];
   const capacity = firstOf((one) => one.capacity);
+  const sold = soldIn(group);
   const support = firstOf(({ evening }) => evening.support);
   const completed = (entry: PlacedShow): PlacedShow => {
     if (entry.wholeNotes === undefined) return entry;
@@ -46,10 +47,17 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
       .filter(({ field }) => field in own && own[field as keyof typeof own] === null)
       // Of the start, a mail also says what others announce: `the web says 21:00`.
       .map((one) => (entry.isRecent === true && one.field !== 'start' ? { ...one, kind: 'corrected' as const } : one));
-    return { ...entry, noted: [...(entry.noted ?? []), ...noted] };
+    // Fewer seats than are sold are those that are left, or lost.
+    const isOfRest = (one: NotedValue) => one.field === 'capacity' && Number(one.value) < sold;
+    return { ...entry, noted: [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one)) };
   };
   const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
   return first === undefined ? group : withoutEarlyEnds([first, ...others]);
+}
+
+/** Returns how many tickets the newest entry says are sold; 0 if none does. */
+export function soldIn(group: readonly PlacedShow[]): number {
+  return group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
 }
 
 /** Returns when a mail or a chat of the last days before a show was sent; 0 for anything else. */
@@ -63,10 +71,7 @@ export function sentOn({ isRecent = false, origin }: PlacedShow): number {
  */
 export function correctionsOf(group: ShowGroup, field: string): readonly Noted[] {
   const value = fields.find((one) => one.field === field)?.value;
-  const sold = group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
-  // Fewer seats than are sold are those that are left, or lost.
-  const isCorrection = (one: Noted) =>
-    one.field === field && one.kind === 'corrected' && (field !== 'capacity' || Number(one.value) >= sold);
+  const isCorrection = (one: Noted) => one.field === field && one.kind === 'corrected';
   const decisive = group.find(
     (entry) => notedIn([entry]).some(isCorrection) || (sentOn(entry) > 0 && value?.(entry) != null),
   );

@@ -7,7 +7,7 @@ import { placeOfShow } from '../../shared/places/show-place.js';
 import { placeTable } from '../../shared/places/table.js';
 import { ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import type { SourceShow } from '../show-files/source-show.js';
-import { correctionOf, entriesFor, startOf, withNotesOnOthers } from './corrections.js';
+import { correctionOf, entriesFor, soldIn, startOf, withNotesOnOthers } from './corrections.js';
 import { disagreementsIn } from './disagreements.js';
 import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
@@ -101,8 +101,7 @@ function seatsOf(group: ShowGroup): number | null {
   const corrected = correctionOf(group, 'capacity');
   if (corrected !== null) return Number(corrected);
   const stated = entriesFor('capacity', group).flatMap(({ capacity }) => capacity ?? []);
-  const sold = group.find(({ ticketsSold }) => ticketsSold !== undefined)?.ticketsSold ?? 0;
-  return stated.find((seats) => seats >= sold) ?? stated[0] ?? null;
+  return stated.find((seats) => seats >= soldIn(group)) ?? stated[0] ?? null;
 }
 
 /** Returns the tickets that the newest entry says are sold, with its source, or with the message that says so. */

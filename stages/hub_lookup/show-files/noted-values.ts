@@ -13,7 +13,7 @@ import type { NotedValue, SourceShow } from './source-show.js';
 import { supportNoted } from './support-notes.js';
 
 /** The values of an entry that its notes can speak of. */
-type Entry = Pick<SourceShow, 'date' | 'doors' | 'start' | 'capacity' | 'evening' | 'performer' | 'ticketsSold'>;
+type Entry = Pick<SourceShow, 'date' | 'doors' | 'start' | 'capacity' | 'evening' | 'performer'>;
 
 const timed = ['start', 'doors', 'curfew', 'load_in', 'soundcheck'] as const;
 /** The times that a note can mean without their word. */
@@ -123,12 +123,11 @@ function lengthNoted(sentence: string, { evening, performer }: Entry): readonly 
   });
 }
 
-/** Returns the seats that a sentence gives instead of the entry's; fewer than are sold are those left, or lost. */
-function seatsNoted(sentence: string, { capacity, ticketsSold = 0 }: Entry): readonly Value[] {
+function seatsNoted(sentence: string, { capacity }: Entry): readonly Value[] {
   if (capacity === null) return [];
   const isDenied = deniesNumber(sentence, capacity);
   const value = capacityIn(sentence) ?? (isDenied ? seatsInstead(sentence, capacity) : null);
-  if (value === null || value === capacity || value < ticketsSold) return [];
+  if (value === null || value === capacity) return [];
   return [{ field: 'capacity', value: String(value), kind: isDenied || isChanged(sentence) ? 'corrected' : 'stated' }];
 }
 

@@ -4,6 +4,7 @@ import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
 import { thingsNotOffered } from './not-offered.js';
 import { oncePerText } from './once.js';
+import { wordsNotSaid } from './quoted-words.js';
 import { bareRefusal, dislikes, isAllowance, isRetired, isStatement, liking, refuses } from './refusing-names.js';
 import { type Title, titleAt, titleFrom } from './titles.js';
 
@@ -44,9 +45,6 @@ const longestFragment = 2;
 /** Words of the longest entry of a list, and entries of the shortest one: in a list, a negation is one entry's. */
 const longestEntry = 4;
 const shortestList = 3;
-/** An item that only quotes words: they are not said, and are no subject. */
-const onlyWords =
-  /^(?:(?:«[^»]{1,60}»|["“„][^"“”„]{1,60}["”“])[,;.…\s]{0,5}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?){1,20}$/u;
 /** Returns the subjects of a voice's prose. */
 export const subjectsIn = oncePerText(
   100_000,
@@ -157,7 +155,8 @@ function addItem(item: string, part: Part, isSorted: boolean, to: Record<keyof S
   const sentences = sentencesOf(item);
   const bans = bansIn(sentences, item, part, isSorted);
   to.bans.push(...bans.map((ban) => (isRetired(name) ? `${name}: ${ban}` : ban)));
-  if (isRefusing && onlyWords.test(item)) return;
+  // Words that are not said are no subject.
+  if (isRefusing && wordsNotSaid(item).length > 0) return;
   // A sentence after a list is no subject of it.
   if (isRefusing && part.kind !== 'prose' && !isRetired(name)) to.listed.push(...bans.slice(0, 1));
   for (const [at, sentence] of sentences.entries()) {

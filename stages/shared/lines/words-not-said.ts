@@ -1,21 +1,12 @@
 import { isNegated } from './negation.js';
+import { quotedIn } from './quoted-words.js';
 import { subjectsIn } from './voice-subjects.js';
 
-const quotation = /«\s?([^«»]{2,60}?)\s?»|["“„]([^"“”„]{2,60})["”“]/gu;
-/** What precedes words that are not said, in seven languages. */
-const saying =
-  /^(?:(?:not |never |don[’']t |do not )?(?:to )?say(?:ing)?|the words?|(?:nicht |nie |kein )?(?:sagen|das wort|die wörter|den ausdruck)|(?:ne )?(?:pas |jamais )?(?:dire|les? mots?)|(?:no |nunca )?(?:decir|la palabra|las palabras)|(?:non |mai )?(?:dire|la parola|le parole)|(?:não |nunca )?(?:dizer|a palavra|as palavras)|(?:niet |nooit )?(?:zeggen|het woord|de woorden))[:\s]*$/iu;
 /** A label or sentence about words, in seven languages. */
 const aboutWords =
   /(?<!\p{L})(?:words?|phrases?|wort|wörter|worte|ausdrücke?|mots?|expressions?|palabras?|parol[ae]|palavras?|woord(?:en)?|say|says|sag(?:en?|t)?|dire|digo|dice|decir|dico|dicono|dizer|diz|zeg(?:gen|t)?)(?!\p{L})/iu;
 /** Words between a label and the first quoted word. */
 const mostBefore = 60;
-
-/** Returns the words of an entry that only quotes them: they are not said, and are no topic. */
-export function wordsNotSaid(entry: string): readonly string[] {
-  const rest = entry.replace(quotation, '').replace(/[\s,;.…]{1,20}$/u, '');
-  return rest === '' || saying.test(rest) ? quotedIn(entry) : [];
-}
 
 /** A label on words, in seven languages, with its list. */
 const listOfWords =
@@ -62,8 +53,4 @@ function beforeQuotation(line: string): string {
 
 function isAboutWords(line: string): boolean {
   return aboutWords.test(beforeQuotation(line));
-}
-
-function quotedIn(text: string): readonly string[] {
-  return [...text.matchAll(quotation)].map(([, one = '', other = '']) => (one || other).replace(/[.…\s]{1,20}$/u, ''));
 }

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isLeft } from '../lines/ban-subject.js';
 import { isOnArrival } from './arrival.js';
 import { isEquipment } from './equipment.js';
 import { isAsked, isRequested, isUnaware, negation, refusedIn } from './wishes.js';
@@ -38,10 +39,6 @@ const caution = new RegExp(
 /** Asks not to play something, in seven languages, as comparable words: `do not sing the hymn`, `non fare`. */
 const unplayed =
   /(?:^|\b(?:please|bitte|svp|por favor|per favore|se faz favor|graag|and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar) )(?:(?:do not|don ?t|never) (?:do|play|sing|tell|use|imitate|impersonate)|ne (?:fais|faites|joue|jouez|chante|chantez|raconte|racontez|imite|imitez) (?:pas|jamais)|(?:ne )?(?:pas|jamais) (?:faire|jouer|chanter|raconter|imiter)|no (?:hagas?|hagais|hagan|cantes|canteis|toques|toqueis|cuentes|conteis|imites|imiteis)|non (?:fare|fate|cantare|cantate|suonare|suonate|raccontare|raccontate|imitare|imitate)|nao (?:faca[ms]?|faz|facas|cante[ms]?|toque[ms]?|conte[ms]?|imite[ms]?)) \w{2}|\b(?:nicht|nie|niet|nooit) (?:spielen|singen|erzahlen|nachmachen|imitieren|bringen|spelen|zingen|vertellen|nadoen|doen)$/u;
-/** Asks to leave a subject alone, in seven languages, as comparable words: `leave that one alone`. */
-const leftAlone =
-  /\b(?:leave(?: \w+){1,4} (?:alone|out|be)|(?:stay|steer|keep) (?:off|away from|clear of)|hands off|lass(?:t|en sie)? (?:das|die|den|es|sie|ihn)(?: \w+){0,3} (?:weg|sein|bleiben|in ruhe|liegen)|finger (?:weg|davon)|laisse[rz]?(?: (?:ca|le|la|les|cela))? de cote|deja(?:d|r)?(?:lo|la|los|las)?(?: eso)? (?:estar|fuera|aparte|en paz)|lascia(?:te|r)?(?:lo|la|li|le)? (?:stare|fuori)|deix(?:ar?|em?|ai)(?: (?:isso|isto|o|a))? (?:quieto|quieta|de fora|de lado|para la|pra la|em paz)|laat (?:dat|het|die|hem|haar)(?: \w+){0,3} (?:rusten|zitten|weg|met rust|liggen))\b/u;
-
 /** Flames, smoke, flashes and pictures, which a house refuses, in seven languages, as comparable words. */
 export const effects =
   /\b(?:fire|flames?|candles?|smoke|haze|fog|strob\w*|flash\w*|film\w*|photos?|\w*feuer|kerzen?|\w*rauch\w*|\w*nebel\w*|fotos?|blitz\w*|feu|flammes?|bougies?|fumee|fuego|llamas?|velas?|humo|fuoco|fiamm[ae]|candel[ae]|fumo|fogo|chamas?|fumaca|\w*vuur|kaars\w*|\w*rook\w*|flits\w*)\b/u;
@@ -116,8 +113,14 @@ export function isForbidden(sentence: string): boolean {
   const isOrder =
     ordered.test(words) || (barely.test(sentence) && [onStage, props, effects].some((named) => named.test(words)));
   const isRequest = isRequested(sentence) && refusesInRequest(sentence);
-  const isLeft = unplayed.test(words) || (leftAlone.test(words) && !/\d/u.test(words));
-  return isRequest || isLeft || forbidden.test(sentence) || forbidden.test(written) || (isOrder && isOfHouse());
+  return (
+    isRequest ||
+    unplayed.test(words) ||
+    isLeft(sentence) ||
+    forbidden.test(sentence) ||
+    forbidden.test(written) ||
+    (isOrder && isOfHouse())
+  );
 }
 
 /** A negation at the beginning of a clause, or before what someone wants to hear, in seven languages. */

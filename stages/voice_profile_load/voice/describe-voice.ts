@@ -1,8 +1,9 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { isBan } from '../../shared/lines/bans.js';
+import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
 import { restedIn } from '../../shared/lines/rested.js';
-import { wordsNotSaid, wordsNotSaidIn } from '../../shared/lines/words-not-said.js';
+import { wordsNotSaidIn } from '../../shared/lines/words-not-said.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
 import { isConfidence, withConfidence, withoutConfidences } from './confidences.js';

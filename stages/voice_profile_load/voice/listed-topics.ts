@@ -1,6 +1,6 @@
 import { isNegated } from '../../shared/lines/negation.js';
+import { wordsNotSaid } from '../../shared/lines/quoted-words.js';
 import { isStatement } from '../../shared/lines/refusing-names.js';
-import { wordsNotSaid } from '../../shared/lines/words-not-said.js';
 
 /** A part of a list: up to a comma or semicolon outside of quotation marks and brackets. */
 const part = /(?:«[^»]{0,200}»|["“„][^"“”„]{0,200}["”“]|\([^()]{0,300}\)|[^,;]){1,300}/gu;
