@@ -18,7 +18,8 @@ export function bansTonight(notes: string): readonly string[] {
   const bans = all.filter(({ kind, text, begins }, at) => {
     const { kind: before, text: said = '' } = all[at - 1] ?? {};
     const isAfterBan = !begins && (isForbidden(said) || (before === 'warning' && refuses(said)));
-    const isBan = kind === 'warning' || (kind !== 'private' && isOnSubjects(text));
+    // A list of what is not to be spoken of is meant for the performer, however private it reads.
+    const isBan = kind === 'warning' || isOnSubjects(text);
     return isBan && isRule(text) && (!isAfterBan || (refuses(text) && !isOnEarlierNight(text)));
   });
   return bans.map((one) => {

@@ -1,5 +1,5 @@
-/** The number of an item at its start: `1)`, `(1)`, `1.` */
-const atStart = /^(\s*)\(?(\d{1,2})([).])\s+(?=\S)/u;
+/** The number of an item at its start: `1)`, `(1)`, `1.`, `1.)` */
+const atStart = /^(\s*)\(?(\d{1,2})(\.\)|[).])\s+(?=\S)/u;
 /** The same anywhere in a line. */
 const within = /(?<!\S)\(?(\d{1,2})([).])\s+/gu;
 /** Items of the shortest list in a line: a full stop is also after a day, a row or a floor. */

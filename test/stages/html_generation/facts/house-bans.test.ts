@@ -5,6 +5,7 @@ import { briefData } from '../../../../stages/html_generation/facts/brief-data.j
 import { jokesOfVisitors, unwanted } from '../../../../stages/html_generation/facts/house-bans.js';
 import { tonightNotes } from '../../../../stages/html_generation/facts/tonight-notes.js';
 import { topWarning } from '../../../../stages/html_generation/facts/top-warning.js';
+import { notesOf } from '../../../../stages/shared/notes/notes-of.js';
 import { cited, emptyCity, pageInput } from '../../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
@@ -119,6 +120,17 @@ for (const order of [
     const data = await briefData(pageInput(aShow({ notes: `The curtain is red.\n${order}` }), {}), stageContext());
     assert.equal(tonightNotes(data).rules, [order]);
   });
+
+test('each item of a numbered list of requests is a rule', async () => {
+  const items = [
+    'Bis zur Wahl sind wir neutral. Keine Parteinamen, keine Empfehlung, auch nicht im Scherz.',
+    'Bitte nichts über die Kita.',
+    'Keine Witze über unseren Zuschuss.',
+  ];
+  const notes = notesOf(`Drei Bitten vom Vorstand.\n${items.map((item, at) => `${at + 1}.) ${item}`).join('\n')}`);
+  const data = await briefData(pageInput(aShow({ notes, withheld: [] }), {}), stageContext());
+  assert.equal(tonightNotes(data).rules, items);
+});
 
 test('a reason that only denies something is no ban', async () => {
   const notes = 'Doors are late. The street is not cleared before seven.\nThe curtain is red.';
