@@ -2,7 +2,7 @@ import { defineStage } from '../define-stage.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
 
 /**
- * Describes the town from the offline gazetteer, its holidays, sun and moon, and the user's `cities/*.md` and
+ * Describes the town from the offline gazetteer, its holidays, sun and moon, and the user's `cities/` and
  * `weather/`.
  */
 export const plugin = defineStage({

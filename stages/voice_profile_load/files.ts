@@ -3,7 +3,7 @@ import { inputFolderSettings } from '../shared/input-files/settings.js';
 
 const voice = () => import('./voice/find-voice.js');
 
-/** The performer's voice from `voice/*.md`. */
+/** The performer's voice from `voice/`. */
 export const plugin = defineStage({
   stage: 'voice_profile_load',
   implementation: 'files',

@@ -8,7 +8,7 @@ import { checkWeatherFiles } from '../weather/weather-files.js';
 import { notNear, parseItems } from './parse-items.js';
 import { readEveryCityFile } from './read-city-files.js';
 
-/** Returns notices about everything in `cities/*.md` and in `weather/` that cannot be used, for any town. */
+/** Returns notices about everything in `cities/` and in `weather/` that cannot be used, for any town. */
 export async function checkCityInput(
   root: string,
   { now, runDate }: Readonly<{ now: Instant; runDate: LocalDate }>,

@@ -4,6 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { inputFolders } from '../../shared/input-files/unread-input.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin, sourceAt } from '../../shared/origins/origin.js';
 import { fullName } from '../../shared/places/resolve-place.js';
@@ -14,7 +15,7 @@ import { type CityDocument, readCityDocument } from './city-document.js';
 type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly Notice[] }>;
 
 /**
- * Reads the user's `cities/*.md` about the show's town, in the order of their paths. A file that may be about another
+ * Reads the user's `cities/` about the show's town, in the order of their paths. A file that may be about another
  * town of the name becomes a question, unless it names neither region nor country and no other file has the name.
  */
 export async function readCityFiles(
@@ -50,9 +51,9 @@ function questionOf({ file, cities: [city = ''], region, country }: CityDocument
   return { text, source: sourceAt(fileOrigin(file, 1), now) };
 }
 
-/** Reads all of the user's `cities/*.md`, in the order of their paths. */
+/** Reads all of the user's `cities/`, in the order of their paths. */
 export async function readEveryCityFile(root: string, table: PlaceTable): Promise<Reading> {
-  const listing = await listInputFiles(root, 'cities', ['.md']);
+  const listing = await listInputFiles(root, 'cities', inputFolders.cities);
   const documents: CityDocument[] = [];
   const notices: Notice[] = [...listing.notices];
   for (const file of listing.files) {

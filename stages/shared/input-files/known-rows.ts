@@ -9,6 +9,7 @@ import { shownPath } from './notices.js';
 import type { TableRow } from './table-rows.js';
 import { readTables } from './tables.js';
 import { fullNameInTitle } from './title-name.js';
+import { inputFolders } from './unread-input.js';
 
 /** A row of any of the user's tables with what it says about its place and its performer. */
 export type UserRow = Readonly<{
@@ -73,7 +74,7 @@ const placeWithRegion =
   /(?<![\p{L}’'-])(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40}){0,2})(?:, | \()(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}[\p{L}’'-]{1,40})?)/gu;
 
 async function placesInCityFiles(root: string): Promise<readonly UserRow[]> {
-  const listing = await listInputFiles(root, 'cities', ['.md']);
+  const listing = await listInputFiles(root, 'cities', inputFolders.cities);
   const found: UserRow[] = [];
   for (const file of listing.files.slice(0, mostFiles)) {
     const content = await readInputText(root, file, mostBytes);
@@ -137,7 +138,7 @@ export async function performerOf(show: Readonly<{ performer: string | null }>, 
 }
 
 async function readVoicePerformers(root: string): Promise<readonly string[]> {
-  const listing = await listInputFiles(root, 'voice', ['.md']);
+  const listing = await listInputFiles(root, 'voice', inputFolders.voice);
   const named: string[] = [];
   for (const file of listing.files.slice(0, mostFiles)) {
     const content = await readInputText(root, file, mostBytes);

@@ -5,16 +5,16 @@ import { didYouMean } from '../../loading/did-you-mean.js';
 import { fileNotice } from './notices.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
-export const inputFolders: Readonly<Record<string, readonly string[]>> = {
+export const inputFolders = {
   shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
   history: ['.csv', '.xlsx'],
   sales: ['.csv', '.xlsx'],
-  voice: ['.md'],
+  voice: ['.md', '.txt'],
   transcripts: ['.vtt', '.srt', '.json3'],
-  cities: ['.md'],
+  cities: ['.md', '.txt'],
   weather: ['.csv', '.xlsx', '.txt', '.md', '.json'],
   feeds: ['.xml', '.rss', '.atom', '.json', 'feeds.txt'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Entry = Readonly<{ name: string; isFolder: boolean }>;
 
@@ -22,6 +22,11 @@ type Entry = Readonly<{ name: string; isFolder: boolean }>;
 const deepest = 1;
 const mostNotices = 50;
 const explanation = /^readme(?:\.\w+)?$/iu;
+
+/** Returns how the names of the files end that are read in a folder; undefined for a folder that is not read. */
+export function endingsOf(folder: string): readonly string[] | undefined {
+  return Object.entries(inputFolders).find(([name]) => name === folder)?.[1];
+}
 
 /** Returns a notice where there is no input folder; null where there is one. */
 export async function missingInput(root: string): Promise<Notice | null> {
@@ -43,7 +48,7 @@ export async function unreadInput(root: string): Promise<readonly Notice[]> {
 }
 
 async function unreadFolder(root: string, name: string): Promise<readonly Notice[]> {
-  const endings = inputFolders[name];
+  const endings = endingsOf(name);
   if (endings !== undefined) return unreadFiles(root, name, endings, deepest);
   const known = Object.keys(inputFolders);
   const right = known.find((one) => one === name.toLowerCase());
@@ -89,7 +94,7 @@ export function mayHoldShows({ file }: Notice): boolean {
   const [folder = '', ...inside] = file.toLowerCase().split('/');
   return inside.length > 0
     ? folder === 'shows' || didYouMean(folder, Object.keys(inputFolders)).includes('"shows"')
-    : inputFolders['shows']?.some((ending) => !/^\.(?:txt|md)$/u.test(ending) && folder.endsWith(ending)) === true;
+    : inputFolders.shows.some((ending) => !/^\.(?:txt|md)$/u.test(ending) && folder.endsWith(ending));
 }
 
 /** Returns whether a notice says that a file or folder is not read. */

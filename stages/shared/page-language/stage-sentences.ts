@@ -80,7 +80,7 @@ const stageSentences = [
   'the sum of {count} rows',
   '{count} tickets are left',
   '{count} rows of buyers, without those who got their money back',
-  'The show names no performer, and voice/*.md has several voices: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.',
   'has more cells than the header; those beyond were joined to "{column}"',
 ] as const satisfies readonly Phrase[];
 

@@ -8,7 +8,7 @@ import { voiceOutcome } from './voice-outcome.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** Returns the voice of the show's performer from `voice/*.md`. */
+/** Returns the voice of the show's performer from `voice/`. */
 export async function findVoice(
   { show }: InputOf<'voice_profile_load'>,
   context: Context,

@@ -19,7 +19,7 @@ type Described = Readonly<{
 }>;
 
 /**
- * Reads one `voice/*.md`: front matter, or headings and lists of plain text. `voice` is null if the file is unusable;
+ * Reads one `voice/`: front matter, or headings and lists of plain text. `voice` is null if the file is unusable;
  * every notice names file and line.
  */
 export function readVoice(text: string, path: string, now: Instant): ReadVoice {

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { addDays } from '../../../src/domain/time.js';
-import { inputFolders, unreadInput } from '../../../stages/shared/input-files/unread-input.js';
+import { endingsOf, inputFolders, unreadInput } from '../../../stages/shared/input-files/unread-input.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 const { folder, remove } = await temporaryFolder();
@@ -93,11 +93,11 @@ test('names each folder and file that is not read, and why', async () => {
   assert.equal(found, [
     'Shows/ is not read: rename it to "shows", in small letters',
     'feeds/ghent/old/ is not read: it lies too deep, move its files up',
-    'me.txt is not read: it is next to the folders; move it into shows/, weather/',
+    'me.txt is not read: it is next to the folders; move it into shows/, voice/, cities/, weather/',
     `plans/ is not read; the folders are ${Object.keys(inputFolders).join(', ')}`,
     'show/ is not read (did you mean "shows"?)',
     'tour.csv is not read: it is next to the folders; move it into shows/, history/, sales/, weather/',
-    'voice/me.docx is not read: voice/ takes .md',
+    'voice/me.docx is not read: voice/ takes .md, .txt',
   ]);
   await removeRoot();
 });
@@ -117,13 +117,13 @@ test('knows the folders and the kinds of files that the stages read', async () =
     const text = await source(path);
     assert.ok(text.includes(`'${folderName}'`), path);
     const endings = [...text.matchAll(/'(\.[a-z]\w{1,4})'/gu)].map(([, ending]) => ending ?? '');
-    for (const ending of endings) assert.ok(inputFolders[folderName]?.includes(ending), `${path}: ${ending}`);
+    for (const ending of endings) assert.ok(endingsOf(folderName)?.includes(ending), `${path}: ${ending}`);
   }
   const tables = /tableExtensions = \[([^\]]+)\]/u.exec(await source('shared/input-files/tables.ts'))?.[1] ?? '';
   const kinds = [...tables.matchAll(/'([^']+)'/gu)].map(([, ending]) => ending ?? '');
   assert.ok(kinds.length > 0);
   for (const name of ['shows', 'history', 'sales', 'weather']) {
-    for (const kind of kinds) assert.ok(inputFolders[name]?.includes(kind), `${name} ${kind}`);
+    for (const kind of kinds) assert.ok(endingsOf(name)?.includes(kind), `${name} ${kind}`);
   }
 });
 

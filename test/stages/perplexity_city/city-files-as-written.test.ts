@@ -13,7 +13,7 @@ function ofPortland(path: string, ...lines: readonly string[]) {
 const ownFacts = ({ claims }: Awaited<ReturnType<typeof cityOf>>) =>
   claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
 
-for (const path of ['cities/portland.md', 'cities/Portland - from Ada.md', 'cities/portland/notes.md']) {
+for (const path of ['cities/portland.md', 'cities/Portland - from Ada.txt', 'cities/portland/notes.md']) {
   test(`${path} names its town by its name or folder`, async () => {
     const value = await ofPortland(path, '# Portland proper, from Ada', '', '**Overused jokes**', '- rain');
     assert.equal(

@@ -552,7 +552,7 @@ export const de = {
   'the sum of {count} rows': 'Summe aus {count} Zeilen',
   '{count} tickets are left': 'noch {count} Karten',
   '{count} rows of buyers, without those who got their money back': '{count} Käufer, ohne Rückgaben',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'Die Vorstellung nennt keinen Namen, und in voice/*.md sind mehrere Stimmen: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'Die Vorstellung nennt keinen Namen, und in voice/ sind mehrere Stimmen: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); noch offen ({whose})',
   'Not used: {files}. Read them yourself.': 'Nicht verwendet: {files}. Bitte selbst lesen.',
 } as const;

@@ -554,7 +554,7 @@ export const es: Catalogue = {
   'the sum of {count} rows': 'suma de {count} filas',
   '{count} tickets are left': 'quedan {count} entradas',
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sin devoluciones',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'La función no nombra artista y en voice/*.md hay varias voces: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'La función no nombra artista y en voice/ hay varias voces: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); por confirmar ({whose})',
   'Not used: {files}. Read them yourself.': 'Sin usar: {files}. Léelos tú.',
 };

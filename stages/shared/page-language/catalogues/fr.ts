@@ -554,7 +554,7 @@ export const fr: Catalogue = {
   'the sum of {count} rows': 'somme de {count} lignes',
   '{count} tickets are left': 'il reste {count} billets',
   '{count} rows of buyers, without those who got their money back': '{count} acheteurs, hors remboursements',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'La date ne nomme pas d’artiste, et voice/*.md a plusieurs voix : {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'La date ne nomme pas d’artiste, et voice/ a plusieurs voix : {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field} : {used} ({who}) ; à confirmer ({whose})',
   'Not used: {files}. Read them yourself.': 'Non utilisés : {files}. À lire vous-même.',
 };

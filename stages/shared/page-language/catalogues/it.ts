@@ -554,7 +554,7 @@ export const it: Catalogue = {
   'the sum of {count} rows': 'somma di {count} righe',
   '{count} tickets are left': 'restano {count} biglietti',
   '{count} rows of buyers, without those who got their money back': '{count} acquirenti, senza i rimborsi',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'La serata non nomina l’artista e in voice/*.md ci sono più voci: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'La serata non nomina l’artista e in voice/ ci sono più voci: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); da confermare ({whose})',
   'Not used: {files}. Read them yourself.': 'Non usati: {files}. Leggili tu.',
 };

@@ -554,7 +554,7 @@ export const nl: Catalogue = {
   'the sum of {count} rows': 'som van {count} rijen',
   '{count} tickets are left': 'nog {count} kaarten',
   '{count} rows of buyers, without those who got their money back': '{count} kopers, zonder terugbetaalden',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'De voorstelling noemt geen artiest, en in voice/*.md staan meer stemmen: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'De voorstelling noemt geen artiest, en in voice/ staan meer stemmen: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); nog te bevestigen ({whose})',
   'Not used: {files}. Read them yourself.': 'Niet gebruikt: {files}. Lees ze zelf.',
 };

@@ -554,7 +554,7 @@ export const pt: Catalogue = {
   'the sum of {count} rows': 'soma de {count} linhas',
   '{count} tickets are left': 'restam {count} lugares',
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sem devoluções',
-  'The show names no performer, and voice/*.md has several voices: {names}.': 'O espetáculo não nomeia artista, e em voice/*.md há várias vozes: {names}.',
+  'The show names no performer, and voice/ has several voices: {names}.': 'O espetáculo não nomeia artista, e em voice/ há várias vozes: {names}.',
   '{field}: {used} ({who}); to be confirmed ({whose})': '{field}: {used} ({who}); a confirmar ({whose})',
   'Not used: {files}. Read them yourself.': 'Não usados: {files}. Leia você mesmo.',
 };
