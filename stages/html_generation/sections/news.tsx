@@ -4,17 +4,20 @@ import { pastDayIn } from '../../shared/text/past-day.js';
 import { wholeSentencesOf } from '../../shared/text/sentences.js';
 import { saysWhen } from '../../shared/worth/announced-days.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
-import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
+import { Cited, Day, List, languageOf, Missing, More, Notes, Section, Titled, within } from '../document/parts.js';
 import { avoidItems } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { doubtOf } from '../facts/kept-out.js';
 import { questionsOf } from '../facts/place.js';
+import { rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { firstSentences, longestReport } from '../facts/story-text.js';
 import { nearOf } from '../facts/town-of-story.js';
 
 /** Stories that are not folded, and how many of them may be of elsewhere. Of no more, paper has the reports as well. */
 const open = { most: 6, elsewhere: 2 } as const;
+/** Stories of the page: of more, those that lines are about, and the first of the others. */
+const longestNews = 60;
 /** What the stage of the news calls the place of a story of the area that names none. */
 const unnamedPlace = 'this area';
 
@@ -28,20 +31,23 @@ export function News({ data }: { data: BriefData }) {
     all.filter(({ claim }) => !avoided.has(claim.id)),
     data,
   );
-  const ofTown = stories.filter((story) => !nearOf(story, false, data).isElsewhere).length;
+  const inLines = new Set(rankedLines(data).order.flatMap(({ claimIds }) => claimIds));
+  const shown = stories.filter(({ claim }, at) => at < longestNews || inLines.has(claim.id));
+  const ofTown = shown.filter((story) => !nearOf(story, false, data).isElsewhere).length;
   return (
     <Section id="news" title={data.t('News')} aside={news === null ? null : summaryOf(news, stories.length, data)}>
       {all.length === 0 && (
         <Missing>{missingReason(result, 'No story of this window names the town.', data.t)}</Missing>
       )}
       <List
-        items={stories}
+        items={shown}
         open={Math.min(open.most, ofTown + open.elsewhere)}
-        kind={stories.length <= open.most ? 'entries few' : 'entries'}
+        kind={shown.length <= open.most ? 'entries few' : 'entries'}
         data={data}
       >
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
+      <More count={stories.length - shown.length} data={data} />
       <Notes items={questionsOf('perplexity_news', data)} open={3} kind="plain questions" data={data} />
     </Section>
   );

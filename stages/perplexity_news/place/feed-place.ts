@@ -25,20 +25,31 @@ const elsewhereLeast = { items: 3, share: 0.15 } as const;
 export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
   if (isOfNamesake(feed, home)) return { kind: 'namesake' };
   const isGeneral = sectionInTitle(feed.title ?? '') !== null;
-  if (!isGeneral && namesHomeInTitle(feed, home)) return { kind: 'town' };
-  const neighbour = isGeneral ? null : neighbourInTitle(feed.title ?? '', home);
+  const local = isGeneral ? null : localPlace(feed, home);
+  return local ?? { kind: isOfCountry(feed, home) ? 'country' : 'other' };
+}
+
+/** Returns the place around the show that the paper or station is of; null if it is of none. */
+function localPlace(feed: ReadFeed, home: HomePlace): FeedPlace | null {
+  if (namesHomeInTitle(feed, home)) return { kind: 'town' };
+  const neighbour = neighbourInTitle(feed.title ?? '', home);
   if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
-  if (!isGeneral && feed.cityFolder && isOfTown(feed, home)) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
-  // A paper or station of the town's region: `Omroep Zeeland`.
-  const region = isGeneral ? null : regionInTitle(feed, home);
-  if (region !== null && isOfTown(feed, home)) return { kind: 'area', name: region };
-  return { kind: isOfCountry(feed, home) ? 'country' : 'other' };
+  // A paper of the town's region or county: `Omroep Zeeland`, `BBC News - Gloucestershire`.
+  const region = regionInTitle(feed, home) ?? countyInTitle(feed, home);
+  if (!(feed.cityFolder || region !== null) || !isOfTown(feed, home)) return null;
+  if (feed.cityFolder) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
+  return region === null ? null : { kind: 'area', name: region };
 }
 
 /** Returns the show's region if the title of a feed names it. */
 function regionInTitle({ title, language }: ReadFeed, home: HomePlace): string | null {
   const locality = title === null ? null : localityOf([title], language, home);
   return locality?.scope === 'region' ? locality.names : null;
+}
+
+/** Returns the town's county if the title of a feed names it. */
+function countyInTitle({ title }: ReadFeed, { county }: HomePlace): string | null {
+  return county !== null && occurrences(placedWords(title ?? ''), county.words).length > 0 ? county.shown : null;
 }
 
 /** Returns true if the title of a feed names the town. */
@@ -95,8 +106,9 @@ function isOfTown({ items, language }: ReadFeed, home: HomePlace): boolean {
  * Returns whether a feed of the town's folder is the paper of a wider area: its title names the county, or its items
  * more often another town than the show's.
  */
-function isOfArea({ title, items, language }: ReadFeed, home: HomePlace): boolean {
-  if (home.county !== null && occurrences(placedWords(title ?? ''), home.county.words).length > 0) return true;
+function isOfArea(feed: ReadFeed, home: HomePlace): boolean {
+  const { items, language } = feed;
+  if (countyInTitle(feed, home) !== null) return true;
   const sample = items.slice(0, sampled).map((item) => ({ texts: textsOf(item), tag: item.language ?? language }));
   const local = sample.filter(({ texts, tag }) => localityOf(texts, tag, home)?.scope === 'town').length;
   return local < sample.filter(({ texts, tag }) => otherTownIn(texts.slice(0, 2), tag, home) !== null).length;

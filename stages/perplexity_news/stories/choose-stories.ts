@@ -10,10 +10,10 @@ import type { NewsItem } from './news-item.js';
 
 /** The days of news that a room has heard of. */
 const windowDays = 14;
-/** Stories of one brief: far more than a page shows, few enough for one event. */
-const maximumStories = 60;
+/** Stories of one brief: what fits the performer is found among them, and they are few enough for one event. */
+const maximumStories = 200;
 /** Slots reserved for sensitive stories, so that the list of subjects to avoid is complete. */
-const sensitivePlaces = 20;
+const sensitivePlaces = 30;
 
 /** Local items of the window that are enough; with fewer, older ones are used, too. */
 const enoughItems = 12;
@@ -33,7 +33,7 @@ export function windowOf(items: readonly NewsItem[], runDate: LocalDate): Window
 const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
 /** Returns whether a story is of the window, or an older one to avoid; the quiet death of one person is not. */
-function isRecent(story: Story, window: Window): boolean {
+export function isRecent(story: Story, window: Window): boolean {
   const { newest_on, harm, headline, language } = story;
   const from = isClose(story) ? window.town : window.region;
   return newest_on >= from || (harm !== null && !isObituary(headline, harm.sentence, language));

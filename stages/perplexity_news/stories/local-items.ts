@@ -38,7 +38,14 @@ export function localItems(feed: ReadFeed, show: Show, home: HomePlace, runDate:
 }
 
 /** Why an item leads no story, as phrases of the page. */
-export type WhyLeft = 'about other places' | 'too old' | 'without a date' | 'adverts' | 'unclear' | 'repeated';
+export type WhyLeft =
+  | 'about other places'
+  | 'too old'
+  | 'without a date'
+  | 'adverts'
+  | 'unclear'
+  | 'repeated'
+  | 'of less interest';
 
 export type LocalItems = Readonly<{
   items: readonly NewsItem[];

@@ -15,7 +15,7 @@ import { homePlace } from '../place/home-place.js';
 import type { FeedItem } from '../reading/feed.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { storiesToOffer, windowOf } from './choose-stories.js';
+import { isRecent, storiesToOffer, type Window, windowOf } from './choose-stories.js';
 import { type LocalItems, localItems, oldestDays, type WhyLeft } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
@@ -45,7 +45,7 @@ export async function newsValue(
     window: { from: isOlder ? window.town : window.region, to: context.runDate },
     stories: [...stories],
     items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
-    left_out: leftOut(all.left, all.items.length, found, stories),
+    left_out: leftOut(all, found, stories, window),
     questions: questionsOf(all.unsure, show, context.now),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([...notices, ...silentFeeds(feeds, stories, show, context.runDate), ...all.notices]),
@@ -63,19 +63,21 @@ function together(feeds: readonly LocalItems[]): LocalItems {
 
 /** Counts the items that lead no story by the reason, so that they and the stories are all that were read. */
 function leftOut(
-  left: readonly WhyLeft[],
-  local: number,
+  { left, items }: LocalItems,
   found: readonly Story[],
   stories: readonly Story[],
+  window: Window,
 ): NonNullable<PerplexityNewsValue['left_out']> {
   const unused = found.filter((story) => !stories.includes(story));
-  const country = unused.filter(({ scope }) => scope === 'country').length;
+  const local = unused.filter(({ scope }) => scope !== 'country');
+  const recent = local.filter((story) => isRecent(story, window)).length;
   const counts = new Map<WhyLeft, number>();
   const add = (reason: WhyLeft, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
   for (const reason of left) add(reason, 1);
-  add('about other places', country);
-  add('too old', unused.length - country);
-  add('repeated', local - found.length);
+  add('about other places', unused.length - local.length);
+  add('too old', local.length - recent);
+  add('of less interest', recent);
+  add('repeated', items.length - found.length);
   return [...counts].filter(([, count]) => count > 0).map(([reason, count]) => ({ reason, count }));
 }
 

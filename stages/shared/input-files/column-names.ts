@@ -178,7 +178,9 @@ function fits(column: string, cells: readonly string[]): boolean {
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
   if (column === 'show_id') return !filled.some((cell) => timeWithin.test(cell) || isDay(cell));
   if (filled.every(isCode)) return !ofDates.has(column) && !ofFigures.has(column);
-  if (ofDates.has(column)) return filled.some(isDate) || !filled.every(isTimeOrNumber);
+  // `Tag` has the weekdays next to a column of dates.
+  if (ofDates.has(column))
+    return filled.some(isDate) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isTimeOrNumber));
   return !ofFigures.has(column) || (filled.some((cell) => /\d/u.test(cell)) && !filled.every(isDay));
 }
 

@@ -104,6 +104,15 @@ test('a paper of the area in the town’s folder says nothing of the town: by th
   assert.equal(await found('Le Courrier', item('À Oyonnax, une tour')), places);
 });
 
+test('a paper whose title names the county is of the area in any folder: its items seldom name a town', async () => {
+  const show = await placed(aShow({ city: 'Cheltenham', region: null, country: 'GB' }));
+  const feed = rss(item('A piano is up for adoption') + item('Choir sings in Stroud'), 'BBC News - Gloucestershire');
+  assert.equal((await scopes({ 'feeds/a.xml': feed }, show)).sort(), [
+    ['A piano is up for adoption', 'Gloucestershire', 'region'],
+    ['Choir sings in Stroud', 'Stroud', 'region'],
+  ]);
+});
+
 test('a near town is recognised without what is added to its name, the show’s by a part of its double name', async () => {
   const show = await placed(aShow({ city: 'Villingen-Schwenningen', region: null, country: 'DE' }));
   const feed = rss(item('Gans in Sulz gesehen'), 'Gemeinde Villingen-Schwenningen', 'de');

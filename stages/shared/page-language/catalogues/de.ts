@@ -285,6 +285,7 @@ export const de = {
   Tone: 'Ton',
   Tonight: 'Heute Abend',
   'too old': 'zu alt',
+  'of less interest': 'weniger wichtig',
   Topics: 'Themen',
   Tour: 'Tour',
   Town: 'Ort',

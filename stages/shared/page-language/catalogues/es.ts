@@ -287,6 +287,7 @@ export const es: Catalogue = {
   Tone: 'Tono',
   Tonight: 'Esta noche',
   'too old': 'demasiado antiguas',
+  'of less interest': 'de menor interés',
   Topics: 'Temas',
   Tour: 'Gira',
   Town: 'Ciudad',

@@ -287,6 +287,7 @@ export const fr: Catalogue = {
   Tone: 'Ton',
   Tonight: 'Ce soir',
   'too old': 'trop anciens',
+  'of less interest': 'de moindre intérêt',
   Topics: 'Sujets',
   Tour: 'Tournée',
   Town: 'Ville',

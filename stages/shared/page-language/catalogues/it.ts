@@ -287,6 +287,7 @@ export const it: Catalogue = {
   Tone: 'Tono',
   Tonight: 'Stasera',
   'too old': 'troppo vecchi',
+  'of less interest': 'di minore interesse',
   Topics: 'Temi',
   Tour: 'Tournée',
   Town: 'Città',

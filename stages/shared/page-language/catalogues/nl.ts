@@ -287,6 +287,7 @@ export const nl: Catalogue = {
   Tone: 'Toon',
   Tonight: 'Vanavond',
   'too old': 'te oud',
+  'of less interest': 'minder van belang',
   Topics: 'Onderwerpen',
   Tour: 'Tournee',
   Town: 'Plaats',

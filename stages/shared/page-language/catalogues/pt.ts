@@ -287,6 +287,7 @@ export const pt: Catalogue = {
   Tone: 'Tom',
   Tonight: 'Esta noite',
   'too old': 'antigos demais',
+  'of less interest': 'de menor interesse',
   Topics: 'Temas',
   Tour: 'Digressão',
   Town: 'Cidade',

@@ -12,4 +12,13 @@ for (const [header, cell, column] of headers)
     assert.is(columnPositions([{ header, cells: [cell] }], new Set([column])).get(column), 0);
   });
 
+test('a column of weekdays is no column of dates', () => {
+  const headers = [
+    { header: 'Tag', cells: ['Do', 'Fr', ''] },
+    { header: 'Dat.', cells: ['13.08.26', '14.08.26', '15.08.26'] },
+  ];
+  assert.is(columnPositions(headers, new Set(['show_date'])).get('show_date'), 1);
+  assert.is(columnPositions(headers.slice(0, 1), new Set(['as_of'])).get('as_of'), null);
+});
+
 test.run();

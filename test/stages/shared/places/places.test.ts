@@ -29,6 +29,20 @@ test('the table is sorted by latitude, and holds no districts of a town or aband
   assert.equal([coded?.country, coded?.population], ['AU', 0], 'a town that GeoNames calls a district');
 });
 
+test('a town is found by a name with abbreviated words, and a place on an island by the island', async () => {
+  const table = await placeTable();
+  for (const [name, town] of [
+    ['Frankfurt a. M.', 'Frankfurt am Main'],
+    ['Frankfurt a.d. Oder', 'Frankfurt (Oder)'],
+    ['Freiburg i. Br.', 'Freiburg'],
+    ['Burg a. F.', 'Fehmarn'],
+    ['Burg auf Fehmarn', 'Fehmarn'],
+    ['Chalon s/Saône', 'Chalon-sur-Saône'],
+    ['S. Giovanni Rotondo', 'San Giovanni Rotondo'],
+  ] as const)
+    assert.is(townsNamed(name, table)[0]?.name, town, name);
+});
+
 test('a town is found by its names in other languages and scripts, and has one row of each', async () => {
   const table = await placeTable();
   for (const [name, id] of [
