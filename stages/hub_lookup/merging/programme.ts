@@ -1,5 +1,6 @@
 import { comparableName, couldBeSame } from '../../../src/domain/names.js';
 import { statusAtStart } from '../show-files/status-words.js';
+import { performerNamed } from '../show-files/words.js';
 import type { ShowGroup } from './groups.js';
 
 const quoted = /["“„«]([^"“”„«»]{2,60})["”“»]/gu;
@@ -10,7 +11,7 @@ const longestTitle = 80;
 
 /**
  * Returns the title of the programme: of a table that names the performer as well, else of the sales, else a quoted one
- * of the performer's entries, or a part of the entry's title that several of them have.
+ * of the performer's entries, or a part of the entry's title that several of them have. `SHOW` is none.
  */
 export function programmeOf(group: ShowGroup, groups: readonly ShowGroup[]): string | null {
   const stated = group.flatMap(({ format, title, isTitled, programme }) => [
@@ -28,7 +29,7 @@ export function programmeOf(group: ShowGroup, groups: readonly ShowGroup[]): str
   ]);
   const found = [...stated, ...inTitle]
     .flatMap((title) => (title === null ? [] : statusAtStart(title).rest.trim()))
-    .find((title) => title !== '' && title.length <= longestTitle && !namesShow(title, group));
+    .find((title) => title.length <= longestTitle && performerNamed(title) !== null && !namesShow(title, group));
   return found ?? null;
 }
 

@@ -26,7 +26,7 @@ const maximumCharacters = 32_768;
 
 /** What the entry of a voice with its performer's name is called, as comparable words, in seven languages. */
 export const performerEntries =
-  'performer, artist, comedian, comic, name, nombre, nom, nome, naam, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier';
+  'performer, artist, comedian, comic, name, nombre, nom, nome, naam, kunstler, kunstlerin, komiker, artiste, humoriste, artista, comico, humorista, comediante, artiest, cabaretier, act, band, duo, trio, ensemble';
 const performerNames: ReadonlySet<string> = new Set(performerEntries.split(', '));
 
 /** Returns the name of the performer in the entries of a voice; null without one. */

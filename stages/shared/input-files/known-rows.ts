@@ -144,7 +144,9 @@ async function readVoicePerformers(root: string): Promise<readonly string[]> {
     const content = await readInputText(root, file, mostBytes);
     const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
     if (matter?.kind !== 'read') continue;
-    const performer = performerIn(matter.data) ?? fullNameInTitle(matter.body);
+    const stem = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
+    const performer =
+      performerIn(matter.data) ?? fullNameInTitle(matter.body) ?? fullNameInTitle(stem.replaceAll('_', ' '));
     if (performer !== null) named.push(performer);
   }
   return named;

@@ -291,6 +291,13 @@ test('a tentative event is not confirmed, and a hold names no performer', async 
   }
 });
 
+test('a show that a diary only calls SHOW is of the only voice, whose file may give the name', async (inputs) => {
+  await put(inputs, 'a.ics', calendar(['UID:a', 'DTSTART:20261121T193000', 'SUMMARY:SHOW - Graz\\, Orpheum']));
+  await put(inputs, '../voice/The_Quill_Sisters.md', 'What we do is two sisters.');
+  const [show] = (await listing(inputs, '2026-11-21')).shows;
+  assert.equal([show?.performer, show?.title, show?.city], ['The Quill Sisters', undefined, 'Graz']);
+});
+
 test('a title that is the room with a remark names no performer, also without the article of the room', () => {
   assert.is(performerIn('Blue Loft see the mail', { venue: 'The Blue Loft', city: 'Graz' }), null);
   assert.is(performerIn('SHOW Graz – The Blue Loft', { venue: 'The Blue Loft Theatre', city: 'Graz' }), null);
