@@ -126,8 +126,9 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
   }
   const located = await parseLocation(place, event.position, zone);
   const weight = located === null ? 0 : await townWeight(located.city, event.position, null);
-  // A room alone may have the name of a small town: `The Dock`.
-  const isPlaced = located?.venue == null ? isWellKnown(weight) : weight > 0;
+  // A room alone may have the name of a small town: `The Dock`. It is the town if the title names it as well.
+  const isInTitle = ` ${comparableName(title)} `.includes(` ${comparableName(located?.city ?? '')} `);
+  const isPlaced = located?.venue == null ? isWellKnown(weight) || (weight > 0 && isInTitle) : weight > 0;
   // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
   const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
   const location = isPlaced ? located : ((await within()) ?? (await townInTexts(event, nameOf(place))) ?? located);

@@ -55,16 +55,18 @@ const nextDays = 1;
 export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceShow | null {
   const from = letter.lines.find((line) => senderHead.test(line))?.toLowerCase() ?? '';
   const host = /@([^\s>]{3,80})/u.exec(from)?.[1] ?? '';
-  const weekdays = new Set(
-    comparableName(letter.lines.join(' ').slice(0, longestLetter)).split(' ').map(weekdayInFull),
-  );
+  // The day of the week on which a mail was sent may be that of another show.
+  const text = letter.lines.filter((line) => !isSent(line)).join(' ');
+  const weekdays = new Set(comparableName(text.slice(0, longestLetter)).split(' ').map(weekdayInFull));
+  const sender = new Set(comparableName(from).split(' '));
   const sentBefore = sentOn(letter);
   const weighed = shows.flatMap((show) => {
     const sent = sentBefore(show.date);
     if (sent === null) return [];
     const days = daysBetween(sent, show.date);
     const names = comparableName(`${show.venue ?? ''} ${show.city}`).split(' ');
-    const isHost = names.some((word) => word.length >= shortestRoom && !wordsOfRooms.has(word) && host.includes(word));
+    const isOfHost = (word: string) => word.length >= shortestRoom && !wordsOfRooms.has(word) && host.includes(word);
+    const isHost = names.some(isOfHost) || namesRoom(sender, show);
     const isDay = days < 7 && weekdays.has(new Date(`${show.date}T12:00:00Z`).getUTCDay() || 7);
     return [
       { show, weight: (isHost ? near.host : 0) + (isDay ? near.weekday : 0) + (days <= nextDays ? near.next : 0) },
@@ -73,9 +75,12 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
   return heaviest(weighed);
 }
 
-/** The comparable words by which a text can name a show, found once for all texts. */
-export const namesOfShow = oncePer(({ city, venue, date }: SourceShow) => {
-  const room = comparableName(venue ?? '').split(' ');
+/**
+ * The comparable words by which a text can name a show, found once for all texts. What a diary adds to the town may be
+ * the room: `SAMOENS – Bergerie des Vallons`.
+ */
+export const namesOfShow = oncePer(({ city, venue, performer, date }: SourceShow) => {
+  const room = comparableName(venue ?? performer ?? '').split(' ');
   return {
     ...{ month: Number(date.slice(5, 7)), day: Number(date.slice(8)) },
     town: comparableName(city),

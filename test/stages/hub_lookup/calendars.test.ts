@@ -298,6 +298,22 @@ test('a show that a diary only calls SHOW is of the only voice, whose file may g
   assert.equal([show?.performer, show?.title, show?.city], ['The Quill Sisters', undefined, 'Graz']);
 });
 
+test('an event at a small town that its title names, too, is in the room that the title adds', async (inputs) => {
+  const event = (uid: string, date: string, title: string, town: string) => [
+    `UID:${uid}`,
+    `DTSTART;TZID=Europe/Paris:${date}T203000`,
+    `SUMMARY:${title}`,
+    `LOCATION:${town}`,
+  ];
+  const text = calendar(
+    event('a', '20261121', 'SAMOENS – Bergerie des Vallons (2e fois !)', 'Samoëns'),
+    event('b', '20261122', 'CLUSES – Salle des Horlogers', 'Cluses'),
+  );
+  await put(inputs, 'a.ics', text);
+  const [show] = (await listing(inputs, '2026-11-21')).shows;
+  assert.equal([show?.performer, show?.venue.name, show?.city], [null, 'Bergerie des Vallons', 'Samoëns']);
+});
+
 test('a title that is the room with a remark names no performer, also without the article of the room', () => {
   assert.is(performerIn('Blue Loft see the mail', { venue: 'The Blue Loft', city: 'Graz' }), null);
   assert.is(performerIn('SHOW Graz – The Blue Loft', { venue: 'The Blue Loft Theatre', city: 'Graz' }), null);
