@@ -45,6 +45,8 @@ const secrets = new RegExp(
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}[a-z]?`,
     `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
+    // `Code du portillon artistes : 7219B`; a postal code and one for a discount are no secret.
+    `(?:code|pin|digicode|codigo|codice|kode)(?: (?!postal|zip|promo|rabatt|reduction|descuento|desconto|sconto|korting)\\w{1,14}){0,5} [a-z]?\\d{3,9}[a-z]?`,
     `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |el |il |lo |die |das |dem |der |den |de |het |o |a )?(?:${guarded})`,
   ].join('|')})\\b`,
@@ -56,6 +58,9 @@ const money =
 /** What the performer earns, with its amount, in seven languages, as comparable words. */
 const pay =
   /\b(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)\b(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? \d{2,6}\b(?! ?(?:uhr|h|min|am|pm))/u;
+/** The same with words between: `Gage kommt bar, 900`. */
+const paid =
+  /\b(?:fee|gage|honorar|cachet|cache|honorarios?|compenso|vergoeding|honorarium)\b(?: [a-z]{1,12}){1,4} \d{3,6}\b(?! ?(?:uhr|h|min|am|pm))/u;
 /** How steep a stage or a ramp is. */
 const slope =
   /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;
@@ -161,7 +166,7 @@ export function holdsCodeOrMoney(text: string): boolean {
 /** Returns true for a sentence with an amount of money that is no ticket's price. */
 export function namesMoney(sentence: string): boolean {
   const words = comparableName(sentence);
-  return (money.test(sentence.replace(slope, '')) || pay.test(words)) && !publicPrice.test(words);
+  return (money.test(sentence.replace(slope, '')) || pay.test(words) || paid.test(words)) && !publicPrice.test(words);
 }
 
 /** Returns true for what the public pays. */

@@ -63,7 +63,7 @@ function shareOf(kind: string, checks: readonly Check[]): number {
   return all.filter(({ isRight }) => isRight).length / all.length;
 }
 
-async function checksOf(expected: Expected, root: string): Promise<readonly Check[]> {
+export async function checksOf(expected: Expected, root: string): Promise<readonly Check[]> {
   const checks: Check[] = [];
   for (const listed of expected.shows) {
     const [date = '', town = listed.slice(11)] = [listed.slice(0, 10)];

@@ -24,6 +24,9 @@ const whole = [
   'Vorige rekening staat nog open (€ 312), niet over beginnen.',
   'The key is in the box at the bar, code 2208, only for you.',
   'Der Schlüssel ist im Kasten, Code 2208, nur für euch.',
+  'Code du portillon artistes : 7219B.',
+  'Código da porta lateral dos artistas: 4410.',
+  'Gage kommt bar, 900, zähl bitte nach.',
 ];
 test('what follows a confidence in its paragraph stays in the file, and the next paragraph is shown', () => {
   const notes = [
@@ -237,6 +240,11 @@ for (const [notes, kept] of [
   test(`what the performer earns is private without a currency, too: ${notes}`, () => {
     assert.is(holdsCodeOrMoney(notes), kept === null);
   });
+
+test('a postal code and the code of a discount are no secret', () => {
+  for (const text of ['Livraison par le quai, code postal 74340', 'Code promo 2026 au bar'])
+    assert.is(holdsCodeOrMoney(text), false, text);
+});
 
 for (const [said, kept] of [
   ['The goat of the mill is ill.', 'That stays between us.'],
