@@ -125,14 +125,21 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
     return within === null ? null : { location: within, performer: null };
   }
   const located = await parseLocation(place, event.position, zone);
-  const weight = located === null ? 0 : await townWeight(located.city, event.position, null);
-  // A room alone may have the name of a small town: `The Dock`. It is the town if the title names it as well.
-  const isInTitle = ` ${comparableName(title)} `.includes(` ${comparableName(located?.city ?? '')} `);
-  const isPlaced = located?.venue == null ? isWellKnown(weight) || (weight > 0 && isInTitle) : weight > 0;
+  const isPlaced = located !== null && (await isSurely(located, title, event.position));
   // A town in the name of the room is the last to be looked for, and not in that of a station: `Kurhaus Freudenstadt`.
   const within = async () => (isPrivateEntry(title) ? null : await placeWithin(place, event.position, zone));
   const location = isPlaced ? located : ((await within()) ?? (await townInTexts(event, nameOf(place))) ?? located);
   return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
+}
+
+/**
+ * Returns whether a place is surely in its town. A room alone may have the name of a small one (`The Dock`); it is the
+ * town if the title names it as well.
+ */
+async function isSurely({ venue, city }: Location, title: string, position: CalendarEvent['position']) {
+  const weight = await townWeight(city, position, null);
+  const isInTitle = ` ${comparableName(title)} `.includes(` ${comparableName(city)} `);
+  return venue === null && !isInTitle ? isWellKnown(weight) : weight > 0;
 }
 
 /** Returns the town that is a part of the title or of the text, of an event whose place is only a room. */
