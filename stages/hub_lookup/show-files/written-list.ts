@@ -1,5 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import {
   dateOrderOf,
@@ -17,18 +17,15 @@ import {
   yearsIn,
 } from '../../shared/input-files/yearless-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { notesOf } from '../../shared/notes/notes-of.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
-import { noEvening } from '../../shared/text/evening.js';
-import { minutesOf, writtenTimesIn } from '../../shared/text/evening-times.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { withMessages } from './chat-messages.js';
-import { isTime, partsOfLine, piecesOfLine, placeOfLine } from './list-place.js';
+import { labelledDate, statedBelow } from './labelled-lines.js';
+import { isTime, partsOfLine } from './list-place.js';
+import { type Entry, showOfEntry } from './listed-show.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
-import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
 import { chatStamp, fewestMessages, messagesIn, withoutNotices } from './stamped-messages.js';
-import { statusInPart, statusNamed } from './status-words.js';
 import { withoutWraps } from './wrapped-lines.js';
 
 /** Lines of one list that are read, and characters of one line. */
@@ -45,9 +42,6 @@ const mostDateWords = 6;
  * of a chat is no note of the line above it.
  */
 type ListLine = Readonly<{ number: number; text: string; isMessage: boolean; date: string | null; rest: string }>;
-/** A line with a date, and the lines below it. */
-type Entry = ListLine & Readonly<{ date: string; notes: readonly string[] }>;
-
 /**
  * Reads a tour as people write it in a mail or a table without a header: each line that begins with a date is a show
  * (`Sat 28 Nov – Exeter Phoenix, 8pm`), and the lines directly below it are its notes.
@@ -57,13 +51,14 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
   const losses: Notice[] = [];
   const asides: Notice[] = [];
   const written = linesOf(text);
-  const lines = withMonths(withoutNotices(written.slice(0, mostLines).map(listLine), written), file);
+  const listed = withMonths(withoutNotices(written.slice(0, mostLines).map(listLine), written), file);
+  const lines = withStatedPlaces(listed);
   const dateOf = datesOf(lines, near, [file, ...written.slice(0, 3)].join(' '));
   for await (const entry of yieldingToEventLoop(entriesOf(lines))) {
     const { number, date, rest } = entry;
     if (isOff(rest)) asides.push(fileNotice(file, number, 'is a day off or an appointment, and no show'));
     else {
-      const read = await showOf(entry, dateOf(date), file);
+      const read = await showOfEntry(entry, dateOf(date), file);
       if (typeof read === 'string') losses.push(fileNotice(file, number, read));
       else shows.push(read);
     }
@@ -99,6 +94,17 @@ function writtenLine(written: readonly string[]) {
   });
 }
 
+/** Adds to a date without a place what the labelled lines of its block state: `Haus: …`, `Casa: …`. */
+function withStatedPlaces(lines: readonly ListLine[]): readonly ListLine[] {
+  const texts = lines.map(({ text }) => text);
+  return lines.map((line, at) => {
+    const date = line.date ?? labelledDate(line.text);
+    if (date === null || (line.date !== null && partsOfLine(line.rest).length > 0)) return line;
+    const stated = statedBelow(texts, at);
+    return stated === null ? line : { ...line, date, rest: stated };
+  });
+}
+
 /** Returns the lines that begin with a date, each with the lines directly below it. */
 function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
   return lines.flatMap(({ date, ...line }, index) => {
@@ -106,7 +112,7 @@ function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
     const below = lines.slice(index + 1, index + 1 + mostNotes);
     const end = below.findIndex((one) => one.text === '' || one.date !== null || one.isMessage);
     const notes = below.slice(0, end < 0 ? below.length : end).map(({ text }) => text);
-    return [{ ...line, date, notes }];
+    return [{ ...line, date, notes: notes.filter((note) => /[\p{L}\p{N}]/u.test(note)) }];
   });
 }
 
@@ -115,12 +121,14 @@ function listLine(written: string, index: number): ListLine {
   const isMessage = chatStamp.test(line);
   const text = line
     .replace(chatStamp, '')
-    .replace(/^\s*(?:>\s{0,9}){0,9}(?:#{1,6}\s+|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
+    .replace(/^\s*(?:>\s{0,9}){0,9}(?:#{1,6}\s+|\|\s*|[-*•–]\s+(?:\[[ x]?\]\s+)?)?/iu, '')
     .replaceAll(/\*\*|__/gu, '')
     // What is crossed out does not take place.
     .replace(/~~([^~]{1,200})~~/u, '$1, cancelled')
     .trim();
-  return { number: index + 1, text, isMessage, ...dateAtStart(text) };
+  const item = /^\d{1,2}[.)]\s+(?=(\p{L}{2,12})[.,]?\s+\d)/u.exec(text);
+  const bare = item !== null && isNameOfWeekday(item[1] ?? '') ? text.slice(item[0].length) : text;
+  return { number: index + 1, text: bare, isMessage, ...dateAtStart(bare) };
 }
 
 /** Splits a line after the date that it begins with. */
@@ -133,9 +141,14 @@ function dateAtStart(line: string): Pick<ListLine, 'date' | 'rest'> {
     const isWhole = readWrittenDate(date).kind !== 'none';
     const isFollowedByYear = /^20\d{2}\b/u.test(words[index + 1]?.[0] ?? '');
     if (isWhole || (yearlessDate(date) !== null && !isFollowedByYear))
-      return { date, rest: withoutWeekday(line.slice(end).replace(/^[\s,;:|–—-]+/u, '')) };
+      return { date, rest: withoutWeekday(afterDate(line.slice(end))) };
   }
   return { date: null, rest: line };
+}
+
+/** Returns what follows a date without the marks between. */
+function afterDate(rest: string): string {
+  return rest.replace(/^[\s,;:|–—.-]+/u, '');
 }
 
 /** Returns whether a date can begin with a word: `RUN - NOVEMBER 26` is a heading. */
@@ -169,7 +182,7 @@ function withMonths(lines: readonly ListLine[], file: string): readonly ListLine
     const [start = '', before, day, number, after] = dayOfMonth.exec(line.text) ?? [];
     const weekday = before ?? after ?? '';
     if (month === null || !isNameOfWeekday(weekday)) return line;
-    return { ...line, date: `${weekday} ${day ?? number} ${month}`, rest: line.text.slice(start.length) };
+    return { ...line, date: `${weekday} ${day ?? number} ${month}`, rest: afterDate(line.text.slice(start.length)) };
   });
 }
 
@@ -194,47 +207,4 @@ function isOff(rest: string): boolean {
   const others = parts.filter((part) => !isOtherWork(part));
   const isWork = others.length < parts.length && others.length < 2;
   return isDayOff(rest) || isWork || (second === undefined && isPrivateEntry(only, true));
-}
-
-/** Words of the longest part of a line whose time is the start, though no word says so. */
-const mostWordsOfPlace = 6;
-
-/** Minutes between the doors and the start of a line that has both without a word. */
-const mostBetween = 90;
-
-/** Returns the start that a line names, else the time next to its place; of two in a row, the first is of the doors. */
-function timesOf(rest: string, context: string): Readonly<{ doors: LocalTime | null; start: LocalTime | null }> {
-  const named = writtenTimesIn(rest, context).find(({ fact, isDenied }) => fact === 'start' && !isDenied);
-  if (named !== undefined) return { doors: null, start: named.as('start') };
-  const short = piecesOfLine(rest).filter((part) => part.split(/\s+/u).length <= mostWordsOfPlace);
-  const [first = null, second = null] = short
-    .flatMap((part) => writtenTimesIn(part, context).filter(({ fact }) => fact === null))
-    .map((time) => time.as('start'));
-  const apart = first === null || second === null ? 0 : minutesOf(second) - minutesOf(first);
-  return apart > 0 && apart <= mostBetween ? { doors: first, start: second } : { doors: null, start: first };
-}
-
-/** Returns the show of an entry, or an error message. */
-async function showOf(
-  { date: written, rest, number, notes }: Entry,
-  date: LocalDate | null,
-  file: string,
-): Promise<SourceShow | string> {
-  if (date === null) return `begins with "${written}", which can mean several dates; write 2026-11-28; not read`;
-  const times = timesOf(rest, `${rest} ${notes.join(' ')}`);
-  const brackets = [...rest.matchAll(/[([]([^()[\]]{1,200})[)\]]/gu)].map(([, text = '']) => text);
-  const parts = partsOfLine(rest.replace(/[([][^()[\]]{1,200}[)\]]/gu, ' ')).filter((part) => !isTime(part));
-  const said = parts.filter((part) => statusNamed(part) === 'scheduled');
-  const status = parts.map(statusInPart).find((one) => one !== null && one !== 'scheduled') ?? null;
-  const place = await placeOfLine(parts.filter((part) => statusNamed(part) === null && !isOtherWork(part)));
-  if (place === null) return 'begins with a date, and names no town; not read';
-  return withNotedEvening({
-    format: 'table',
-    origin: fileOrigin(file, number),
-    ...{ title: null, id: null, performer: null, capacity: null, position: null },
-    ...place.location,
-    ...{ date, status, ...times },
-    ...{ evening: noEvening, timeZone: null, url: null, notices: [] },
-    notes: notesOf([...brackets, ...place.others, ...said, ...notes].join('\n')),
-  });
 }

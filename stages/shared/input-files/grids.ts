@@ -2,6 +2,7 @@ import { oncePer } from '../lines/once.js';
 import { columnPositions } from './column-names.js';
 import { type CsvRecord, readFirstRecords } from './csv-records.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
+import { tableExtensions } from './tables.js';
 import { readWorkbook } from './workbook.js';
 
 /** The cells of a file or a sheet, whatever its form. */
@@ -28,7 +29,7 @@ export async function readGrids(
   of: (path: string) => boolean = () => true,
   most = mostRows,
 ): Promise<readonly Grid[]> {
-  const { files } = await listInputFiles(root, folder, ['.csv', '.xlsx']);
+  const { files } = await listInputFiles(root, folder, tableExtensions);
   const grids: Grid[] = [];
   for (const file of files) {
     if (!of(file.path)) continue;

@@ -24,7 +24,7 @@ import { withYears } from './with-years.js';
 import { readWorkbook } from './workbook.js';
 import type { DateOrder } from './written-dates.js';
 
-const tableExtensions = ['.csv', '.xlsx'];
+export const tableExtensions = ['.csv', '.tsv', '.xlsx'] as const;
 const delimiters = [',', ';', '\t'] as const;
 /** Joined rows of a file that are reported: if there are more, the file has them on purpose. */
 const mostJoined = 20;
@@ -42,14 +42,14 @@ export type Tables = Readonly<{
   /** Number of files, usable or not. */
   files: number;
   unusableFiles: number;
-  /** The CSV files in which no header was found. */
+  /** The text files in which no header was found. */
   headerless: readonly InputFile[];
 }>;
 
 /**
- * Reads every `*.csv` and `*.xlsx` of a folder, in the order of path and line. Each file without a required column and
- * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab. A date without a year
- * is read if `near` says near to which day the table's dates are.
+ * Reads every `*.csv`, `*.tsv` and `*.xlsx` of a folder, in the order of path and line. Each file without a required
+ * column and each broken row becomes a notice with file and line. Separators are comma, semicolon and tab. A date
+ * without a year is read if `near` says near to which day the table's dates are.
  */
 export async function readTables(
   root: string,
@@ -75,7 +75,7 @@ export async function readTables(
     remarks: tables.flatMap(({ remarks }) => remarks),
     files: tables.length,
     unusableFiles: tables.filter(({ usable }) => !usable).length,
-    headerless: listing.files.filter((file, at) => tables[at]?.usable === false && /\.csv$/iu.test(file.path)),
+    headerless: listing.files.filter((file, at) => tables[at]?.usable === false && /\.[ct]sv$/iu.test(file.path)),
   };
 }
 

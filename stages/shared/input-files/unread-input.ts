@@ -6,13 +6,13 @@ import { fileNotice } from './notices.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders = {
-  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
-  history: ['.csv', '.xlsx'],
-  sales: ['.csv', '.xlsx'],
+  shows: ['.csv', '.tsv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
+  history: ['.csv', '.tsv', '.xlsx'],
+  sales: ['.csv', '.tsv', '.xlsx'],
   voice: ['.md', '.txt'],
   transcripts: ['.vtt', '.srt', '.json3'],
   cities: ['.md', '.txt'],
-  weather: ['.csv', '.xlsx', '.txt', '.md', '.json'],
+  weather: ['.csv', '.tsv', '.xlsx', '.txt', '.md', '.json'],
   feeds: ['.xml', '.rss', '.atom', '.json', 'feeds.txt'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

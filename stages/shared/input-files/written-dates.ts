@@ -131,7 +131,7 @@ let weekdays: ReadonlyMap<string, number> | null = null;
 export function weekdayNamed(word: string): number | null {
   const name = comparableName(word);
   if (name.length < 2 || /\d/u.test(name)) return null;
-  weekdays ??= namesOf('weekday', 7, dayOfWeek);
+  weekdays ??= new Map([...namesOf('weekday', 7, dayOfWeek), ['weds', 3]]);
   return numberNamed(name, weekdays);
 }
 

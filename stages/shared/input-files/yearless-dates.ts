@@ -16,7 +16,9 @@ const longestStepBack = 6;
 /** Returns what a text says of a date but its year; null for any other text. */
 export function yearlessDate(text: string): YearlessDate | null {
   if (text === '' || text.length > 60 || readWrittenDate(text).kind !== 'none') return null;
-  const written = withoutRoman(text.trim().replace(timeOfDay, '').trim());
+  // Of `sab 21.11` nothing is a time of day.
+  const isDotted = /^\p{L}{2,12}[.,]?\s+\d{1,2}\.(?:0?[1-9]|1[0-2])$/u.test(text.trim());
+  const written = withoutRoman((isDotted ? text : text.trim().replace(timeOfDay, '')).trim());
   const [, word = '', rest = ''] = /^(\p{L}{2,12})[.,]?\s+(\S.*)$/u.exec(written) ?? [];
   const weekday = isDay(rest) ? weekdayNamed(word) : null;
   if (weekday !== null) return { day: rest, weekday };
@@ -60,6 +62,9 @@ export function dateMeant({ day, weekday }: YearlessDate, { near, years, order }
     daysIn(inYear(day, one), order).filter((date) => weekday === null || weekdayOf(date) === weekday),
   );
   if (possible.some(({ length }) => length > 1)) return null;
+  // `ma` is a day of the week in several languages: with the year, the date is certain without it.
+  if (possible.flat().length === 0 && weekday !== null && years.length > 0)
+    return dateMeant({ day, weekday: null }, { near, years: years.slice(0, 1), order });
   return possible.flat().sort((one, other) => distance(one, near) - distance(other, near))[0] ?? null;
 }
 
@@ -100,7 +105,10 @@ export function yearsIn(text: string): readonly number[] {
 
 /** Returns the only month that a text names in full. */
 export function monthIn(text: string): string | null {
-  const named = text.match(/\p{L}{3,}/gu)?.filter((word) => isNameOfMonth(word)) ?? [];
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  // `Mai 2027` is a heading, and `mai` may be a word.
+  const isHeading = /^\p{L}{3,12}\.? 20\d{2}$/u.test(text.trim());
+  const named = words.filter((word) => (isHeading ? monthNamed(word) !== null : isNameOfMonth(word)));
   const [only, second] = [...new Set(named.map(monthNamed))];
   return only == null || second !== undefined ? null : (named[0] ?? null);
 }

@@ -27,8 +27,8 @@ test('files and folders that nothing reads are named on the page, with the reaso
     value.notices.map(({ file, message }) => `${file} ${message}`),
     [
       'rider.pdf is not read: it is next to the folders; no folder takes such files',
-      'shows/contract.docx is not read: shows/ takes .csv, .xlsx, .ics, .json, .txt, .md, .eml',
-      'shows/seats.png is not read: shows/ takes .csv, .xlsx, .ics, .json, .txt, .md, .eml',
+      'shows/contract.docx is not read: shows/ takes .csv, .tsv, .xlsx, .ics, .json, .txt, .md, .eml',
+      'shows/seats.png is not read: shows/ takes .csv, .tsv, .xlsx, .ics, .json, .txt, .md, .eml',
     ],
   );
   const input = pageInput(value.show);

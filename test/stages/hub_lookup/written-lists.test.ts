@@ -15,6 +15,17 @@ async function shown(inputs: Inputs, name: string, text: string) {
 }
 
 const lists: readonly (readonly [text: string, show: readonly (string | null)[]])[] = [
+  ['## Nov 2026\n1. sa 21 — **Graz**, Orpheum, 20h30\n2. di 22 — relâche\n', ['Graz', 'Orpheum', '20:30', null]],
+  ['NOVEMBRE 2026\nsa 21 ........ Graz, Orpheum, 20:30\n', ['Graz', 'Orpheum', '20:30', null]],
+  ['| quando | dove | posto |\n|---|---|---|\n| sab 21.11 | Graz | Orpheum |\n', ['Graz', 'Orpheum', null, null]],
+  [
+    '- **Graz**\n    - Data: 21 de novembro de 2026\n    - Casa: Orpheum\n    - Hora: 20h\n    - Status: Confirmado\n',
+    ['Graz', 'Orpheum', '20:00', 'Confirmado.\nCasa: Orpheum.\nHora: 20h.\nStatus: Confirmado'],
+  ],
+  [
+    '=====\n DISPO Nr. 14\n Samstag, 21. November 2026\n=====\n Haus ......... Orpheum, Graz\n 19:30  Beginn\n',
+    ['Graz', 'Orpheum', '19:30', 'Haus ......... Orpheum, Graz.\n19:30 Beginn'],
+  ],
   ['21/11 Exeter Phoenix 8pm\n22/11 Graz Orpheum\n', ['Exeter', 'Exeter Phoenix', '20:00', null]],
   [
     'Tour 2026\n\n- Sat 21 Nov – Orpheum, Graz (doors 7)\nAsk for Ida.\n\nBye\n',
@@ -133,6 +144,11 @@ test('tickets sold are read from a column of the tour, else from its notes, with
       [152, 240],
     ],
   );
+});
+
+test('a table with tabs is read like one with commas', async (inputs) => {
+  const { found } = await shown(inputs, 'tour.tsv', 'Wann\tStadt\tSaal\tShow\n2026-11-21 (Sa)\tGraz\tOpheum\t20h\n');
+  assert.equal(found, [['Graz', 'Opheum', '20:00', null]]);
 });
 
 test.run();
