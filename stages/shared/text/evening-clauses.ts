@@ -13,8 +13,8 @@ const subject = new RegExp(
 const mustOut = /^(?:have|must|need|has|needs) /u;
 /** Characters from the beginning of a clause to what its subject does. */
 const longestSubject = 60;
-/** The subject after its verb: `beginnt das Spiel`. */
-const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?<noun>\p{L}{3,20})(?: |$)`, 'u');
+/** The subject after its verb: `beginnt das Spiel`, but not `empieza a las 21`. */
+const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?!l[ae]s? \d)(?<noun>\p{L}{3,20})(?: |$)`, 'u');
 
 /**
  * Returns whether someone else begins or must be out: `the caterer has to be out by 6:45`, `le bal commence à
