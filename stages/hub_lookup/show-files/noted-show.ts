@@ -1,5 +1,4 @@
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
-import { isContingency } from '../../shared/notes/contingency.js';
 import { valueLabelled } from '../../shared/notes/labelled-notes.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
@@ -10,6 +9,7 @@ import { readEvening } from '../../shared/text/evening.js';
 import { addressNoted } from '../../shared/text/street-address.js';
 import { type TicketsSold, ticketsSoldIn } from '../../shared/text/tickets-sold.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
+import { isConditional } from './conditional.js';
 import { notedValues } from './noted-values.js';
 import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
@@ -68,6 +68,6 @@ function addressOf(notes: string, { venue, city, region, country, performer }: S
 
 /** Returns the sentences that hold, the last of a chat first: the newest message decides. */
 function certainIn(notes: string, isChat: boolean): string {
-  const certain = sentencesIn(notes).filter((sentence) => !isContingency(sentence));
+  const certain = sentencesIn(notes).filter((sentence) => !isConditional(sentence));
   return joined(isChat ? certain.toReversed() : certain);
 }

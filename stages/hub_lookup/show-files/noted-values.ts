@@ -1,13 +1,13 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
-import { isContingency } from '../../shared/notes/contingency.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import { changed, deniesNumber, toldToPublic } from '../../shared/text/correction-words.js';
 import { minutesOf, type WrittenTime, writtenTimesIn } from '../../shared/text/evening-times.js';
 import { capacityIn, seatsInstead } from '../../shared/text/seats.js';
 import { lengthsIn, minutesIn } from '../../shared/text/set-lengths.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
+import { isConditional } from './conditional.js';
 import { openTimes } from './open-times.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 import { supportNoted } from './support-notes.js';
@@ -27,7 +27,7 @@ const [farthest, nearStart] = [180, 90];
  */
 export function notedValues(notes: string, entry: Entry, isRemark = false): readonly NotedValue[] {
   return sentencesIn(notes)
-    .filter((sentence) => !isContingency(sentence))
+    .filter((sentence) => !isConditional(sentence))
     .flatMap((said) =>
       [
         ...timesNoted(said, entry, isRemark),

@@ -10,7 +10,7 @@ const subject = new RegExp(
   String.raw`^(?:(?:and|but|so|as|because|und|aber|weil|da|denn|et|mais|car|y|pero|porque|que|e|ma|perche|mas|en|maar|want) )?${article} (?<noun>\p{L}{3,20})(?: \p{L}{3,20})??(?<must> (?:has|have|needs?|must|muss|mussen|doit|doivent|tiene|tienen|deve|devono|devem|tem|moet|moeten)(?: [\p{L}\d]{1,8}){0,4})?$`,
   'u',
 );
-const mustOut = /^(?:have|must|need|has|needs) /u;
+const mustOut = /^(?:have|must|need|has|needs|muss|mussen|doit|doivent|debe|deben|deve|devono|devem|tem|moet|moeten) /u;
 /** Characters from the beginning of a clause to what its subject does. */
 const longestSubject = 60;
 /** The subject after its verb: `beginnt das Spiel`, but not `empieza a las 21`. */

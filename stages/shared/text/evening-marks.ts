@@ -68,10 +68,16 @@ function keywordsIn(words: readonly Written[]): readonly Keyword[] {
   return found;
 }
 
+const oneDoor = /^(?:door|tur|porta|puerta|deur)$/u;
+/** After a door, in the languages that say so there: it is one of several. */
+const ofDoor = /^(?:laterale?|trasera|fundos|hinten|posteriore|code|codigo|senha)$/u;
+
 /** A door in the middle of a clause is a place: `meet Bo at the Mill St door 4.30`. */
 function isPlace(words: readonly Written[], index: number, before: Keyword | undefined): boolean {
   const previous = words[index - 1];
-  if (words[index]?.word !== 'door' || previous === undefined || /^\d/u.test(previous.word)) return false;
+  if (!oneDoor.test(words[index]?.word ?? '')) return false;
+  if (ofDoor.test(words[index + 1]?.word ?? '')) return true;
+  if (previous === undefined || /^\d/u.test(previous.word)) return false;
   return before?.at !== previous.at;
 }
 

@@ -4,7 +4,7 @@ import { oncePerText } from '../lines/once.js';
 import { confirmed, stale } from './correction-words.js';
 import { isBare, isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
 import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
-import type { EveningFact } from './evening-words.js';
+import { type EveningFact, journeys, loadsLater, otherBookings } from './evening-words.js';
 import { withWrittenTimes } from './spoken-times.js';
 
 /** A time of the evening; `isLimit` is true for `until 17:30`. */
@@ -48,7 +48,11 @@ const timesWritten = oncePerText(100_000, (text, context) => `${text}\0${context
 function readTimes(text: string, context: string): readonly WrittenTime[] {
   const parts = withWrittenTimes(text, context).split(clauses);
   return parts.flatMap((clause, at) => {
-    const times = timesOfClause(clause).map((time) => afterInterval(time, parts[at - 1] ?? ''));
+    const around = [parts[at - 1], clause, parts[at + 1]].join(' ');
+    const times = timesOfClause(clause)
+      .map((time) => afterInterval(time, parts[at - 1] ?? ''))
+      .map((time) => ofWordBefore(time, clause, parts[at - 1] ?? ''))
+      .map((time) => ofJourney(time, around));
     const last = times.at(-1);
     const [first = ''] = comparableName(parts[at + 1] ?? '').split(' ');
     // `Show: 21:00 - CONFIRMED by the house`
@@ -59,6 +63,26 @@ function readTimes(text: string, context: string): readonly WrittenTime[] {
 /** Who goes on after an interval does not start the evening: `interval 20, Ada on at 8.05`. */
 function afterInterval(time: WrittenTime, before: string): WrittenTime {
   return time.fact === 'start' && interval.test(before) ? { ...time, fact: 'end' } : time;
+}
+
+/** A clause of a time that is to be kept, of which the clause before says what it is: `El límite sigue, 22:40 en punto`. */
+const onlyTime =
+  /^\s?(?:um |at |om |a las |alle |às |à )?\d{1,2}[:.h]\d\d(?:\s?(?:h|uhr|uur|[ap]m))?(?:\s(?:sharp|prompt|en punto|em ponto|in punto|pünktlich|pile|précises?|stipt|scherp|hard|latest))?\s?$/iu;
+
+/** Returns a time as one of what the clause before names without a time of its own. */
+function ofWordBefore(time: WrittenTime, clause: string, before: string): WrittenTime {
+  if (!onlyTime.test(clause)) return time;
+  const marks = marksIn(`${before} 0`).filter(({ at }) => at < before.length);
+  const [word, second] = marks.filter((mark) => mark.kind === 'keyword');
+  const isAlone = word !== undefined && second === undefined && marks.length === 1 && !word.isNone;
+  return isAlone && namedAlone.has(word.fact) ? { ...time, fact: word.fact } : time;
+}
+
+const namedAlone: ReadonlySet<EveningFact> = new Set(['doors', 'load_in', 'soundcheck', 'curfew']);
+
+/** Who arrives after a journey does not load in then: `we leave Ghent at 9, arrive 12`. */
+function ofJourney(time: WrittenTime, around: string): WrittenTime {
+  return time.fact === 'arrival' && journeys.test(comparableName(around)) ? { ...time, fact: 'end' } : time;
 }
 
 const interval =
@@ -119,11 +143,20 @@ function isRangeEnd(clause: string, before: Clock | undefined, { at }: Clock): b
 /** A time that is a limit, or alone with the end (`Fin 21:30 sin falta`), is the curfew. */
 function factOf(word: Keyword, clause: string, time: Clock): EveningFact | null {
   const { fact, at } = word;
-  if (isOfSomebodyElse(word, clause)) return 'end';
+  if (isOfSomebodyElse(word, clause) || isOfSomethingElse(word, clause)) return 'end';
   if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
   if (fact === 'curtain') return timeOf(time.written, 'start') <= latestStart ? 'start' : 'finish';
   const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, word, time);
   return isAlone ? factOfAlone(word, clause) : factOfOther(fact, time);
+}
+
+/** Facts whose words are also those of a meal, a hotel or a train. */
+const sharedFacts: ReadonlySet<EveningFact> = new Set(['curfew', 'finish', 'stop', 'arrival', 'load_in', 'end']);
+
+/** Returns whether a time is that of a booking, or of loading after the show: `Soep staat klaar om kwart over een`. */
+function isOfSomethingElse({ fact, at }: Keyword, clause: string): boolean {
+  if (fact === 'load_in' && loadsLater.test(comparableName(clause))) return true;
+  return sharedFacts.has(fact) && otherBookings.test(comparableName(clause.slice(0, at)));
 }
 
 /** Returns what a word that begins a clause next to its time means. */

@@ -26,7 +26,7 @@ export type EveningFact =
  * Portuguese and Dutch.
  */
 export const eveningWords: Readonly<Record<EveningFact, string>> = {
-  doors: `doors open, doors, door, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+  doors: `doors open, doors, door, tur, porta, puerta, deur, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
     apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, deur open, opening deuren, zaal open, inloop,
     abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp`,
   start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
@@ -38,7 +38,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
     ensaio de som, ensaio, soundchecken,
     passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
   curfew: `curfew, hard out, fini a, finito alle, finito per le, terminado a las, acabado a las, terminado as, acabado as, fertig um, klaar om, afgelopen om, house clear, building clear, building empty, zaal leeg, haus leer, saal leer, salle soit vide, salle doit etre vide, sala este vacia, sala sia vuota, sala esteja vazia, saal leer sein, salle vide, sala vacia, sala vuota, sala vazia, spatestens fertig, latest finish, finish by, must be finished, done by, finished by, over by, end by, ende bis, fin max, fin sin falta, hora tope, tope, fine max, fine tassativa, fim maximo, eind uiterlijk, out of building, out of the building, clear by, fuera a las, raus bis, draussen bis, fuori entro, fora as, buiten om, music off, sound off, lights out, ton aus, musik aus, arret du son, fin du son, extinction, coupure du son, corte de sonido, desalojo, musica fuera, stop musica, som desligado, muziek uit, must end, must finish, out by, off stage by, off by, ende spatestens, spatestens, sperrstunde, schluss, couvre feu, fin imperative, finir avant,
-    toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
+    limite, limit, final obligatorio, fin obligatorio, fine obbligatoria, fim obrigatorio, verplicht einde, toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   finish:
     'spielende, showende, veranstaltungsende, fin de spectacle, fin du spectacle, fine spettacolo, fin de funcion, fim do espetaculo, einde voorstelling, off the deck, fuera, dehors, raus, fuori, fora, buiten, finish, finished, fertig, afgelopen, klaar, uit, off stage',
   curtain: 'curtain, telon, rideau, vorhang, sipario, cortina, doek',
@@ -59,11 +59,13 @@ export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
   start: `begins, on at, goes on, sharp, right time is, em ponto, hora certa, mudou pra, mudou para, mudamos para, passou pra, passou para, en punto, hora buena, in punto, ora giusta, punktlich, richtige zeit, heure pile, bonne heure, stipt, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, fangt, fangen, fange, geht es los, gehts los, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,
     cominciamo, inizia, iniziamo, empezar, comenzar, commencer, anfangen, cominciare, iniziare, comecar, comecamos, inicia, beginnen, begint, speelt, spelen`,
-  curfew: `hard finish, hard end, hard stop, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
+  curfew: `ultimo acorde, no ultimo acorde, ultima nota, last chord, last note, letzter ton, letzte note, derniere note, dernier accord, ultimo accordo,
+    laatste noot, laatste akkoord, op straat kunnen staan, op straat staan, auf der strasse stehen, auf der strasse sein, hard finish, hard end, hard stop, ende muss um, schluss muss um, tiene que estar vacia, deve essere vuota, doit etre vide,
     down by, oot by, stage clear by, buhne frei bis, plateau libre avant, palco libero entro, escenario libre antes de,
     palco livre ate, podium leeg, sortie du batiment, sortie batiment, salida del edificio, cierran el edificio,
     cierra el edificio, ferme le batiment, chiude il teatro, hay que salir, il faut sortir, bisogna uscire,
-    have to be out, must be out, need to be out, muss alles raus sein, mussen alle raus sein, mussen wir raus, il faut etre sortis,
+    devono essere fuori, deve essere fuori, devem estar fora, tem que estar fora, deben estar fuera, mussen draussen sein,
+    mussen raus sein, doivent etre dehors, doivent etre sortis, moeten buiten zijn, moeten weg zijn, have to be out, must be out, need to be out, muss alles raus sein, mussen alle raus sein, mussen wir raus, il faut etre sortis,
     on doit etre sortis, tenemos que estar fuera, hay que estar fuera, tienen que estar fuera, dobbiamo essere fuori, bisogna essere
     fuori, temos que estar fora, temos de estar fora, moeten we eruit, moeten we buiten,
     everybody out, everyone out, alle raus, tout le monde dehors, todos fuera, tutti fuori, todos fora, iedereen eruit,
@@ -95,6 +97,18 @@ export const verbsOfStart = new Set(
   goes going kicks`.split(/\s+/u),
 );
 
+/** What is served or taken, in seven languages: its time is none of the evening, `Soep staat klaar om kwart over een`. */
+export const otherBookings =
+  /(?:^| )(?:meal|dinner|supper|lunch|breakfast|soup|catering|food|hotel|check ?in|check ?out|train|flight|bus|ferry|taxi|cab|uber|interview|press|radio|dentist|doctor|essen|abendessen|mittagessen|fruhstuck|suppe|zug|ice|flug|fahre|bahn|presse|zahnarzt|arzt|repas|diner|dejeuner|soupe|train|tgv|vol|entrevue|presse|dentiste|cena|comida|almuerzo|desayuno|sopa|tren|ave|vuelo|entrevista|prensa|dentista|pranzo|colazione|zuppa|treno|volo|aliscafo|traghetto|intervista|stampa|jantar|almoco|comboio|trem|voo|onibus|imprensa|eten|diner|avondeten|ontbijt|soep|trein|vlucht|boot|pers|tandarts)(?: |$)/u;
+
+/** A journey, in seven languages: who arrives then does not load in. */
+export const journeys =
+  /(?:^| )(?:drive|driving|depart|departure|leave|leaves|leaving|flight|train|airport|station|abfahrt|abreise|anreise|fahren|zug|ice|hbf|bahnhof|flughafen|partons|trajet|train|gare|aeroport|salimos|salida|sale|salgo|tren|estacion|aeropuerto|partenza|partiamo|treno|stazione|aeroporto|saimos|sai|saio|partida|comboio|trem|estrada|rodoviaria|vertrek|vertrekken|rijden|trein|station|luchthaven)(?: |$)/u;
+
+/** In a clause on loading: it is not for this show, but after it. `Laden kan weer na half zeven` */
+export const loadsLater =
+  /(?:^| )(?:again|no more|nothing more|wieder|nichts mehr|de nouveau|plus rien|otra vez|de nuevo|nada mas|di nuovo|niente piu|de novo|outra vez|nada mais|weer|niets meer)(?: |$)/u;
+
 /** In a sentence on the curfew: all must be out of the house by then, which is later than the end of the show. */
 export const houseEmpty =
   /(?:^| )(?:(?:house|building|room|hall|theatre|venue|premises) (?:\w+ ){0,3}(?:clear|cleared|empty|emptied)|out of (?:the )?(?:house|building|room|hall|theatre|venue)|every(?:body|one)(?: must be| is| has to be)? out|all out|(?:haus|saal|gebaude|theater) (?:\w+ ){0,3}(?:leer|geraumt|verlassen)|alle (?:\w+ ){0,4}(?:raus|draussen)|raus bis|draussen bis|salle (?:\w+ ){0,3}(?:vide|videe|evacuee)|tout le monde (?:\w+ ){0,3}(?:dehors|sorti)|sortie (?:du )?batiment|sala (?:\w+ ){0,3}(?:vacia|vuota|vazia|desalojada|libera|livre)|todos (?:\w+ ){0,3}(?:fuera|fora)|fuera (?:todos|a las|antes)|desalojo|salida del edificio|tutti (?:\w+ ){0,3}(?:fuori|usciti)|fuori (?:tutti )?(?:entro|alle|prima)|fora as|zaal (?:\w+ ){0,3}(?:leeg|ontruimd)|iedereen (?:\w+ ){0,4}(?:eruit|buiten|weg)|buiten om|(?:caretaker|janitor|hausmeister(?:in)?|gardien(?:ne)?|concierge|conserje|portiere|custode|porteiro|zelador|beheerder) (?:\w+ ){0,3}(?:closes|locks|shuts|schliesst|ferme|cierra|chiude|fecha|sluit))(?: |$)/u;
@@ -111,7 +125,7 @@ export const withoutWords = new Set(
 /** Words that make a length that of a break, a support act or a walk, as the start of a comparable word. */
 export const otherLengths =
   `break interval intermission pause pausa pauze entracte intervalo intermezzo support opener feature guest vorprogramm telonero voorprogramma
-  local walk drive min_walk away fuss gehminuten zu a_pied andando piedi lopen late delay check changeover umbau klok duurt`.split(
+  local speech rede ansprache grusswort begrussung discours discurso discorso toespraak auction raffle tombola walk drive min_walk away fuss gehminuten zu a_pied andando piedi lopen late delay check changeover umbau klok duurt`.split(
     /\s+/u,
   );
 

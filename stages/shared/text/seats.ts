@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { denial, deniesNumber, onPaper, stale, toldToPublic } from './correction-words.js';
 import { capacityWords, otherSeats, seatWords } from './evening-words.js';
+import { seatsLeftIn, takesSeatsAway } from './seats-left-out.js';
 import { withoutLayout } from './written-form.js';
 
 /** Find the number before, or after, some words. */
@@ -32,15 +33,29 @@ export function capacityIn(whole: string): number | null {
   const clauses = text.split(/[;\n]|[.,](?!\d)/u);
   const changed = clauses.find((clause) => fromTo.test(clause) && ofAnySeats.test(clause));
   if (changed !== undefined) return Number(fromTo.exec(changed)?.[1]);
-  const sentences = text.split(/[;\n]|[.!?](?!\d)/u).filter((sentence) => ofAnySeats.test(sentence));
+  const all = text.replace(dayInBrackets, '').split(/[;\n]|[.!?](?!\d)/u);
+  const left = seatsLeftIn(all);
+  if (left !== null) return left;
+  const sentences = all.filter((sentence) => ofAnySeats.test(sentence));
   const corrected = sentences.map(correctedSeats).find((seats) => seats !== null);
   if (corrected !== undefined) return corrected;
   const ofHouse = numberNextTo(ofCapacity, text);
   if (ofHouse !== null) return ofHouse;
-  const seats = clauses
+  const seats = withoutLostOnes(text)
+    .split(/[;\n]|[.,](?!\d)/u)
     .flatMap((clause) => clause.split(/:\s(?=\p{L})/u))
     .filter((clause) => ofAnySeats.test(clause) && !otherSeats.test(clause));
   return seats.map((clause) => numberNextTo(ofSeats, clause)).find(Boolean) ?? null;
+}
+
+/** A day in place of `tomorrow`, whose abbreviations end no sentence. */
+const dayInBrackets = /\[[^\]\n]{1,30}\] ?/gu;
+
+/** Returns a text without the brackets that say how many seats are taken away: `lost row H (10 seats)`. */
+function withoutLostOnes(text: string): string {
+  return text.replace(/[^.;\n]{1,200}/gu, (sentence) =>
+    takesSeatsAway(sentence) ? sentence.replace(/\([^()]{0,80}\)/gu, ' ') : sentence,
+  );
 }
 
 function numberNextTo({ before, after }: NumberOf, text: string): number | null {

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { otherLengths, setWords } from './evening-words.js';
+import { intervalAfter, setInParts } from './set-parts.js';
 
 const longestText = 60;
 /** Minutes; a stage has feet: `22' x 16'`. */
@@ -12,6 +13,8 @@ const lengths = new RegExp(
     // `two sets of 45`
     String.raw`(?<!\p{L})(?<count>2|3|two|three|zwei|drei|deux|trois|dos|tres|due|tre|duas|dois|três|twee|drie)\s(?:sets?|halves|parts|teile|hälften|parties|partes|pases|parti|tempi|delen|helften)\s(?:of|zu|à|je|von|de|da|di|van)\s(?:je\s)?(?<each>\d{2})(?!\d)(?:\s*${minute})?`,
     String.raw`(?<!['’′]\s?[x×]\s?)(?<minutes>\d{2,3}(?:\s?[-–]\s?\d{2,3})?)\s?-?${minute}`,
+    // `90 in one go`
+    String.raw`(?<![\d.:,])(?<once>\d{2,3})(?=\s(?:in one go|straight through|am stück|d['’]une traite|de un tirón|(?:tutto )?di fila|de uma vez|aan [eé]{1,2}n stuk)(?!\p{L}))`,
     // `Set 60 + Q&A 10`
     String.raw`(?<=(?<!\p{L})set:? )(?<bare>\d{2,3})(?=\s?(?:[+,;.&/(]|$))`,
     String.raw`(?<![\d:.])(?<hours>[1-3]\s?h\s?[0-5]\d|${hours}\s?(?:and |und |et |y |e |en )?[0-5]?\d\s?${minute}|[1-3]\s?(?:hours?|stunden?|heures?|horas?|ore|uur))(?![\p{L}\d])`,
@@ -31,6 +34,9 @@ const otherAfter = new RegExp(`^(?:${other})`, 'u');
 /** Before a length, these make it the most that is allowed, in seven languages. */
 const mostWord =
   /(?:^| )(?:max(?:imum|imal|imaal|imo|imo de)?|au (?:maximum|plus)|al massimo|como maximo|no maximo|hochstens|hooguit|not more than|up to|at most)$/u;
+/** The same after it: `95 min como mucho` */
+const mostAfter =
+  /^\s(?:max(?:\.|imum|imal|imaal|imo)?|at (?:the )?most|tops|höchstens|maximal|au (?:plus|maximum)|como (?:mucho|máximo)|al massimo|no máximo|hooguit|maximaal)(?!\p{L})/iu;
 /** After a length, these make it one until something else. */
 const earlier = /^(?:before|vor|avant|antes|prima|voor)(?: |$)/u;
 /** Before a length, these make it a time of day. */
@@ -43,8 +49,10 @@ export type SetLength = Readonly<{ text: string; isSet: boolean }>;
  * Returns the lengths of the set, first those that a word for the set introduces. The length in a clause that names
  * someone else, such as one of the bill, is theirs.
  */
-export function lengthsIn(text: string, bill: readonly string[] = []): readonly SetLength[] {
-  if (!/\d/u.test(text)) return [];
+export function lengthsIn(whole: string, bill: readonly string[] = []): readonly SetLength[] {
+  if (!/\d/u.test(whole)) return [];
+  const inParts = setInParts(whole);
+  const text = inParts === null ? whole : whole.replace(inParts.whole, '');
   const found = [...text.matchAll(lengths)].flatMap((match) => {
     const before = comparableName(
       text
@@ -65,9 +73,20 @@ export function lengthsIn(text: string, bill: readonly string[] = []): readonly 
       isInBrackets(text, match.index) || namesOther(text.slice(0, match.index), bill) || isOfBreak(text, match.index);
     return isOther || (!isSet && (isShort || isTheirs || isAside(text, match, before)))
       ? []
-      : [{ text: `${maximumMark(before)}${lengthOf(match)}${interval.exec(text.slice(end))?.[0] ?? ''}`, isSet }];
+      : [
+          {
+            text: `${maximumMark(before, text.slice(end))}${lengthOf(match)}${afterLength(text.slice(end), parts !== undefined)}`,
+            isSet,
+          },
+        ];
   });
+  if (inParts !== null) return [{ text: inParts.text, isSet: true }, ...found];
   return found.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
+}
+
+/** Returns whether a length is with or without an interval, or how long that of a set in parts is; '' without either. */
+function afterLength(after: string, isInParts: boolean): string {
+  return (isInParts ? intervalAfter(after) : '') || (interval.exec(after)?.[0] ?? '');
 }
 
 /** Words of the longest clause up to a length that no word names, and minutes of the longest one. */
@@ -78,8 +97,9 @@ const inOnePart =
 
 /** Returns whether minutes are those of a walk or of last year: in a long clause, or too many for a night. */
 function isAside(text: string, { 0: found, index = 0, groups = {} }: RegExpMatchArray, before: string): boolean {
-  if (groups['parts'] !== undefined || groups['count'] !== undefined || mostWord.test(before)) return false;
   const end = index + found.length;
+  const isLimit = mostWord.test(before) || mostAfter.test(text.slice(end));
+  if (groups['parts'] !== undefined || groups['count'] !== undefined || isLimit) return false;
   const clause =
     text
       .slice(text.lastIndexOf('\n', index) + 1, end)
@@ -110,8 +130,8 @@ function isOfBreak(text: string, at: number): boolean {
   return breakWord.test(text.slice(Math.max(0, at - nearName), at));
 }
 
-function maximumMark(before: string): string {
-  return mostWord.test(before) ? 'max ' : '';
+function maximumMark(before: string, after: string): string {
+  return mostWord.test(before) || mostAfter.test(after) ? 'max ' : '';
 }
 
 /** Detects `Support: Bas (35 min)`. */
@@ -121,7 +141,7 @@ function isInBrackets(text: string, at: number): boolean {
 }
 
 function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
-  const { parts, minutes = groups['bare'], count, each } = groups;
+  const { parts, minutes = groups['bare'] ?? groups['once'], count, each } = groups;
   if (count !== undefined) return `${three.test(count) ? 3 : 2} x ${each} min`;
   if (parts !== undefined) return `${parts.replace(/\s?[x×]\s?/u, ' x ')} min`;
   return minutes === undefined ? whole.trim() : `${minutes.replace(/\s/gu, '')} min`;
@@ -129,6 +149,8 @@ function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
 
 /** Returns the minutes of a length as it is shown, of all its parts; null if it has no number. */
 export function minutesIn(length: string): number | null {
+  const [, one, two] = /(\d+) \+ (\d+) min/u.exec(length) ?? [];
+  if (one !== undefined) return Number(one) + Number(two);
   const [, parts, of] = /(\d)\s?[x×]\s?(\d+)/u.exec(length) ?? [];
   if (parts !== undefined) return Number(parts) * Number(of);
   const [, hours, rest = '0'] =

@@ -13,9 +13,16 @@ const before = new RegExp(
   String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?(?:${tickets}\s${sold}|\s(?:${anyTickets})\s${paid})(?:${house})?`,
   'iu',
 );
-/** `sold 152 of 240`, `verkauft: 152`; `sold 64 mugs` is about something else. */
+/** When tickets are counted, in seven languages. */
+const when = String.raw`(?:(?:as of )?(?:right )?now|today|tonight|so far|this (?:morning|afternoon|evening)|yesterday|heute(?: früh| morgen| mittag| abend)?|jetzt|bisher|bislang|gestern|maintenant|aujourd['’]hui|ce (?:matin|midi|soir)|hier(?: soir)?|jusqu['’]ici|ahora(?: mismo)?|hoy|esta (?:mañana|tarde|noche)|ayer|de momento|a mediod[ií]a|ora|adesso|oggi|stamattina|stamane|stasera|ieri(?: sera)?|finora|agora|hoje|esta manhã|hoje cedo|ontem|até agora|nu|vandaag|vanmorgen|vanochtend|vanmiddag|vanavond|gisteren|tot nu toe)(?!\p{L})`;
+/** `sold 152 of 240`, `verkauft: 152`, `vendidas 117 hoy`; `sold 64 mugs` is about something else. */
 const after = new RegExp(
-  String.raw`(?<!\p{L})${sold}(?:\s(?:ora|now|jetzt|bisher|ahora|agora|nu|maintenant|so far|finora))?(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()]|$|tickets|tix))`,
+  String.raw`(?<!\p{L})${sold}(?:\s${when})?(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()!+&]|$|tickets|tix|(?:plus|and|und|et|y|e|en)\s\d|${when}))`,
+  'iu',
+);
+/** `Stand vanavond 118`, `vamos por 201`, `118 weg` as all that a line says */
+const counted = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:stand|zwischenstand|vamos por|llevamos|we(?:[’']re| are) at|wir sind bei|on en est à|estamos (?:com|em)|siamo già a|we zitten op)(?:\s${when})?(?:\s?[:=])?\s(?<at>\d{2,5})(?=\s?(?:[.,;!](?!\d)|$))|(?:^|\n)[^\p{L}\d]{0,3}(?<gone>\d{2,5})\s(?:weg|gone|partis|parties|andati|andate|fuera|foram(?: embora)?)(?:\s${when})?(?=\s?(?:[.,;!+](?!\d)|$)))`,
   'iu',
 );
 
@@ -40,24 +47,66 @@ const taken = new RegExp(
   String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})${house}${tickets}(?:\s${verb})?\s${gone}(?!\p{L})`,
   'iu',
 );
-/** After tickets that are sold, those that are free: `+ 6 Frei`, `and 10 comps`. */
-const free =
-  /^[^.;\n\d]{0,12}?(?:\+|&|,|plus|and|und|et|y|e|en)\s?(\d{1,4})\s(?:comps?|complimentar(?:y|ies)|guest\p{L}{0,8}|frei(?:karten)?|ehrenkarten|gäste|invit\p{L}{0,8}|exo\p{L}{0,8}|omaggi|cortes[ií]as?|convites?|borlas?|vrijkaarten|gratis)(?!\p{L})/iu;
+const freeTickets = String.raw`(?:comps?|complimentar(?:y|ies)|guest\s?list|guests?(?: list)?|freikarten|ehrenkarten|gäste|invit\p{L}{0,8}|exo\p{L}{0,8}|omaggi|cortes[ií]as?|convites?|borlas?|vrijkaarten)(?!\p{L})`;
+/** After tickets that are sold, those that are free: `+ 6 Frei`, `and 10 comps`, `omaggi 6`, `4 brandweer gratis`. */
+const free = new RegExp(
+  String.raw`^[^.;\n\d]{0,60}?(?:(?<named>\d{1,4})\s${freeTickets}|(?:\+|&|,|plus|and|und|et|y|e|en)\s?(?<before>\d{1,4})\s(?:\p{L}{1,14}\s)?(?:gratis|frei|free)(?!\p{L})|${freeTickets}\s?:?\s?(?<after>\d{1,4})(?!\d|[.,:]\d|%))`,
+  'iu',
+);
+/** `121 this morning plus 6 comps`, `71 + 6 exos` */
+const withFree = new RegExp(
+  String.raw`(?<![\d.,:\/£$€])(?<sold>\d{2,5})(?:\s${when})?\s?(?:\+|plus|and|und|et|y|e|en)\s?(?<free>\d{1,3})\s${freeTickets}`,
+  'iu',
+);
 /** Seats of the smallest house: `tickets 12/15` are prices. */
 const fewestSeats = 20;
 
-/** Returns what a text says of the tickets that are sold; null if it says nothing. */
+/** Returns what a text says of the tickets that are sold, first; null if it says nothing. */
 export function ticketsSoldIn(text: string): TicketsSold | null {
-  const found = before.exec(text) ?? after.exec(text);
-  const [whole = '', number, seats, seatsBehind] = found ?? [];
-  if (number !== undefined) {
-    const [, comps] = free.exec(text.slice((found?.index ?? 0) + whole.length)) ?? [];
-    return { ...soldOf(number, seats ?? seatsBehind), ...(comps !== undefined && { comps: Number(comps) }) };
-  }
-  const [, count, of] = inPresale.exec(text) ?? taken.exec(text) ?? [];
-  if (count === undefined || Number(of) < fewestSeats || Number(count) > Number(of)) return null;
-  return soldOf(count, of);
+  const found = [
+    ...soldFound(before.exec(text), text),
+    ...soldFound(after.exec(text), text),
+    ...ofHouseFound(inPresale.exec(text) ?? taken.exec(text)),
+    ...otherFound(text),
+  ];
+  return found.toSorted((one, other) => one.at - other.at)[0]?.tickets ?? null;
 }
+
+type Found = readonly Readonly<{ at: number; tickets: TicketsSold }>[];
+
+function soldFound(found: RegExpExecArray | null, text: string): Found {
+  const [whole = '', number, seats, seatsBehind] = found ?? [];
+  if (found === null || number === undefined) return [];
+  const comps = freeIn(text.slice(found.index + whole.length), Number(number));
+  const tickets = { ...soldOf(number, seats ?? seatsBehind), ...(comps !== null && { comps }) };
+  return [{ at: found.index, tickets }];
+}
+
+function ofHouseFound(found: RegExpExecArray | null): Found {
+  const [, count, of] = found ?? [];
+  if (found === null || count === undefined || Number(of) < fewestSeats || Number(count) > Number(of)) return [];
+  return [{ at: found.index, tickets: soldOf(count, of) }];
+}
+
+function otherFound(text: string): Found {
+  const both = withFree.exec(text);
+  const { sold: paidFor = '0', free: comps } = both?.groups ?? {};
+  if (both !== null && Number(paidFor) >= fewestSeats)
+    return [{ at: both.index, tickets: { ...soldOf(paidFor, undefined), comps: Number(comps) } }];
+  const alone = counted.exec(text);
+  const { at, gone: number = at } = alone?.groups ?? {};
+  return alone === null || number === undefined ? [] : [{ at: alone.index, tickets: soldOf(number, undefined) }];
+}
+
+/** Returns the free tickets that follow those that are sold; more than a part of them are seats that are left. */
+function freeIn(rest: string, soldTickets: number): number | null {
+  const { named, before: number = named, after: behind = number } = free.exec(rest)?.groups ?? {};
+  const comps = behind === undefined ? null : Number(behind);
+  return comps === null || comps > soldTickets * mostFree ? null : comps;
+}
+
+/** The largest share of free tickets. */
+const mostFree = 0.5;
 
 const countOfHouse = new RegExp(`^(\\d{1,5})${house}$`, 'iu');
 

@@ -9,6 +9,13 @@ const found = (text: string) =>
 const notes: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
   ['Doors 19:45, show 20:30, load-in from 17:00 Mill St side', { doors: '19:45', start: '20:30', load_in: '17:00' }],
   ['Doors 7.45pm. Curfew 10.30 sharp. Load in from 5', { doors: '19:45', load_in: '17:00', curfew: '22:30' }],
+  ['El límite sigue siendo el mismo, 22:40 en punto, ni un minuto', { curfew: '22:40' }],
+  ['Alle 22:50 devono essere fuori, porta alle 20', { curfew: '22:50', doors: '20:00' }],
+  // A meal, a journey, another door and loading after the show are no times of the evening.
+  ['Soep staat klaar om kwart over een. Laden kan weer na half zeven.', {}],
+  ['saímos sábado 9h de Niterói, chegada 12h com folga', {}],
+  ['hotel check-in 15:00, Zug Ankunft 14:51, puerta lateral a las 17:00', {}],
+  ['Dinner must be finished by 18:30', {}],
   ['no support. Two sets of 45 with intermission', { set_length: '2 x 45 min with intermission' }],
   ['drei Teile zu je 30 Minuten', { set_length: '3 x 30 min' }],
   ['A las 22:15 tenemos que estar fuera del vestíbulo', { curfew: '22:15' }],
@@ -37,7 +44,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['Portas 21h, início 21h30, lotação 180', { doors: '21:00', start: '21:30', capacity: 180 }],
   [
     'zaal open 19.30, aanvang 20.15 uur; 2x45 pauze 20 min',
-    { doors: '19:30', start: '20:15', set_length: '2 x 45 min' },
+    { doors: '19:30', start: '20:15', set_length: '2 x 45 min, pauze 20 min' },
   ],
   ['65-70 min, no opener. Support: Ann Lee (10 min)', { set_length: '65-70 min', support: 'Ann Lee (10 min)' }],
   ['after support (Ann Lee, 15). 60 minute set', { set_length: '60 min', support: 'Ann Lee, 15' }],

@@ -19,6 +19,12 @@ const notes: readonly (readonly [string, readonly [sold: number, seats: number |
   ['sold 64 mugs in Leeds, 2 sold-out nights', null],
   ['£14 sold on the door, start 19:30', null],
   ['sold out', null],
+  ['118 weg', [118, null]],
+  ['vamos por 201', [201, null]],
+  ['Stand vanavond 118, maar er bellen mensen af', [118, null]],
+  ['Vendidas 117 hoy a mediodía', [117, null]],
+  ['We are at 117! Had a tree down', [117, null]],
+  ['Wir sind bei 12 Grad. Am Tisch sitzen 12 und 3 Gäste', null],
 ];
 
 for (const [text, found] of notes) {
@@ -38,6 +44,12 @@ test('free tickets are counted apart from those that are sold', () => {
     '88 vendidos e 5 convites',
     '88 verkocht en 5 vrijkaarten',
     '88 sold and 12 rows empty',
+    '109 sold when I looked there, plus 6 comps of yours',
+    '121 this morning plus 6 comps',
+    'vendidos agora 129 + 12 convites',
+    'Venduti 87, omaggi 6, liberi 17',
+    '114 verkocht, 4 brandweer gratis erbij',
+    '103 verkauft, 79 frei',
   ];
   assert.equal(
     said.map((text) => [ticketsSoldIn(text)?.sold, ticketsSoldIn(text)?.comps]),
@@ -50,6 +62,12 @@ test('free tickets are counted apart from those that are sold', () => {
       [88, 5],
       [88, 5],
       [88, undefined],
+      [109, 6],
+      [121, 6],
+      [129, 12],
+      [87, 6],
+      [114, 4],
+      [103, undefined],
     ],
   );
 });

@@ -1,0 +1,44 @@
+/** Rows, tables and other groups of seats, in seven languages. */
+const groups =
+  /(?<!\p{L})(?:rows?|seats?|chairs?|tables?|rounds?|balcon\p{L}{0,3}|balk?on\p{L}{0,2}|galler\p{L}{1,4}|circle|stalls|reihen?|stühle?|plätze|tische?|ränge?|empore|rangs?|rangées?|places|sièges?|fauteuils|chaises|gradins?|mezzanine|filas?|butacas|sillas|plazas|mesas?|anfiteatro|file|fila|posti|sedie|poltrone|tavol[io]|galleria|platea|fileiras?|cadeiras|lugares|poltronas|balcão|rij(?:en)?|stoelen|plaatsen|tafels?)(?!\p{L})/iu;
+/** What takes seats away, in seven languages. */
+const lost =
+  /(?<!\p{L})(?:los(?:t|e|ing)|(?:t[ao]ke|taking|taken)\s(?:\p{L}{1,6}\s){0,4}out|remov\p{L}{1,4}|minus|less|closed|shut|killed|blocked|roped|gone|out|fäll\p{L}{1,2}|fallen|fehl\p{L}{1,3}|raus\p{L}{0,8}|herausgenommen|gesperrt|zu|weg\p{L}{0,8}|ohne|abzüglich|condamn\p{L}{1,4}|enl[eè]v\p{L}{1,4}|supprim\p{L}{1,4}|ferm[ée]\p{L}{0,3}|neutralis\p{L}{1,4}|moins|sans|perd\p{L}{1,5}|retir\p{L}{1,5}|quit\p{L}{1,5}|menos|sin|cerrad\p{L}{1,2}|anulad\p{L}{1,2}|togli\p{L}{1,5}|tolt\p{L}|meno|senza|chius\p{L}|elimina\p{L}{0,3}|tir(?:a|amos|ei|ou|adas?)|sa(?:i|em)|sem|fechad\p{L}{1,2}|perdemos|eruit|eraf|vervall\p{L}{1,2}|dicht|afgesloten|min|minder|zonder|haal\p{L}{0,2}|halen|(?:not (?:on sale|sold|for sale)|nicht (?:verkauft|im verkauf)|se vend(?:ent)? (?:plus|pas)|no se venden?|non si vend(?:e|ono)|não se vendem?|niet (?:verkocht|te koop)))(?!\p{L})/iu;
+/** Before the seats that are left of them, in seven languages; a sign too: `two rows out: 118`, `124 - 6 = 118` */
+const result = String.raw`(?:call it|max(?:imum|imal|imaal|imo)?\.?|so(?: it(?:[’']?s| is))?|(?:that|it|which) (?:makes|leaves|is)|mak(?:es|ing)|leav(?:es|ing)|down to|we(?:[’']re| are)(?: at)?|also|macht|bleib(?:en|t)|sind(?: es)?|es sind|dann|somit|damit|donc|soit|il (?:en )?reste|restent|ça fait|on compte|ce qui fait|nous? sommes à|on est à|quedan|queda en|así que|o sea|por tanto|son|nos quedamos en|quindi|restano|ne restano|rimangono|sono|siamo a|dunque|ficam|fica em|ficamos com|então|são|portanto|restam|dus|blijven|blijft|wordt het|worden het|houden we|zijn|we zitten op)`;
+const left = new RegExp(
+  String.raw`(?:(?<!\p{L})${result}(?:\s(?:er|about|at|now|es|noch|nur|only|ahora|ora|agora|nu|nog|solo|à|a|em|en))?\s|(?<!\d)[:=→]\s?)(?<seats>\d{2,4})(?![\d:%€$£]|[.,:]\d|\s?(?:h|uhr|uur|min|sold|verkauft|vend|verkocht|km|m)(?!\p{L}))`,
+  'giu',
+);
+/** A sentence that only gives a number, after one that takes seats away: `Amanhã são 126.` */
+const onlyResult = new RegExp(
+  String.raw`^(?:\p{L}{1,12}\s){0,3}${result}\s(?:\p{L}{1,6}\s){0,2}(?<seats>\d{2,4})(?:\s\p{L}{1,14}){0,2}[.!]?$`,
+  'iu',
+);
+/** The seats that are left are at least this share of those that there were. */
+const leastShare = 0.3;
+
+/**
+ * Returns the seats that are left where a text takes some away: `Cap 140 but we've lost 4 seats, so call it 136`, `we
+ * take out two rows: 118`; null if it takes none away, or does not say how many are left.
+ */
+export function seatsLeftIn(sentences: readonly string[]): number | null {
+  for (const [at, sentence] of sentences.entries()) {
+    if (!takesSeatsAway(sentence)) continue;
+    const next = onlyResult.exec(sentences[at + 1]?.trim() ?? '')?.groups?.['seats'];
+    const found = [...sentence.matchAll(left)].at(-1)?.groups?.['seats'] ?? next;
+    if (found !== undefined && isPossible(Number(found), sentence)) return Number(found);
+  }
+  return null;
+}
+
+/** Returns whether a sentence takes rows, tables or seats away. */
+export function takesSeatsAway(sentence: string): boolean {
+  return groups.test(sentence) && lost.test(sentence);
+}
+
+/** Returns whether a number of seats is a good part of the largest one of a sentence. */
+function isPossible(seats: number, sentence: string): boolean {
+  const largest = Math.max(seats, ...(sentence.match(/(?<![\d.,:])\d{2,4}(?![\d:])/gu) ?? []).map(Number));
+  return seats >= largest * leastShare;
+}

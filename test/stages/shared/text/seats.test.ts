@@ -1,0 +1,31 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { capacityIn } from '../../../../stages/shared/text/seats.js';
+
+const seats: readonly (readonly [string, number | null])[] = [
+  ['Cap 140 but we’ve lost 4 seats to the radiator so call it 136', 136],
+  ['Room is 148 but we’ve lost row H (radiator, 10 seats) so call it 138. Balcony is shut.', 138],
+  ['lost row H (10 seats)', null],
+  ['we take out two rows: 118', 118],
+  ['Max 112, the mezzanine is closed (was 130)', 112],
+  ['Balkon bleibt zu, es sind 136 Stühle', 136],
+  ['Kapazität 142, aber Reihe 1 fällt weg, also 134', 134],
+  ['30 sind noch da', null],
+  ['on enlève deux rangs : 84 places', 84],
+  ['les 3 sièges derrière le pilier (H1-H3) ne se vendent plus, on compte 89', 89],
+  ['aforo 180, pero quitamos una fila, quedan 168 sillas', 168],
+  ['capienza 120, togliamo due file, quindi 104', 104],
+  ['a casa tem 140 lugares mas tiramos 3 mesas (14 lugares). Amanhã são 126.', 126],
+  ['a casa tem 140 lugares mas tiramos 3 mesas. [sex., 28 de fev.] são 126.', 126],
+  ['zaal 160, rij 1 gaat eruit, dus 150 stoelen', 150],
+  ['124 stoelen min 1 (zie onder) = 123', 123],
+  // Of whole rooms, and of what is not taken away
+  ['Seats: 148 raked (balcony 30, not in use winter)', 148],
+  ['table 9 gone by 8: 15 left', null],
+];
+
+for (const [text, expected] of seats) {
+  test(`reads the seats of “${text}”`, () => assert.is(capacityIn(text), expected));
+}
+
+test.run();
