@@ -15,13 +15,9 @@ import { withSales } from './sold-shows.js';
 
 /** Reads all show files in `shows/` of the input folder. Dates without a year are near to `near`. */
 export async function readShowFolder(root: string, near: LocalDate): Promise<ShowReading> {
-  const lists = await readShowLists(root, near);
-  const readings = [
-    await readShowTables(root, near),
-    lists,
-    await readCalendars(root),
-    await readBandsintownFiles(root),
-  ];
+  const tables = await readShowTables(root, near);
+  const lists = await readShowLists(root, near, tables.barred);
+  const readings = [tables, lists, await readCalendars(root), await readBandsintownFiles(root)];
   const rows = await readUserRows(root, near);
   const listed = readings.flatMap(({ shows }) => shows);
   const chats = await entriesOfChats(lists.letters, listed);

@@ -21,11 +21,16 @@ const mostBytesOfMail = 1_048_576;
 
 /**
  * Reads the shows of `shows/*.txt`, `shows/*.md` and `shows/*.eml`, lists as people write them.
- * Dates without a year are near to `near`.
+ * Dates without a year are near to `near`. Those in `tables` are read as tables.
  */
-export async function readShowLists(root: string, near: LocalDate): Promise<SourceShows & Lettered> {
+export async function readShowLists(
+  root: string,
+  near: LocalDate,
+  tables: ReadonlySet<string>,
+): Promise<SourceShows & Lettered> {
   const { files, notices } = await listInputFiles(root, 'shows', extensions);
-  const lists = await readLists(root, files, near);
+  const texts = files.filter(({ path }) => !tables.has(path));
+  const lists = await readLists(root, texts, near);
   return { ...lists, losses: [...notices, ...lists.losses] };
 }
 

@@ -92,11 +92,14 @@ function isByDay({ start = '' }: TableRow['cells']): boolean {
   return start === '' || (parsed.kind === 'value' && parsed.value < evening);
 }
 
+/** The paths of texts that were read as tables. */
+type Barred = Readonly<{ barred: ReadonlySet<string> }>;
+
 /**
  * Reads the shows of `shows/*.csv`; each row is a show, unless it is a day off. Dates without a year are near to
  * `near`.
  */
-export async function readShowTables(root: string, near: LocalDate): Promise<SourceShows> {
+export async function readShowTables(root: string, near: LocalDate): Promise<SourceShows & Barred> {
   const tables = await readTables(root, 'shows', showColumns, near);
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
@@ -124,6 +127,7 @@ export async function readShowTables(root: string, near: LocalDate): Promise<Sou
       ...tables.rows.filter(isOff).map(({ origin }) => noticeAt(origin, 'is a day off, and no show')),
     ],
     files: tables.files,
+    barred: tables.barred,
   };
 }
 

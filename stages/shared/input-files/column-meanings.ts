@@ -16,18 +16,18 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     codigo sesion, code seance, codice replica, session, sessao, sesion, seance, replica, vorstellungsnummer, voorstellingsnummer`,
   show_date: `date, start date, day and date, datum, tag, fecha, dia, data, giorno, jour, dag, show day, date start, event
     date time, date time, starts at, starts, spieldatum, vorstellungsdatum, veranstaltungsdatum, auftrittsdatum,
-    speeldatum, voorstellingsdatum, concert date, gig date, performance date, date of show, when, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
+    speeldatum, voorstellingsdatum, concert date, gig date, performance date, date of show, when, wann, quando, cuando, quand, wanneer, dat, gg, j, seance, sesion, sessao, session, recita, replica, vorstellung, termin, spieltag,
     auftritt, date spectacle, date representation, date concert, fecha funcion, fecha show, fecha concierto, data
     show, data espetaculo, data concerto, data spettacolo, speeldag, dato, spelldatum, spilledato, paivamaara`,
   start: `${eveningWords.start}, 
     on, session, sessao, seance, sesion, turno, start time, time, curtain, time on stage, uhrzeit, zeit,
     startzeit, heure, horaire, hora, horario, ora, orario, aanvangstijd, begintijd, tijd, tijdstip, starttijd,
     beginuur, uur, aanvangsuur, heure debut, hora inicio, horario inicio, orario inizio, starttid, tid,
-    klokkeslett, kello, godzina, stagetime`,
+    klokkeslett, kello, godzina, stagetime, lever, wann, quando, cuando, quand, wanneer, how late, beg, hora buena, ora giusta, hora certa, richtige zeit, bonne heure`,
   doors: `${eveningWords.doors}, 
     doors at, opening, door time, einlasszeit, ouverture porte, ouverture de salle, hora apertura,
     ingresso pubblico, abertura porta, deur, doors opening, hora puerta, deuren om, einlass ab, dorrar, dorar,
-    dorene apner, insläpp, entrata pubblico, entrada publico, house open, foh open`,
+    einl, abre, ouvre, apre, opent, dr, dorene apner, insläpp, entrata pubblico, entrada publico, house open, foh open`,
   load_in: `${eveningWords.load_in}, 
     load, arrival, crew arrival, anreise, dechargement, arrivo, uitladen, aankomst, inload, opbouwen,
     get in time, inlasse, einbau, ladezeit, carico scarico, arrivee technique, carga y descarga, eintreffen,
@@ -49,11 +49,11 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   venue: `venue, location, theatre, theater, club, room, rm, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario, foro, auditorio, space,
-    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar, posto, sitio, endroit, plek`,
+    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar, place, posto, sitio, endroit, plek`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
     ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, localidade,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
-    concelho, localita, by, sted, kaupunki, miasto, mesto`,
+    concelho, localita, by, sted, kaupunki, miasto, mesto, plaza, where, wo, ou, donde, dove, onde, waar`,
   region: `state, st, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad
     autonoma, regione, regiao, distrito, provincie, uf, departamento, fylke, lan, wojewodztwo`,
   country: 'country code, nation, land, staat, pay, pais, paese, nazione',
@@ -66,7 +66,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   longitude: 'lng, lon, long, langengrad, longitud, longitudine, lengtegraad',
   capacity: `cap, allocation, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo,
     capacidad, plaza, localidade venta, capienza, posti, lotacao, capacidade, lugares, capaciteit, plaats totaal,
-    stoel, stoelen, fassungsvermogen, platze, sitzplatze, zaalcapaciteit, aforo total, kapacitet, kapasitet,
+    stoel, stoelen, fassungsvermogen, platze, sitzplatze, zaalcapaciteit, silla, butaca, chair, stuhl, stuhle, chaise, fauteuil, sedia, sedie, poltrona, cadeira, pl, aforo total, kapacitet, kapasitet,
     pladser, plasser,
     sellable, seating, localidad, zitplaats, zitplaatsen, plaatsen, aantal plaatsen, nb places, bestuhlung, pax max, house cap, room size, kontingent, contingent, quota`,
   status:
@@ -151,7 +151,7 @@ export const neutralWords = (column: string): string => {
     return `${articles} ${places} name`;
   if (column === 'as_of') return `${articles} date datum fecha data`;
   const exactly =
-    'exactly precisely genau exactement precisement exactamente esattamente preciso precisamente exatamente precies';
+    'exactly precisely exact exakt exacte exacto exacta esatto esatta exato exata genau genauer genaue concreto exactement precisement exactamente esattamente preciso precisamente exatamente precies';
   if (['venue', 'performer', 'title'].includes(column)) return `${articles} name nom nombre nome naam event ${exactly}`;
   return `${articles} ${occasions}`;
 };

@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { oncePerText } from '../lines/once.js';
 import { columnMeanings, neutralWords } from './column-meanings.js';
 import { readWrittenDate } from './written-dates.js';
+import { isBareDay } from './yearless-dates.js';
 
 /** Returns a header in the form of a column's name: lower case, without accents, `_` between words. */
 export const columnName = oncePerText(
@@ -28,13 +29,40 @@ export function columnPositions(
   columns: ReadonlySet<string>,
 ): ReadonlyMap<string, number | null> {
   const wanted = [...columns].map(namesOfColumn);
-  const meant = headers.slice(0, mostColumns).map((cell, position) => ({ position, ...meaningOf(cell, wanted) }));
-  return new Map(
+  const meant = headers
+    .slice(0, mostColumns)
+    .map((cell, position) => ({ position, meanings: pairMeanings(cell, wanted) ?? meaningsOf(cell, wanted) }));
+  const positions = new Map<string, number | null>(
     wanted.map(({ column }) => {
-      const own = meant.filter((one) => one.column === column).toSorted((one, other) => one.rank - other.rank);
+      const own = meant
+        .filter(({ meanings: [first] }) => first?.column === column)
+        .toSorted((one, other) => (one.meanings[0]?.rank ?? 0) - (other.meanings[0]?.rank ?? 0));
       return [column, own[0]?.position ?? null];
     }),
   );
+  for (const { position, meanings } of meant) {
+    // Of `Where` and `Room`, the first is the town: what another header means better is its second meaning.
+    const isUsed = positions.get(meanings[0]?.column ?? '') === position;
+    const other = isUsed ? undefined : meanings.slice(1).find(({ column }) => isFree(column, positions));
+    if (other !== undefined) positions.set(other.column, position);
+  }
+  return positions;
+}
+
+/** Columns that can be the second meaning of a header. */
+const secondMeanings: ReadonlySet<string> = new Set(['city', 'venue', 'start']);
+
+function isFree(column: string, positions: ReadonlyMap<string, number | null>): boolean {
+  return secondMeanings.has(column) && positions.get(column) === null;
+}
+
+/** Returns the meaning of a header of doors and start in one, whose cells have both: `Doors/Show`. */
+function pairMeanings({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]): readonly Meaning[] | null {
+  const parts = header.split(/\s?[/+&]\s?/u);
+  if (parts.length !== 2 || !cells.some((cell) => /\d\s?[/+&-]\s?\d/u.test(cell))) return null;
+  const [first, second] = parts.map((part) => meaningsOf({ header: part, cells: [] }, wanted)[0]);
+  const isPair = first?.column === 'doors' && second?.column === 'start';
+  return isPair ? [{ column: 'start', rank: first.rank + second.rank }] : null;
 }
 
 /**
@@ -49,7 +77,7 @@ type NamedColumn = Readonly<{
   neutral: ReadonlySet<string>;
   vocabulary: ReadonlySet<string>;
 }>;
-type Meaning = Readonly<{ column: string | null; rank: number }>;
+type Meaning = Readonly<{ column: string; rank: number }>;
 
 /** Longer headers are sentences. */
 const mostWords = 8;
@@ -87,21 +115,20 @@ function orderOf(names: readonly string[]): ReadonlyMap<string, number> {
   return order;
 }
 
-function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]): Meaning {
+/** Returns what a header can mean, the likeliest first. */
+function meaningsOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]): readonly Meaning[] {
   const key = keyOf(columnName(header));
   const words = key.split(' ');
-  const none = { column: null, rank: 0 };
-  if (key === '' || words.length > mostWords) return none;
+  if (key === '' || words.length > mostWords) return [];
   const own = wanted.find(({ names }) => names.get(key) === 0);
-  if (own !== undefined) return { column: own.column, rank: 0 };
+  if (own !== undefined) return [{ column: own.column, rank: 0 }];
   const isPossible = ({ column }: Readonly<{ column: string }>) => fits(column, cells);
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
-  const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
-  if (best !== undefined) return best;
+  if (readings.length > 0) return readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
   const begins = words.map((word) => abbreviation.test(word));
   const alike = wanted.filter((one) => isShortFor(words, begins, one) || isCompoundOf(key, one)).filter(isPossible);
   const [only, second] = alike;
-  return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
+  return only === undefined || second !== undefined ? [] : [{ column: only.column, rank: Number.MAX_SAFE_INTEGER }];
 }
 
 /** A whole name outweighs one among neutral words. */
@@ -145,7 +172,7 @@ function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
   return false;
 }
 
-const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
+const timeOrNumber = /^(?:\d{1,2}[:.,h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
 /** A time of day in a cell: `19h`, `2ª sessão 21h30`. */
 const timeWithin = /(?<![\p{L}\p{N}-])\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|[ap]m))(?![\p{L}\d])/iu;
 const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;
@@ -177,6 +204,8 @@ function fits(column: string, cells: readonly string[]): boolean {
   // `Ende` abbreviates `endereço`.
   if (column === 'address') return !filled.every((cell) => clockTime.test(cell.trim()));
   if (column === 'show_id') return !filled.some((cell) => timeWithin.test(cell) || isDay(cell));
+  // Of a month that the title names.
+  if (column === 'show_date' && filled.every(isBareDay)) return new Set(filled).size === filled.length;
   if (filled.every(isCode)) return !ofDates.has(column) && !ofFigures.has(column);
   // `Tag` has the weekdays next to a column of dates.
   if (ofDates.has(column))

@@ -27,9 +27,11 @@ export function townColumn(
   positions: Positions,
   isTown: (cell: string) => boolean,
 ): readonly FoundColumn[] {
+  const isShow = rowsOfShows(headers);
   const placeTexts = new Set([null, 'venue', 'address', 'title', 'city']);
   const columnAt = new Map([...positions].map(([column, position]) => [position, column]));
-  const shares = headers.map(({ cells }, position) => {
+  const shares = headers.map(({ cells: every }, position) => {
+    const cells = every.filter((_, row) => isShow[row] === true);
     const column = columnAt.get(position) ?? null;
     const share = (has: (cell: string) => boolean) => (placeTexts.has(column) ? shareOf(cells, has) : 0);
     return {
@@ -44,6 +46,20 @@ export function townColumn(
     .filter(({ part, within }) => part > 0 || within > 0)
     .toSorted((one, other) => other.whole - one.whole || other.part - one.part || other.within - one.within);
   return best === undefined ? [] : [['city', best.position, 'its cells name towns']];
+}
+
+/** The share of the cells of a usual row that one of a day off or a journey has at most. */
+const emptyRow = 0.5;
+
+/** Returns for each row whether it can be a show: a day off has a word in one cell, and hardly any other cell. */
+function rowsOfShows(headers: readonly HeaderCell[]): readonly boolean[] {
+  const rows = headers[0]?.cells.length ?? 0;
+  const filled = Array.from(
+    { length: rows },
+    (_, row) => headers.filter(({ cells }) => (cells[row] ?? '').trim() !== '').length,
+  );
+  const usual = filled.toSorted((one, other) => other - one)[Math.floor(rows / 4)] ?? 0;
+  return filled.map((cells) => cells > usual * emptyRow);
 }
 
 function shareOf(cells: readonly string[], isTown: (cell: string) => boolean): number {

@@ -5,7 +5,7 @@ import { type CsvRecord, isSentence } from './csv-records.js';
 import { currencyIn } from './currency.js';
 import { fileNotice } from './notices.js';
 import { type DateOrder, dateOrderOf, orderOfHeader, readWrittenDate, timeAfterDate } from './written-dates.js';
-import { isDayOfMonth, monthIn, yearsIn } from './yearless-dates.js';
+import { isBareDay, isDayOfMonth, monthIn, yearsIn } from './yearless-dates.js';
 
 /**
  * A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent;
@@ -111,12 +111,15 @@ function dateCellsOf({ cells }: TableRow): readonly string[] {
   return dateColumns.flatMap((column) => cells[column] || []);
 }
 
-/** Adds the month that the title of a table names to dates such as `ven 15`. */
+/** Adds the month that the title of a table names to dates such as `ven 15`, or to a column of days: `19`. */
 function withMonth(rows: readonly TableRow[], month: string | null): readonly TableRow[] {
   if (month === null) return rows;
+  const isDayOnly = rows.every(({ cells: { show_date: date = '' } }) => date === '' || isBareDay(date));
   return rows.map((row) => {
-    const date = row.cells['show_date'] ?? '';
-    return isDayOfMonth(date) ? { ...row, cells: { ...row.cells, show_date: `${date} ${month}` } } : row;
+    const date = (row.cells['show_date'] ?? '').replace(/\.$/u, '');
+    return (isDayOnly && date !== '') || isDayOfMonth(date)
+      ? { ...row, cells: { ...row.cells, show_date: `${date} ${month}` } }
+      : row;
   });
 }
 

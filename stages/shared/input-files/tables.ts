@@ -4,6 +4,7 @@ import { oncePer } from '../lines/once.js';
 import { townsNamed } from '../places/named-towns.js';
 import { placeTable } from '../places/table.js';
 import { plainText } from '../untrusted-text/plain-text.js';
+import { withoutBars } from './bars.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
@@ -44,6 +45,8 @@ export type Tables = Readonly<{
   unusableFiles: number;
   /** The text files in which no header was found. */
   headerless: readonly InputFile[];
+  /** The paths of texts that are tables with bars between their cells. */
+  barred: ReadonlySet<string>;
 }>;
 
 /**
@@ -58,8 +61,10 @@ export async function readTables(
   near: LocalDate | null = null,
 ): Promise<Tables> {
   const listing = await listInputFiles(root, folder, tableExtensions);
+  const texts = await barredTexts(root, folder, columns);
+  const files = [...listing.files, ...texts];
   const tables: Table[] = [];
-  for (const file of listing.files) {
+  for (const file of files) {
     const table = await readTableFile(root, file, columns);
     const order = table.isAmbiguous ? (table.orderOfHeader ?? (await orderAround(root, folder))) : null;
     const dated = near === null ? table : withYears(table, file.path, near, order);
@@ -75,8 +80,22 @@ export async function readTables(
     remarks: tables.flatMap(({ remarks }) => remarks),
     files: tables.length,
     unusableFiles: tables.filter(({ usable }) => !usable).length,
+    barred: new Set(texts.map(({ path }) => path)),
     headerless: listing.files.filter((file, at) => tables[at]?.usable === false && /\.[ct]sv$/iu.test(file.path)),
   };
+}
+
+/** Returns the texts of a folder that are tables of its columns with bars between their cells. */
+async function barredTexts(root: string, folder: string, columns: TableColumns): Promise<readonly InputFile[]> {
+  const { files } = await listInputFiles(root, folder, ['.md', '.txt']);
+  const found: InputFile[] = [];
+  for (const file of files) {
+    const read = await readInputBytes(root, file);
+    const content = read.kind === 'unusable' ? read : textOf(read.bytes, file);
+    const isBarred = content.kind === 'read' && withoutBars(content.text) !== content.text;
+    if (isBarred && (await readTableFile(root, file, columns)).usable) found.push(file);
+  }
+  return found;
 }
 
 /** The tables of the bytes of a file, which are kept as long as these, by path and columns. */
@@ -96,7 +115,7 @@ async function tableIn(bytes: Buffer, file: InputFile, columns: TableColumns): P
   if (file.path.toLowerCase().endsWith('.xlsx')) return readWorkbookTable(bytes, file, columns);
   const content = textOf(bytes, file);
   if (content.kind === 'unusable') return unusable([content.notice]);
-  const table = await readCsvTable(content.text, file.path, columns);
+  const table = await readCsvTable(withoutBars(content.text), file.path, columns);
   return { ...table, asides: [...content.notices, ...table.asides] };
 }
 

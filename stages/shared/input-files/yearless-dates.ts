@@ -125,3 +125,8 @@ export function isDayOfMonth(text: string): boolean {
   const [, word = '', day] = dayOfMonth.exec(text.trim()) ?? [];
   return weekdayNamed(word) !== null && Number(day) >= 1 && Number(day) <= 31;
 }
+
+/** Returns whether a text is nothing but the day of a month, `19` or `19.`, where all others of its column are too. */
+export function isBareDay(text: string): boolean {
+  return /^(?:0?[1-9]|[12]\d|3[01])\.?$/u.test(text.trim());
+}

@@ -26,12 +26,12 @@ export type EveningFact =
  * Portuguese and Dutch.
  */
 export const eveningWords: Readonly<Record<EveningFact, string>> = {
-  doors: `doors open, doors, door, tur, porta, puerta, deur, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+  doors: `doors open, doors, door, drs, ture, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
     apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, deur open, opening deuren, zaal open, inloop,
-    abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp`,
+    abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp, einl, ouv, aper, tur, porta, puerta, deur`,
   start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
     jeu, debut, spectacle, lever de rideau, inicio, comienzo, empieza, funcion, inizio, spettacolo, si comincia, comeca, espetaculo,
-    aanvang, begin, voorstelling`,
+    aanvang, begin, voorstelling, beg, aanv, iniz, func`,
   load_in: `load in, loadin, loading, load, unload, ld in, get in, getin, set up, setup, crew call, call time, arrivee equipe, montage, chargement, dechargement, aufbau, anlieferung,
     ausladen, carga, descarga, montaje, scarico, carico, montaggio, montagem, inladen, uitladen, laden, opbouw, inbouw`,
   soundcheck: `soundcheck, sound check, s c, sc, s check, klankcheck, geluidscheck, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova, prova suono, teste de som,

@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { clockIn, clocksIn, type EveningTime, timesIn } from './evening-times.js';
+import { clockIn, clocksIn, type EveningTime, minutesOf, timesIn, writtenTimesIn } from './evening-times.js';
 import { supportWords, withoutWords } from './evening-words.js';
 import { capacityIn } from './seats.js';
 import { lengthsIn } from './set-lengths.js';
@@ -30,7 +30,7 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
   const shown = (time: EveningTime | null) => (time === null ? null : `${time.isLimit ? 'until ' : ''}${time.time}`);
   return {
     doors: timeOf('doors')?.time ?? null,
-    start: timeOf('start')?.time ?? null,
+    start: timeOf('start')?.time ?? startAfter(timeOf('doors')?.time ?? null, text),
     load_in: shown(timeOf('load_in') ?? timeOf('arrival')),
     soundcheck: shown(timeOf('soundcheck')),
     curfew: curfewOf(times, text),
@@ -38,6 +38,28 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
     support: supportIn(text),
     capacity: capacityIn(text),
   };
+}
+
+/** A clause of a time and nothing else. */
+const aloneInClause =
+  /^(?:(?:ore|alle ore|alle|um|at|a|a las|as|om) )?\d{1,2}(?: ?(?:h|uhr|uur|pm|p m))?(?: ?\d{2})?(?: ?(?:h|uhr|uur|pm|p m))?$/u;
+/** Minutes from the doors to a time that stands alone, at most: it is the start. */
+const longestWait = 90;
+
+/** Returns the time without a word that follows the doors: `porte 20, ore 21`; null without one. */
+function startAfter(doors: LocalTime | null, text: string): LocalTime | null {
+  if (doors === null) return null;
+  const alone = writtenTimesIn(text).filter(
+    ({ fact, isDenied, isProposed, clause }) =>
+      fact === null && !isDenied && !isProposed && aloneInClause.test(comparableName(clause)),
+  );
+  const starts = alone.map(({ as }) => as('start'));
+  return starts.find((start) => isSoonAfter(doors, start)) ?? null;
+}
+
+function isSoonAfter(doors: LocalTime, start: LocalTime): boolean {
+  const wait = minutesOf(start) - minutesOf(doors);
+  return wait > 0 && wait <= longestWait;
 }
 
 /** Reads when all must end, as `readEvening` does. */

@@ -49,6 +49,8 @@ const spelled = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:at|by|from|after|until|till|um|ab|bis|a las|las|alle|às|om|vanaf|à) )(?!\d)${hour}(?=[ ,.;!)]|$)`,
   'giu',
 );
+/** An hour after the Italian word for it: `ore 21`. */
+const italian = /(?<=(?<!\p{L})ore )([01]?\d|2[0-3])(?![\d:.,h/]|\s?(?:e|meno)\s)/giu;
 /** Words that only Dutch has: there, as in German, `half 7` is half an hour before seven. */
 const dutch =
   /(?<!\p{L})(?:om|uur|het|een|niet|deuren?|aanvang|zaal|vanaf|inloop|opbouw|kwart|voor|over half)(?!\p{L})/iu;
@@ -73,10 +75,12 @@ export function withTimesInFigures(text: string, context: string): string {
     ),
     partly,
     (found) => partOfHour(found, isDutch),
-  ).replace(spelled, (found) => {
-    const number = hourOf(found);
-    return number > earliest ? String(number) : found;
-  });
+  )
+    .replace(spelled, (found) => {
+      const number = hourOf(found);
+      return number > earliest ? String(number) : found;
+    })
+    .replace(italian, '$1:00');
 }
 
 function replaced(text: string, form: RegExp, timeOf: (found: Found) => string | null): string {

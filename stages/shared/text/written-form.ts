@@ -6,6 +6,9 @@ const leaders = /(?<!\s)\s{0,3}\.{4,60}\s{0,9}|\s\.{3}\s(?=\d)/gu;
 const emphasis =
   /(?<![\p{L}\d*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\p{L}\d*])|(?<![\p{L}\d_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\d_])/gu;
 
+/** An abbreviated word before its time: `Einl. 19.00`, `Aanv. 20.15`. */
+const abbreviated = /(?<!\p{L})(einl|beg|aanv|ouv|aper|iniz|func)\.\s?(?=\d)/giu;
+
 /** A label that means the start, in seven languages: `TIJD: 14.30`. */
 const timeLabel =
   /(?<=^|\n|[.;]\s)(?:new time|neue zeit|uhrzeit|zeit|tijd|heure|hora|horario|horário|orario|time)\s?:(?=\s?\p{L}{0,12}\s?\p{L}{0,12},?\s?\p{L}{0,5}\s?\d)/giu;
@@ -24,6 +27,7 @@ export function withoutLayout(text: string): string {
   return text
     .replace(leaders, ': ')
     .replace(emphasis, '')
+    .replace(abbreviated, '$1 ')
     .replace(timeLabel, 'Start:')
     .replace(movedStart, (_, ...rest: readonly unknown[]) => `Start: ${(rest.at(-1) as { to: string }).to}`);
 }
