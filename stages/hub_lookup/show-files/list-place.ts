@@ -9,7 +9,7 @@ type ListedPlace = Readonly<{ location: Location; others: readonly string[] }>;
 
 /** What separates the parts of a line: marks, columns of spaces, and the end of a sentence. */
 const separator =
-  /\s?[,;|\t]\s?|\s!\s|(?<!!)!{1,3}\s(?=\p{Ll})|\s(?:[–—=>/]|-{1,3}>?|>{2,3})\s?|\s{2,}|(?<=\p{L}{4}|\s\p{Lu}{2})\.\s+/u;
+  /\s?[,;|\t]\s?|\s!\s|(?<!!)!{1,3}\s(?=\p{Ll})|\s(?:[–—=>/]|-{1,3}>?|>{2,3})\s?|(?<=\p{Ll}{3})\/(?=\p{Lu})|\s{2,}|(?<=\p{L}{4}|\s\p{Lu}{2})\.\s+/u;
 /** A time of day with the preposition before it, and what follows. */
 const fromTime =
   /(?:^|\s)(?:(?:on|at|um|ab|ore|alle|alas|las|a las|à|às|as|om|h)\s)?\d{1,2}(?:[:.h,u]\d{2})?(?:\s?(?:[ap]\.?m\.?|uhr|uur|hs?|u))?(?<=[:.h,u]\d{2}|[\p{L}.])(?![\p{L}\d]).*$/iu;

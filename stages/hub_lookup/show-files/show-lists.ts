@@ -54,6 +54,12 @@ export async function readHeaderlessTables(
   };
 }
 
+/** Returns the cells of a plan of weeks that begin with a number, such as a day, a line each. */
+function cellsWithDays(text: string): string {
+  const cells = text.split(/[;,\t\n]/u).map((cell) => cell.trim());
+  return cells.filter((cell) => /^\d.{6,}/u.test(cell)).join('\n\n');
+}
+
 /** The files that list no show, with why. */
 type Lettered = Readonly<{
   letters: readonly (Letter & Readonly<{ losses: readonly Notice[]; messages: readonly ChatMessage[] }>)[];
@@ -78,7 +84,10 @@ async function readLists(root: string, files: readonly InputFile[], near: LocalD
       const content = await readListText(root, file);
       if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [], letter: null };
       // Quotation marks around cells mean nothing in a list.
-      const list = await readWrittenList(content.text.replaceAll('"', ''), shownPath(file.path), near);
+      const text = content.text.replaceAll('"', '');
+      const lines = await readWrittenList(text, shownPath(file.path), near);
+      const isPlan = lines.shows.length === 0 && /\.csv$/iu.test(file.path);
+      const list = isPlan ? await readWrittenList(cellsWithDays(text), shownPath(file.path), near) : lines;
       return { ...list, asides: [...content.notices, ...list.asides] };
     }),
   );

@@ -112,7 +112,12 @@ function entriesOf(lines: readonly ListLine[]): readonly Entry[] {
     const below = lines.slice(index + 1, index + 1 + mostNotes);
     const end = below.findIndex((one) => one.text === '' || one.date !== null || one.isMessage);
     const notes = below.slice(0, end < 0 ? below.length : end).map(({ text }) => text);
-    return [{ ...line, date, notes: notes.filter((note) => /[\p{L}\p{N}]/u.test(note)) }];
+    // The place can be in the line below a date that is a heading; a line of marks alone is no note.
+    const [first, ...others] = notes.filter((note) => /[\p{L}\p{N}]/u.test(note));
+    if (first === undefined) return [{ ...line, date, notes: [] }];
+    return [
+      line.rest === '' ? { ...line, date, rest: first, notes: others } : { ...line, date, notes: [first, ...others] },
+    ];
   });
 }
 
@@ -171,7 +176,7 @@ function isNameOfWeekday(word: string): boolean {
 
 /** A heading's words: a line with more says something. */
 const mostHeadingWords = 8;
-const dayOfMonth = /^(?:(\p{L}{2,12})[.,]?\s+(\d{1,2})|(\d{1,2})[.,]?\s+(\p{L}{2,12}))[.,:]?\s+(?=\S)/u;
+const dayOfMonth = /^(?:(\p{L}{2,12})[.,]?\s+(\d{1,2})|(\d{1,2})[.,]?\s+(\p{L}{2,12}))[.,:]?(?:\s+(?=\S)|$)/u;
 
 /** Adds the month of the heading above, else of the file's name, to lines that begin with a weekday and a day. */
 function withMonths(lines: readonly ListLine[], file: string): readonly ListLine[] {

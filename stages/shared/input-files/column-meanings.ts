@@ -23,7 +23,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     on, session, sessao, seance, sesion, turno, start time, time, curtain, time on stage, uhrzeit, zeit,
     startzeit, heure, horaire, hora, horario, ora, orario, aanvangstijd, begintijd, tijd, tijdstip, starttijd,
     beginuur, uur, aanvangsuur, heure debut, hora inicio, horario inicio, orario inizio, starttid, tid,
-    klokkeslett, kello, godzina, stagetime, lever, wann, quando, cuando, quand, wanneer, how late, beg, hora buena, ora giusta, hora certa, richtige zeit, bonne heure`,
+    klokkeslett, kello, godzina, stagetime, lever, wann, quando, cuando, quand, wanneer, how late, beg, hora buena, ora giusta, hora certa, richtige zeit, ore, quelle heure, que hora, che ora, hoe laat, um wie viel uhr, what time, bonne heure`,
   doors: `${eveningWords.doors}, 
     doors at, opening, door time, einlasszeit, ouverture porte, ouverture de salle, hora apertura,
     ingresso pubblico, abertura porta, deur, doors opening, hora puerta, deuren om, einlass ab, dorrar, dorar,
@@ -49,7 +49,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
   venue: `venue, location, theatre, theater, club, room, rm, hall, lieu, salle, spielort, spielstatte, veranstaltungsstatte, auffuhrungsort, veranstaltungsort, ort
     der veranstaltung, haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, espacio, espai, spazio, espace, zaal, podium, locatie,
     speelplek, etablissement, casa, casa espetaculo, house, saal, lokal, buhne, gebouw, schouwburg, sede, escenario, foro, auditorio, space,
-    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar, place, posto, sitio, endroit, plek`,
+    scene, spillested, spelplats, paikka, miejsce, klub, zaal naam, where, wo, ou, donde, dove, onde, waar, place, chez qui, posto, sitio, endroit, plek`,
   city: `town, city town, town city, city state, city region, city province, city country, town country, stadt land, ville departement,
     ville pays, ciudad provincia, ciudad pais, citta provincia, cidade uf, cidade estado, plaats land, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, localidade,
     poblacion, municipio, citta, comune, cidade, stad, plaats, woonplaats, gemeente, locality, municipalite,
@@ -137,7 +137,7 @@ const occasions = `event show performance gig concert date veranstaltung vorstel
 const times =
   'from ab dalle desde vanaf bis until tot entro ate obrigatorio tassativo tassativa imperative hard building gebaude edificio pand time at um uhr uhrzeit heure hora ora orario hour tijd';
 const counts =
-  'sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
+  'combien how many wie viele cuant cuanto cuanta quante quanti quanto quanta hoeveel sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
 const places =
   'venue location room theatre theater event salle lieu sala recinto lugar luogo spielort spielstatte zaal';
 

@@ -22,7 +22,7 @@ export function yearlessDate(text: string): YearlessDate | null {
   const [, word = '', rest = ''] = /^(\p{L}{2,12})[.,]?\s+(\S.*)$/u.exec(written) ?? [];
   const weekday = isDay(rest) ? weekdayNamed(word) : null;
   if (weekday !== null) return { day: rest, weekday };
-  const [, before = '', after = ''] = /^(\d\S{0,12}) (\p{L}{2,12})[.,]?$/u.exec(written) ?? [];
+  const [, before = '', after = ''] = /^(\d\S{0,12}) \(?(\p{L}{2,12})[.,]?\)?$/u.exec(written) ?? [];
   const weekdayAfter = isDay(before) ? weekdayNamed(after) : null;
   if (weekdayAfter !== null) return { day: before, weekday: weekdayAfter };
   return isDay(written) ? { day: written, weekday: null } : null;
