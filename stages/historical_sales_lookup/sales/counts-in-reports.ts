@@ -23,9 +23,20 @@ const mostGivenBack = 0.1;
 export function countsInReport(report: Report, context: Context): readonly Count[] {
   const figures = figuresIn(report.sheet);
   if (report.days.length === 0) return withHouse(ofAllRows(report, { ...context, figures }), report);
-  if (isOrders(report)) return withHouse(ordersByDay(report), report);
+  if (isOrders(report) && !hasRunning(report)) return withHouse(ordersByDay(report), report);
+  const comps = isOrders(report) ? ordersByDay(report).at(-1)?.comps : null;
   const column = countedColumn(report, figures);
-  return column === null ? [] : withHouse(byDay(report, column, figures), report);
+  if (column === null) return [];
+  const counts = byDay(report, column, figures).map((count) => ({ ...count, comps: count.comps ?? comps ?? null }));
+  return withHouse(counts, report);
+}
+
+/** Returns whether each order has the number of all tickets up to it. */
+function hasRunning({ sheet: { headers, rows } }: Report): boolean {
+  return headers.some(
+    (header, at) =>
+      running.test(header) && !money.test(header) && rows.every(({ cells }) => countIn(cells[at] ?? '') !== null),
+  );
 }
 
 /** Returns the count of the total, the only row or all kinds of ticket of a report without days. */
@@ -51,11 +62,17 @@ function countedColumn({ sheet }: Report, { sold }: Figures): number | null {
     addedUp.test(header) && !money.test(header) && !cancelled.test(header) && isCounted(at) ? [{ header, at }] : [],
   );
   const net = named.find(({ header }) => withoutCancelled.test(header));
-  return (net ?? named.at(-1))?.at ?? runningTotal(sheet.rows, sheet.headers, sold) ?? sold;
+  const isTotalOf = (at: number) => !isOther(at);
+  return (net ?? named.at(-1))?.at ?? runningTotal(sheet.rows, sheet.headers, sold, isTotalOf) ?? sold;
 }
 
 /** Returns a column that never grows by more than those sold on the day of the row. */
-function runningTotal(rows: Report['sheet']['rows'], headers: readonly string[], sold: number | null): number | null {
+function runningTotal(
+  rows: Report['sheet']['rows'],
+  headers: readonly string[],
+  sold: number | null,
+  isPossible: (at: number) => boolean,
+): number | null {
   if (sold === null || rows.length < 3) return null;
   const valueAt = (row: number, at: number) => countIn(rows[row]?.cells[at] ?? '');
   const found = headers.findIndex((_, at) => {
@@ -64,7 +81,7 @@ function runningTotal(rows: Report['sheet']['rows'], headers: readonly string[],
       const before = values[row - 1];
       return value !== null && (before == null || (value >= before && value - before <= (valueAt(row, sold) ?? 0)));
     });
-    return at !== sold && isRunning && (values.at(-1) ?? 0) > (values[0] ?? 0);
+    return at !== sold && isPossible(at) && isRunning && (values.at(-1) ?? 0) > (values[0] ?? 0);
   });
   return found < 0 ? null : found;
 }

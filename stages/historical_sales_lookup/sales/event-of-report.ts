@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { type Show, takesPlace, unnamedVenue } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import { daysBetween, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { daysNamed, type NamedDay } from '../../shared/input-files/days-in-text.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
@@ -8,7 +8,9 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import { lastDay } from './counts-of-rows.js';
+import { isOrders, ordersByDay } from './orders.js';
 import type { Report } from './reports.js';
+import { countIn } from './sales-columns.js';
 import { couldStartAt, isDayOf } from './this-show.js';
 
 type Sought = Readonly<{ show: Show; runDate: LocalDate; order: DateOrder; find: FindTown }>;
@@ -42,14 +44,49 @@ export function eventOf(report: Report, path: string, sought: Sought): 'same' | 
       ? isPlaced || isNamed || !others.some((other) => other.show_date === show.show_date)
       : isPlaced
         ? !others.some((other) => comparableName(other.city) === comparableName(show.city))
-        : isNamed && others.length === 0;
+        : isNamed && (others.length === 0 || agreesWith(report, show));
   return isSure ? 'same' : 'none';
+}
+
+/** Days before a show up to which the tickets of another one can still be counted. */
+const lastDays = 1;
+
+/**
+ * Returns whether a report of the performer's that names neither day nor place can only be of this show: it was counted
+ * until the day before it, and has the seats of its room or the tickets that another paper counts for it.
+ */
+function agreesWith(report: Report, show: Show): boolean {
+  const { sheet, days } = report;
+  const last = days
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  const until = last === undefined ? -1 : daysBetween(last, show.show_date);
+  if (until < 0 || until > lastDays) return false;
+  const seats = sheet.positions.get('capacity') ?? null;
+  const ofRoom = sheet.rows.map(({ cells }) => countIn(cells[seats ?? -1] ?? ''));
+  const isOfRoom = show.venue.capacity !== null && ofRoom.includes(show.venue.capacity);
+  const sold = show.tickets_sold?.sold;
+  return isOfRoom || (sold !== undefined && countsUpTo(report).includes(sold));
+}
+
+/** Returns the tickets of paid orders, else the last number of each column and what its numbers add up to. */
+function countsUpTo(report: Report): readonly number[] {
+  if (isOrders(report)) return [ordersByDay(report).at(-1)?.sold ?? 0];
+  const { rows } = report.sheet;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => {
+    const counts = rows.flatMap(({ cells }) => countIn(cells[at] ?? '') ?? []);
+    return [counts.at(-1) ?? 0, counts.reduce((sum, one) => sum + one, 0)];
+  }).flat();
 }
 
 /** Returns whether a report names the day of the show, or another one; the name of its file may have that of export. */
 function dayOfEvent({ statements, days }: Report, file: string, sought: Sought): 'same' | 'other' | 'none' {
   const { show, order, runDate } = sought;
-  const named = statements.flatMap(({ text }) => daysOfEvent(text, order));
+  const named = statements.flatMap(({ column, text }) =>
+    daysOfEvent(column === 'show_date' ? `day ${text}` : text, order),
+  );
   if (named.some((day) => isDayOf(day, show))) return 'same';
   const last =
     days

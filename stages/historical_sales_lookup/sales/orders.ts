@@ -47,7 +47,7 @@ export function ordersByDay(report: Report): readonly Count[] {
   let [sold, comps, hasComps] = [0, 0, false];
   for (const row of withUndated(report)) {
     const kind = kindOf(row, columns);
-    const tickets = countIn(row.cells[columns.amount] ?? '') ?? 0;
+    const tickets = ticketsIn(row.cells[columns.amount] ?? '');
     if (kind === 'sold') sold += tickets;
     if (kind === 'free') [comps, hasComps] = [comps + tickets, true];
     if (kind === 'none') continue;
@@ -55,6 +55,12 @@ export function ordersByDay(report: Report): readonly Count[] {
     counts.set(row.day, { ...count, asOf: row.day, remark: null });
   }
   return [...counts.values()];
+}
+
+/** Returns the tickets of an order; of one that gives some back, fewer than none: `-2`. */
+function ticketsIn(cell: string): number {
+  const given = countIn(cell.replace(/^[-−–]\s?/u, '')) ?? 0;
+  return /^[-−–]/u.test(cell) ? -given : given;
 }
 
 /** Returns the orders by their days; one without a day, such as free tickets of the house, counts with the last. */
@@ -71,7 +77,8 @@ function withUndated({ days, others }: Report): readonly DayRow[] {
 /** Returns whether the tickets of an order were sold: not those given back, reserved, free or of a test. */
 function kindOf({ cells }: DayRow, { amount, state }: Columns): 'sold' | 'free' | 'none' {
   const texts = cells.filter((cell, at) => at !== amount && /\p{L}/u.test(cell));
-  if (texts.some((cell) => unpaid.test(cell) || test.test(cell))) return 'none';
+  const isReturn = /^[-−–]\s?\d/u.test(cells[amount] ?? '');
+  if (!isReturn && texts.some((cell) => unpaid.test(cell) || test.test(cell))) return 'none';
   if (texts.some((cell) => free.test(cell))) return 'free';
   return state === null || paid.test(cells[state] ?? '') ? 'sold' : 'none';
 }

@@ -59,7 +59,8 @@ export function reportOf(grid: Grid, columns: ReadonlySet<string>, sought: Sough
     const day =
       isLine || row.cells.some(isTotalLabel)
         ? null
-        : lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order), runDate);
+        : // Of a week, such as `05/06 a 09/06`, the last day.
+          lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order).toReversed(), runDate);
     return day === null ? [] : [{ ...row, day }];
   });
   const dated = new Set(days.map(({ line }) => line));
@@ -142,7 +143,8 @@ function statementsIn(
     const values = new Set(cells);
     const column = eventColumn(position, cells, rows.length, positions, order);
     if (column === null || isOfRow(header, column, values.size, rows.length)) continue;
-    if (values.size > 1) return null;
+    // A start that was moved is that of one day: `08/22/2026 08:00 PM`, then `08/22/2026 07:30 PM`.
+    if (values.size > 1 && !isOneDay([...values], order)) return null;
     statements.push(...[...values].map((text) => ({ column, text })));
   }
   return statements;
@@ -159,6 +161,16 @@ function eventColumn(
   if (cells.length * 2 > rows && cells.every((cell) => hasDay(cell, order))) return 'show_date';
   const named = ofEvent.find((one) => positions.get(one) === position);
   return named ?? (cells.length > 0 && cells.every((cell) => namesEvent(cell, order)) ? 'title' : null);
+}
+
+/** Returns whether all cells have the same day. */
+function isOneDay(cells: readonly string[], order: DateOrder): boolean {
+  const days = cells.map((cell) =>
+    daysNamed(cell, order)
+      .map(({ month, day }) => `${month}-${day}`)
+      .join(' '),
+  );
+  return new Set(days).size === 1 && days[0] !== '';
 }
 
 function hasDay(cell: string, order: DateOrder): boolean {

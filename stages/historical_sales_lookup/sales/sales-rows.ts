@@ -69,16 +69,14 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
     if (show !== null) counts.push(...countsInGrid(grid, show, near, table));
   const all = [...withQualifications(rows, remarks), ...counts];
   const reading = readingOfTables('sales/*.csv', tables, all, notices);
-  const files = new Set([
-    ...grids.filter(hasCounts).map(({ path }) => shownPath(path)),
-    ...counts.map(({ origin }) => origin.document),
-  ]);
+  const files = new Set(grids.filter(hasCounts).map(({ path }) => shownPath(path)));
+  const used = new Set(counts.map(({ origin }) => origin.document));
   const message = 'is no series of counts by town and day; its rows count for the show that they name';
   return {
     ...reading,
-    notices: reading.notices.map((notice) =>
-      files.has(notice.file ?? '') && lacksColumns(notice) ? { ...notice, message } : notice,
-    ),
+    notices: reading.notices
+      .filter((notice) => !(used.has(notice.file ?? '') && lacksColumns(notice)))
+      .map((notice) => (files.has(notice.file ?? '') && lacksColumns(notice) ? { ...notice, message } : notice)),
     unreadable: grids.some(({ rows: read }) => read.length > 1) ? null : reading.unreadable,
     rejected,
   };

@@ -163,10 +163,12 @@ function isShortFor(words: readonly string[], begins: readonly boolean[], { name
 /** Columns whose names are parts of longer German and Dutch words: `Vorstellungsbeginn`, `Opbouwtijd`. */
 const compounded = ['start', 'doors', 'load_in', 'soundcheck', 'curfew', 'capacity'];
 const longWord = /^\p{L}{6,30}$/u;
+/** What is left of seats, and no number of all: `Restplätze`. */
+const isOfRest = /^(?:rest|frei|offene|vrije|over)/u;
 const ofTime = /s?(?:zeit|tijd|tid|time|uur)$/u;
 
 function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
-  if (!compounded.includes(column) || !longWord.test(key)) return false;
+  if (!compounded.includes(column) || !longWord.test(key) || isOfRest.test(key)) return false;
   if (names.has(key.replace(ofTime, ''))) return true;
   for (let at = 1; at < key.length - 4; at += 1) if (names.has(key.slice(at))) return true;
   return false;

@@ -57,6 +57,31 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { sold: [30, 32, 41] },
   ],
   [
+    'a start that was moved is that of one show',
+    'Order #,Order Date,Event,Event Start,Qty,Status\n1,11/02/2026 08:59 AM,Mia Holm – Small Town,11/20/2026 08:30 PM,3,Completed\n' +
+      '2,11/18/2026 09:10 AM,Mia Holm – Small Town,11/20/2026 08:00 PM,2,Completed\n',
+    { sold: [3, 5] },
+    { around: [another('2026-11-22', 'Lens', 'Colisée')] },
+  ],
+  [
+    'a running total counts, whatever the orders add up to, with free tickets below them',
+    'Séance : SOLA / M. HOLM - 20/11/2026 20:30\nDate commande;Tarif;Qté;Cumul billets\n01/11/2026;Plein;3;3\n08/11/2026;Plein;9;12\n' +
+      '10/11/2026;Annulation;-2;10\nTOTAL;;10;\nExonérés;Invitation;6;\n',
+    { sold: [3, 12, 10], comps: 6 },
+  ],
+  [
+    'tickets that are given back count less, and those that are left are no seats',
+    'Holm 20.11.2026\nBestelldatum;Bestell-Nr.;Menge;Restplätze\n01.11.2026;A1;4;96\n08.11.2026;A2;9;87\n10.11.2026;A3;-2;89\n',
+    { sold: [4, 13, 11] },
+  ],
+  [
+    'a report of a name alone is of the show to whose eve it counts, if the seats are those of the room',
+    '"Evento","Data estrazione","Venduti periodo","Totale venduti","Omaggi","Capienza"\n"SOLA - M. HOLM","12/11/2026 09:00","21","21","0","140"\n' +
+      '"SOLA - M. HOLM","20/11/2026 10:20","19","40","4","140"\n',
+    { sold: [21, 40], capacity: 140, comps: 4 },
+    { venue: { ...aShow().venue, capacity: 140 }, around: [another('2026-11-22', 'Lens', 'Colisée')] },
+  ],
+  [
     'the newest day comes first',
     'Voorstelling: Mia Holm 20-11-2026\nVerkoopdatum;Normaal;Cumulatief\n15-11-2026;4;19\n08-11-2026;9;15\n01-11-2026;6;6\n',
     { sold: [6, 15, 19] },
