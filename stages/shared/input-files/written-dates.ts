@@ -28,15 +28,23 @@ const languages = ['en', 'de', 'de-AT', 'fr', 'es', 'it', 'pt', 'nl', 'ca', 'cy'
  */
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
   if (text.length > longestDate) return none;
-  const bare = withoutWeekday(text.trim());
+  const dated = withoutWeekdayAfter(text.trim());
+  const bare = withoutWeekday(dated);
   // `Mi. 15.04.26` has no time of day.
-  const written = dottedDate.test(bare) ? bare : withoutWeekday(text.trim().replace(timeOfDay, '').trim());
+  const written = dottedDate.test(bare) ? bare : withoutWeekday(dated.replace(timeOfDay, '').trim());
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(written) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);
   const [, dottedDay, dottedMonth, dottedYear] = dottedDate.exec(written) ?? [];
   if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);
   return digitsOnly.test(written) ? slashedDate(written, order ?? orderByWeekday(text)) : namedMonth(written);
+}
+
+/** Removes the day of the week after a date of digits: `2026-07-10 (Fr)`. */
+function withoutWeekdayAfter(written: string): string {
+  const [whole = '', word = ''] = /(?<=\d) ?\(?(\p{L}{2,12})\.?\)?$/u.exec(written) ?? [];
+  const isDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4} ?\(?\p{L}/u.test(written);
+  return isDate && weekdayNamed(word) !== null ? written.slice(0, -whole.length) : written;
 }
 
 /** Removes the day of the week before a date of digits: `Fr 10.07.2026`. */
@@ -80,8 +88,15 @@ export function orderOfHeader(header: readonly string[], dates: readonly string[
   return !isMonthFirst && header.some((cell) => notEnglish.test(comparableName(cell))) ? 'day-first' : null;
 }
 
+/** Returns whether a text is a weekday with a day and month, such as `sab 21.11`, of which nothing is a time of day. */
+export function isWeekdayWithDay(text: string): boolean {
+  const [, word = ''] = /^(\p{L}{2,12})[.,]?\s+\d{1,2}\.(?:0?[1-9]|1[0-2])$/u.exec(text.trim()) ?? [];
+  return word !== '' && weekdayNamed(word) !== null;
+}
+
 /** Returns the time of day after a date, as written; null if the text has none. */
 export function timeAfterDate(text: string): string | null {
+  if (isWeekdayWithDay(text)) return null;
   const time = timeOfDay.exec(text.trim())?.[0] ?? '';
   return /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?/iu.exec(time)?.[0].trim() ?? null;
 }

@@ -1,5 +1,13 @@
 import type { LocalDate } from '../../../src/domain/time.js';
-import { type DateOrder, dateOrderOf, monthNamed, readWrittenDate, timeOfDay, weekdayNamed } from './written-dates.js';
+import {
+  type DateOrder,
+  dateOrderOf,
+  isWeekdayWithDay,
+  monthNamed,
+  readWrittenDate,
+  timeOfDay,
+  weekdayNamed,
+} from './written-dates.js';
 
 /** A day as people write it for a reader of the same season: `Sat 27 Nov`, `27/11`. Monday is 1. */
 type YearlessDate = Readonly<{ day: string; weekday: number | null }>;
@@ -16,9 +24,7 @@ const longestStepBack = 6;
 /** Returns what a text says of a date but its year; null for any other text. */
 export function yearlessDate(text: string): YearlessDate | null {
   if (text === '' || text.length > 60 || readWrittenDate(text).kind !== 'none') return null;
-  // Of `sab 21.11` nothing is a time of day.
-  const isDotted = /^\p{L}{2,12}[.,]?\s+\d{1,2}\.(?:0?[1-9]|1[0-2])$/u.test(text.trim());
-  const written = withoutRoman((isDotted ? text : text.trim().replace(timeOfDay, '')).trim());
+  const written = withoutRoman((isWeekdayWithDay(text) ? text : text.trim().replace(timeOfDay, '')).trim());
   const [, word = '', rest = ''] = /^(\p{L}{2,12})[.,]?\s+(\S.*)$/u.exec(written) ?? [];
   const weekday = isDay(rest) ? weekdayNamed(word) : null;
   if (weekday !== null) return { day: rest, weekday };
