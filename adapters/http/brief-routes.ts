@@ -5,7 +5,7 @@ import type { Application } from '../../src/application/create-application.js';
 import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
 import type { Log } from '../../src/ports/log.js';
 import { eventsRoute } from './events-route.js';
-import { rejected, runNotFound } from './problems.js';
+import { accepted, runNotFound } from './problems.js';
 import { briefsQuery, recordQuery, startBody } from './request-schemas.js';
 import {
   parseBody,
@@ -67,14 +67,13 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
     for (const given of [body, request.query])
       logNearMisses(log, who.requestId ?? '', given, Object.keys(startBody.entries));
     const { waitSeconds, applied } = preferenceOf(request.headers['prefer'], longestWaitSeconds);
-    const accepted = await requests.start({ ...who, trigger, showId, runDate, idempotencyKey });
-    if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
-    const summary = await accepted.response((waitSeconds ?? longestWaitSeconds) * 1000);
+    const started = accepted(await requests.start({ ...who, trigger, showId, runDate, idempotencyKey }));
+    const summary = await started.response((waitSeconds ?? longestWaitSeconds) * 1000);
     const [runId, ...others] = summary.brief_run_ids;
     sendJson(response, 202, summary, {
       ...(runId === undefined || others.length > 0 ? {} : { location: `${runsPath}/${runId}` }),
       ...(applied === null ? {} : { 'preference-applied': applied }),
-      ...replayed(accepted.isRepeated),
+      ...replayed(started.isRepeated),
     });
   };
 }
@@ -111,9 +110,8 @@ function recordRoute(queries: Queries, log: Log): Route {
     );
     logNearMisses(log, requestIdOf(request), query, Object.keys(recordQuery.entries));
     if (at !== undefined) {
-      const past = await queries.runAt(runId, at);
+      const past = accepted(await queries.runAt(runId, at));
       if (past === null) throw runNotFound();
-      if ('code' in past) throw rejected(past);
       return sendJson(response, 200, past);
     }
     const run = await queries.run(runId);

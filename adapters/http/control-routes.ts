@@ -1,9 +1,8 @@
 import type { Request } from 'polka';
 import type { Application } from '../../src/application/create-application.js';
 import type { Queries } from '../../src/application/read-models/queries.js';
-import type { ControlResult } from '../../src/application/runs/control-runs.js';
 import { ageOf, replayed, runsPath } from './brief-routes.js';
-import { HttpError, rejected, runNotFound } from './problems.js';
+import { accepted, HttpError, runNotFound } from './problems.js';
 import { noQuery } from './request-schemas.js';
 import {
   parseIdempotencyKey,
@@ -46,7 +45,7 @@ function queueRoute({ queue }: Pick<Application, 'queue'>): Route {
 function cancelRoute(control: Application['control'], queries: Queries): Route {
   return async (request, response, who) => {
     const [runId, reason] = await parseControl(request);
-    acceptedRun(await control.cancel(runId, reason, who));
+    accepted(await control.cancel(runId, reason, who));
     const hasEnded = await control.waitUntilEnded(runId, removalMilliseconds);
     await sendRecord(queries, runId, response, hasEnded ? 200 : 202);
   };
@@ -62,11 +61,11 @@ function resumeRoute(requests: Application['requests'], queries: Queries): Route
       () => parseIdempotencyKey(request.headers['idempotency-key']),
       () => parseQuery(noQuery, request.query),
     );
-    const result = await requests.resume(originId, { ...resumption, idempotencyKey }, who);
-    const runId = acceptedRun(result);
+    const { runId, isRepeated = false } = accepted(
+      await requests.resume(originId, { ...resumption, idempotencyKey }, who),
+    );
     const { value } = await queries.run(runId);
     const record = value?.record() ?? { brief_run_id: runId, status: 'processing' };
-    const isRepeated = result.kind === 'accepted' && result.isRepeated === true;
     sendJson(response, 202, record, { location: `${runsPath}/${runId}`, ...replayed(isRepeated) });
   };
 }
@@ -75,7 +74,7 @@ function resumeRoute(requests: Application['requests'], queries: Queries): Route
 function unpublishRoute(control: Application['control'], queries: Queries): Route {
   return async (request, response, who) => {
     const [runId, reason] = await parseControl(request);
-    acceptedRun(await control.unpublish(runId, reason, who));
+    accepted(await control.unpublish(runId, reason, who));
     const progress = await control.waitUntilUnpublished(runId, removalMilliseconds);
     if (progress.kind === 'failed') {
       throw new HttpError(502, `the brief could not be unpublished: ${progress.problem}`, {}, 'unpublishing_failed');
@@ -93,12 +92,6 @@ async function parseControl(request: Request): Promise<readonly [runId: string, 
     () => parseQuery(noQuery, request.query),
   );
   return [runId, reason];
-}
-
-/** Returns the id of the run that the request was accepted for; throws the error response for a rejection. */
-function acceptedRun(result: ControlResult): string {
-  if (result.kind === 'rejected') throw rejected(result.rejection);
-  return result.runId;
 }
 
 async function sendRecord(

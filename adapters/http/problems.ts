@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { ReadModelsFailed } from '../../src/application/read-models/projector.js';
-import type { Rejection } from '../../src/domain/rejection.js';
+import type { Rejected } from '../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable, EventsArchived } from '../../src/ports/event-store.js';
 import { type Headers, sendJson } from './responses.js';
@@ -31,11 +31,18 @@ export function runNotFound(): HttpError {
   return new HttpError(404, 'brief_run_id not found', {}, 'run_not_found');
 }
 
-/**
- * Returns the error response for a request that the application rejected: usually a 409, because the run's state
- * forbids it.
- */
-export function rejected({ code, message }: Rejection): HttpError {
+/** Returns what the application has accepted. Throws the error response for what it has rejected. */
+export function accepted<Result>(result: Result | Rejected): Result {
+  if (isRejected(result)) throw rejectionError(result);
+  return result;
+}
+
+function isRejected(result: unknown): result is Rejected {
+  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'rejected';
+}
+
+/** Usually a 409, because the run's state forbids what was requested. */
+function rejectionError({ code, message }: Rejected): HttpError {
   switch (code) {
     case 'run_not_found':
       return runNotFound();

@@ -1,6 +1,6 @@
 import type { Application } from '../../src/application/create-application.js';
 import type { EndpointReport } from '../../src/application/webhooks/control-webhooks.js';
-import { rejected } from './problems.js';
+import { accepted } from './problems.js';
 import { emptyBody, enableBody, noQuery, webhooksQuery } from './request-schemas.js';
 import { parseBody, parseQuery, readJsonBody, together } from './requests.js';
 import { sendJson } from './responses.js';
@@ -35,9 +35,8 @@ function enableRoute({ webhooks }: WebhookServices['application']): Route {
       () => parseBody(enableBody, body),
       () => parseQuery(noQuery, request.query),
     );
-    const result = await webhooks.enable(endpoint, who);
-    if ('kind' in result) throw rejected(result.rejection);
-    sendJson(response, 200, { endpoints: result satisfies readonly EndpointReport[] });
+    const endpoints: readonly EndpointReport[] = accepted(await webhooks.enable(endpoint, who));
+    sendJson(response, 200, { endpoints });
   };
 }
 
@@ -48,8 +47,6 @@ function replayRoute({ webhooks }: WebhookServices['application']): Route {
       () => parseBody(emptyBody, body),
       () => parseQuery(noQuery, request.query),
     );
-    const result = await webhooks.replay(request.params['message'] ?? '', who);
-    if ('kind' in result) throw rejected(result.rejection);
-    sendJson(response, 202, result);
+    sendJson(response, 202, accepted(await webhooks.replay(request.params['message'] ?? '', who)));
   };
 }

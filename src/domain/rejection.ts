@@ -1,6 +1,3 @@
-/** Why a request of a person cannot be carried out. The code is stable and for programs, the message is for people. */
-export type Rejection = Readonly<{ code: RejectionCode; message: string }>;
-
 export type RejectionCode =
   | 'run_not_found'
   | 'run_ended'
@@ -19,13 +16,9 @@ export type RejectionCode =
   | 'webhook_not_found'
   | 'endpoint_not_found';
 
-/** What a person gets whose request is not carried out. */
-export type Rejected = Readonly<{ kind: 'rejected'; rejection: Rejection }>;
+/** Why a request of a person is not carried out. The code is stable and for programs, the message is for people. */
+export type Rejected = Readonly<{ kind: 'rejected'; code: RejectionCode; message: string }>;
 
 export function rejected(code: RejectionCode, message: string): Rejected {
-  return { kind: 'rejected', rejection: { code, message } };
-}
-
-export function rejection(code: RejectionCode, message: string): Rejection {
-  return { code, message };
+  return { kind: 'rejected', code, message };
 }

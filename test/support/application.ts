@@ -70,7 +70,7 @@ export function createTestApplication({
     ports: all,
     async start(changes = {}, milliseconds = 10_000) {
       const accepted = await application.requests.start(aStartRequest(changes));
-      if (accepted.kind === 'rejected') throw new Error(`rejected: ${accepted.rejection.code}`);
+      if (accepted.kind === 'rejected') throw new Error(`rejected: ${accepted.code}`);
       return accepted.response(milliseconds);
     },
     async run(runId) {

@@ -49,7 +49,7 @@ export async function recordedRuns() {
   await application.control.waitUntilUnpublished(runs[3] ?? '', 5_000);
   const options = { from: null, implementations: {}, reason: null, idempotencyKey: null };
   const resumed = await application.requests.resume(runs[2] ?? '', options, who);
-  if (resumed.kind === 'rejected') throw new Error(resumed.rejection.message);
+  if (resumed.kind === 'rejected') throw new Error(resumed.message);
   await application.control.waitUntilEnded(resumed.runId, 5_000);
   isHubBroken = true;
   runs.push(cancelled, resumed.runId, ...(await start()).brief_run_ids);

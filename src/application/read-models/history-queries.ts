@@ -1,5 +1,5 @@
 import { fold } from '../../domain/decider.js';
-import { type Rejection, rejection } from '../../domain/rejection.js';
+import { type Rejected, rejected } from '../../domain/rejection.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
@@ -24,7 +24,7 @@ export type HistoryQueries = Readonly<{
    * Returns the record as it was at that point; null when there is no such run or it had not started, a rejection
    * beyond its history.
    */
-  runAt(runId: string, point: PointInHistory): Promise<RunRecord | Rejection | null>;
+  runAt(runId: string, point: PointInHistory): Promise<RunRecord | Rejected | null>;
   /** Returns where everything on the run's page comes from; null when there is no such run. */
   provenance(runId: string): Promise<Provenance | null>;
   /** Returns one row per show, as the list of briefs was at an instant, newest publication first. */
@@ -83,10 +83,10 @@ function published(runs: readonly RunListEntry[], instant: Instant): readonly Ru
 }
 
 /** Returns the record that a history gives at a point; a rejection for a point beyond its end. */
-function recordAt(history: History, point: PointInHistory): RunRecord | Rejection | null {
+function recordAt(history: History, point: PointInHistory): RunRecord | Rejected | null {
   const last = history.at(-1)?.revision;
   if (last !== undefined && 'revision' in point && point.revision > last) {
-    return rejection('beyond_history', `the history ends at revision ${last}`);
+    return rejected('beyond_history', `the history ends at revision ${last}`);
   }
   const past = historyAt(history, point, ({ metadata }) => metadata);
   const run = fold<RunEvent, Run | null>(runDecider, past);

@@ -163,7 +163,7 @@ async function unpublishCancelled(
     const { value: brief } = await queries.briefOfShow(showId);
     if (brief === null) continue;
     const result = await control.unpublish(brief.brief_run_id, 'the show is cancelled', who);
-    if (result.kind === 'rejected') log.warn(result.rejection.message, { run: brief.brief_run_id });
+    if (result.kind === 'rejected') log.warn(result.message, { run: brief.brief_run_id });
   }
 }
 
@@ -175,9 +175,8 @@ async function resumeRun(
 ): Promise<RequestCommand> {
   const run = await resumedRun(parts, request);
   if (run.kind === 'rejected') {
-    const { code, message } = run.rejection;
-    const { data } = resolved(parts, [], message);
-    return { type: 'ResolveRequest', data: { ...data, rejected: code } };
+    const { data } = resolved(parts, [], run.message);
+    return { type: 'ResolveRequest', data: { ...data, rejected: run.code } };
   }
   await startRun(parts, { ...run, who, causationId });
   return resolved(parts, [run.runId], null);

@@ -1,4 +1,4 @@
-import { type Rejected, type Rejection, rejection } from '../../domain/rejection.js';
+import { type Rejected, rejected } from '../../domain/rejection.js';
 import type { RunCommand } from '../../domain/run/commands.js';
 import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/decide-endings.js';
 import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.js';
@@ -59,7 +59,7 @@ export function createControlRuns(parts: Parts): ControlRuns {
     async unpublish(runId, reason, who) {
       const { state } = await runs.load(runId);
       const superseded = state === null ? null : await whySuperseded(parts, state);
-      if (superseded !== null) return { kind: 'rejected', rejection: superseded };
+      if (superseded !== null) return superseded;
       return control(parts, runId, who, whyNotUnpublishable, (at) => ({
         type: 'UnpublishBrief',
         data: { reason, by: who.actor, at },
@@ -79,7 +79,7 @@ async function control(
   { runs, worker, clock }: Parts,
   runId: string,
   who: Actor,
-  whyNot: (state: RunState) => Rejection | null,
+  whyNot: (state: RunState) => Rejected | null,
   commandAt: (at: Instant) => RunCommand,
 ): Promise<ControlResult> {
   const { state: before } = await runs.load(runId);
@@ -87,21 +87,20 @@ async function control(
   if (reason !== null) {
     // A repeated request makes up for one whose acknowledgement was lost.
     if (before !== null && isRemovingPage(before)) worker.enqueue(unfinishedRun(before));
-    return { kind: 'rejected', rejection: reason };
+    return reason;
   }
   const { appended, loaded } = await runs.execute(runId, [commandAt(instantOf(clock.now()))], who);
   if (loaded.state !== null && isRemovingPage(loaded.state)) worker.enqueue(unfinishedRun(loaded.state));
-  if (appended) return { kind: 'accepted', runId };
-  const changed = whyNot(loaded.state);
-  return changed === null ? { kind: 'accepted', runId } : { kind: 'rejected', rejection: changed };
+  const changed = appended ? null : whyNot(loaded.state);
+  return changed ?? { kind: 'accepted', runId };
 }
 
 /** Returns the rejection when the show has a later brief; null when this run's brief is the newest, or it has none. */
-async function whySuperseded({ queries }: Parts, { runId, brief }: Run): Promise<Rejection | null> {
+async function whySuperseded({ queries }: Parts, { runId, brief }: Run): Promise<Rejected | null> {
   if (brief === null) return null;
   const { value: newest, age } = await queries.briefOfShow(brief.show_id);
   if (newest === null || newest.brief_run_id === runId) return null;
   // Read models that are behind may only know of an earlier brief.
   const isLater = age === null || millisecondsOf(newest.published_at) > millisecondsOf(brief.published_at);
-  return isLater ? rejection('superseded', `the show has a later brief, of the run ${newest.brief_run_id}`) : null;
+  return isLater ? rejected('superseded', `the show has a later brief, of the run ${newest.brief_run_id}`) : null;
 }

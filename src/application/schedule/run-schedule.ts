@@ -88,7 +88,7 @@ export async function runSchedule(parts: ScheduleParts): Promise<void> {
 
 async function requestDate({ start }: ScheduleParts, runDate: LocalDate, day: LocalDate): Promise<void> {
   const result = await start({ ...schedule, trigger: 'schedule', showId: null, runDate, day, idempotencyKey: null });
-  if (result.kind === 'rejected') throw new Error(result.rejection.message);
+  if (result.kind === 'rejected') throw new Error(result.message);
 }
 
 async function decide({ schedules, retry }: ScheduleParts, command: ScheduleCommand): Promise<ScheduleState> {

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
-import { type Rejection, rejection } from '../rejection.js';
+import { type Rejected, rejected } from '../rejection.js';
 import { type Instant, instantOf, millisecondsOf } from '../time.js';
 import type { CancelRun, ExpireRun, FinishUnpublishing, FinishWithdrawal, UnpublishBrief } from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
@@ -89,22 +89,22 @@ export function finishUnpublishing({ data }: FinishUnpublishing, run: Run): read
   return [{ type: 'BriefUnpublished', data: { show_id: run.brief.show_id, ...run.unpublishing, at } }];
 }
 
-const notFound = rejection('run_not_found', 'there is no such run');
+const notFound = rejected('run_not_found', 'there is no such run');
 
 /** Returns why the run cannot be cancelled; null when it can. */
-export function whyNotCancellable(run: RunState): Rejection | null {
+export function whyNotCancellable(run: RunState): Rejected | null {
   if (run === null) return notFound;
-  if (run.status !== 'processing') return rejection('run_ended', `the run has already ended, it is ${run.status}`);
-  return run.ending === null ? null : rejection('run_ending', 'the run is already ending: its page is being withdrawn');
+  if (run.status !== 'processing') return rejected('run_ended', `the run has already ended, it is ${run.status}`);
+  return run.ending === null ? null : rejected('run_ending', 'the run is already ending: its page is being withdrawn');
 }
 
 /** Returns why the run's brief cannot be unpublished; null when it can. */
-export function whyNotUnpublishable(run: RunState): Rejection | null {
+export function whyNotUnpublishable(run: RunState): Rejected | null {
   if (run === null) return notFound;
-  if (run.status === 'processing') return rejection('run_processing', 'the run has not ended yet');
-  if (run.brief === null) return rejection('not_published', `the run is ${run.status} and has published no brief`);
+  if (run.status === 'processing') return rejected('run_processing', 'the run has not ended yet');
+  if (run.brief === null) return rejected('not_published', `the run is ${run.status} and has published no brief`);
   if (run.unpublishedAt !== null) {
-    return rejection('already_unpublished', `the brief was unpublished at ${instantOf(run.unpublishedAt)}`);
+    return rejected('already_unpublished', `the brief was unpublished at ${instantOf(run.unpublishedAt)}`);
   }
-  return run.unpublishing === null ? null : rejection('unpublishing', 'the brief is being unpublished now');
+  return run.unpublishing === null ? null : rejected('unpublishing', 'the brief is being unpublished now');
 }

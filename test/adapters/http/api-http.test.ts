@@ -30,7 +30,7 @@ test('has every operation of the API document, and no other', () => {
 });
 
 test('has no request that the service finds invalid', async () => {
-  const refuse = async () => ({ kind: 'rejected', rejection: { code: 'run_not_found', message: '' } }) as never;
+  const refuse = async () => ({ kind: 'rejected', code: 'run_not_found', message: '' }) as never;
   const none = async () => ({ value: null, age: null });
   const api = await startHttpApi({
     requests: { start: async () => Promise.reject(new Error('valid')), resume: refuse },

@@ -97,7 +97,7 @@ test('that the application rejects has the status and code of the rejection', as
     ['run_processing', 409, ['resume', 'unpublish']],
     ['queue_full', 503, ['resume']],
   ] as const) {
-    result = { kind: 'rejected', rejection: { code, message: 'why not' } };
+    result = { kind: 'rejected', code, message: 'why not' };
     for (const operation of operations) {
       const { status: actual, body } = await post(operation);
       assert.equal([actual, body['code']], [status, code], operation);

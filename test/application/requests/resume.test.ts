@@ -15,7 +15,7 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 const options: ResumeOptions = { from: null, implementations: {}, reason: null, idempotencyKey: null };
 const never = () => new Promise(() => undefined);
 
-const codeOf = (result: ControlResult) => (result.kind === 'accepted' ? 'accepted' : result.rejection.code);
+const codeOf = (result: ControlResult) => (result.kind === 'accepted' ? 'accepted' : result.code);
 const resumptionOf = ({ application }: TestApplication, id: string, changes: Partial<ResumeOptions> = {}) =>
   application.requests.resume(id, { ...options, ...changes }, who);
 
@@ -92,11 +92,11 @@ test('and a start cannot have the same idempotency key', async () => {
   await resumptionOf(created, id, { idempotencyKey: 'of a resumption' });
   const start = await created.application.requests.start(aStartRequest({ idempotencyKey: 'of a resumption' }));
   const used = 'this Idempotency-Key was used for a resumption before';
-  assert.equal(start, { kind: 'rejected', rejection: { code: 'idempotency_key_reused', message: used } });
+  assert.equal(start, { kind: 'rejected', code: 'idempotency_key_reused', message: used });
   await created.start({ idempotencyKey: 'of a start' });
   const result = await resumptionOf(created, id, { idempotencyKey: 'of a start' });
   const message = 'this Idempotency-Key was used for a start before';
-  assert.equal(result, { kind: 'rejected', rejection: { code: 'idempotency_key_reused', message } });
+  assert.equal(result, { kind: 'rejected', code: 'idempotency_key_reused', message });
   await created.stop();
 });
 
@@ -114,7 +114,7 @@ test('that became impossible after it was recorded is rejected for that reason, 
   const changes = { idempotencyKey: 'again', implementations: { html_generation: 'page' } };
   const results = [await resumptionOf(created, id, changes), await resumptionOf(created, id, changes)];
   const message = 'the file of the implementation is gone';
-  const expected = { kind: 'rejected', rejection: { code: 'unknown_implementation', message } };
+  const expected = { kind: 'rejected', code: 'unknown_implementation', message };
   assert.equal(results, [expected, expected]);
   assert.is((await created.application.queries.runs({ limit: 10 })).value.rows.length, 1);
   await created.stop();

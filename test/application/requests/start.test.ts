@@ -159,7 +159,7 @@ test('is rejected when its idempotency key came with another request', async () 
   const { application, start, stop } = await startTestApplication();
   await start({ idempotencyKey: 'tonight' });
   const rejected = await application.requests.start(aStartRequest({ idempotencyKey: 'tonight', showId: 'another' }));
-  assert.is(rejected.kind === 'rejected' && rejected.rejection.code, 'idempotency_key_reused');
+  assert.is(rejected.kind === 'rejected' && rejected.code, 'idempotency_key_reused');
   await stop();
 });
 
@@ -211,7 +211,7 @@ test('is rejected while the run queue is full', async () => {
   await start({}, 0);
   await start({}, 0);
   const rejected = await application.requests.start(aStartRequest());
-  assert.is(rejected.kind === 'rejected' && rejected.rejection.code, 'queue_full');
+  assert.is(rejected.kind === 'rejected' && rejected.code, 'queue_full');
   await stop();
 });
 

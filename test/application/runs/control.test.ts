@@ -12,7 +12,7 @@ const never = () => new Promise<never>(() => undefined);
 const unknown = '00000000-0000-4000-8000-000000000000';
 const longEnough = 5_000;
 
-const codeOf = (result: ControlResult) => (result.kind === 'accepted' ? 'accepted' : result.rejection.code);
+const codeOf = (result: ControlResult) => (result.kind === 'accepted' ? 'accepted' : result.code);
 const typesOf = async ({ events }: TestApplication, id: string) => (await events(id)).map(({ type }) => type);
 
 async function startedRun({ start }: TestApplication, milliseconds = 0): Promise<string> {

@@ -76,7 +76,7 @@ disabling('that is not configured cannot be enabled', async () => {
   const world = webhookWorld(morning);
   const test = await world.process();
   const result = await test.application.webhooks.enable('two', who);
-  assert.is('kind' in result && result.rejection.code, 'endpoint_not_found');
+  assert.is('kind' in result && result.code, 'endpoint_not_found');
   await test.stop();
 });
 
@@ -152,7 +152,7 @@ replaying('of an unknown message, or without an endpoint, is rejected', async ()
   const test = await world.process();
   const codeOf = async (application: TestApplication, id: string) => {
     const result = await application.application.webhooks.replay(id, who);
-    return 'kind' in result && result.rejection.code;
+    return 'kind' in result && result.code;
   };
   assert.is(await codeOf(test, 'run-unknown'), 'webhook_not_found');
   const id = messageOfRun(await world.run(test));

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type RejectionCode, rejected } from '../../../src/domain/rejection.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
 import { whyNotCancellable, whyNotUnpublishable } from '../../../src/domain/run/decide-endings.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
@@ -178,7 +179,7 @@ unpublishing.run();
 const rejections = suite('a rejection');
 const failed = [...unverified, withdrawn(30)];
 const cancelled = [startRun(), cancel(5)];
-type Case = readonly [which: string, commands: readonly RunCommand[], code: string | null, message: string];
+type Case = readonly [which: string, commands: readonly RunCommand[], code: RejectionCode | null, message: string];
 
 const cancelling: readonly Case[] = [
   ['is in progress', deployed, null, ''],
@@ -206,13 +207,13 @@ for (const [verb, whyNot, command, cases] of [
   ['unpublish', whyNotUnpublishable, unpublish(1000), removing],
 ] as const) {
   rejections(`of a request to ${verb} a run that does not exist`, () => {
-    assert.equal(whyNot(null), { code: 'run_not_found', message: 'there is no such run' });
+    assert.equal(whyNot(null), rejected('run_not_found', 'there is no such run'));
     run.given().ignores(command);
   });
   for (const [which, commands, code, message] of cases) {
     rejections(`of a request to ${verb} a run that ${which} is ${code ?? 'not made'}, as the decider agrees`, () => {
       const state = stateAfter(...commands);
-      assert.equal(whyNot(state), code === null ? null : { code, message });
+      assert.equal(whyNot(state), code === null ? null : rejected(code, message));
       assert.is(runDecider.decide(command, state).length > 0, code === null);
     });
   }

@@ -120,7 +120,7 @@ function resumptionOf(origin: Run, { data }: StartRun, draw: Draw): StartRun | n
   const changed = stageKeys.filter(() => draw(20) === 0);
   const decision = decideResume(origin, { from, changed });
   if (decision.kind === 'rejected') {
-    assert.is(decision.rejection.code, 'nothing_to_resume');
+    assert.is(decision.code, 'nothing_to_resume');
     assert.ok(from === null && changed.length === 0 && origin.status === 'ok');
     return null;
   }

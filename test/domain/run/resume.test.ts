@@ -28,7 +28,7 @@ const neverReused: readonly StageKey[] = ['vps_deployment', 'url_verification', 
 /** Returns the stages that run again, in the order of the contract, or the code of the rejection. */
 function rerunOf(origin: Run | null, request: Partial<ResumeRequest> = {}): readonly StageKey[] | string {
   const decision = decideResume(origin, { from: null, changed: [], ...request });
-  if (decision.kind === 'rejected') return decision.rejection.code;
+  if (decision.kind === 'rejected') return decision.code;
   assert.equal([decision.origin, decision.show], [origin, origin?.show]);
   return stageKeys.filter((stage) => decision.rerun.has(stage));
 }
@@ -104,7 +104,7 @@ for (const [code, origin, message] of [
 ] as const) {
   test(`is rejected: ${code}`, () => {
     const decision = decideResume(origin, { from: null, changed: [] });
-    assert.equal(decision, { kind: 'rejected', rejection: { code, message } });
+    assert.equal(decision, { kind: 'rejected', code, message });
   });
 }
 

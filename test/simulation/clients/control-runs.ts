@@ -59,8 +59,7 @@ async function controlOne(client: Client): Promise<void> {
   const result = await acts[act](client, runId);
   world.trace.add(name, `gets ${JSON.stringify(result)}`);
   if (result.kind === 'accepted') world.coverage.count(accepted[act]);
-  else if (result.rejection.code === 'queue_full')
-    world.coverage.count('a request was rejected because the queue was full');
+  else if (result.code === 'queue_full') world.coverage.count('a request was rejected because the queue was full');
   else world.coverage.count('a person was rejected because of the run’s state');
 }
 

@@ -38,7 +38,7 @@ async function startOnce(client: Client, request: Requested): Promise<boolean> {
     const connection = client.connect('ready');
     const accepted = await connection.call(({ requests }) => requests.start(request));
     if (accepted.kind === 'accepted') return await follow(client, connection, request, accepted);
-    const { code, message } = accepted.rejection;
+    const { code, message } = accepted;
     world.trace.add(name, `is rejected: ${code}`);
     if (code === 'queue_full') world.coverage.count('a request was rejected because the queue was full');
     else world.violations.add('a request starts the right runs', `${name} was rejected: ${message}`);
@@ -117,7 +117,7 @@ async function reuseKey({ world, name }: Client, connection: Connection, request
   const trigger = request.trigger === 'manual' ? 'api' : 'manual';
   const other = { ...request, trigger, requestId: `${request.requestId}/other` };
   const result = await connection.call(({ requests }) => requests.start(other));
-  if (result.kind === 'rejected' && result.rejection.code === 'idempotency_key_reused') {
+  if (result.kind === 'rejected' && result.code === 'idempotency_key_reused') {
     world.coverage.count('a key was rejected for another request');
   } else world.violations.add('a request starts the right runs', `${name} used its key for two requests`);
 }

@@ -85,7 +85,7 @@ function performerOf(
 }
 
 function outcomeOf(action: BulkAction, runId: string, result: ControlResult): Outcome {
-  if (result.kind === 'rejected') return { runId, newRunId: null, problem: result.rejection.message };
+  if (result.kind === 'rejected') return { runId, newRunId: null, problem: result.message };
   return { runId, newRunId: action === 'resume' ? result.runId : null, problem: null };
 }
 

@@ -1,7 +1,7 @@
 import type { Provenance } from '../../../../src/application/audit/provenance.js';
 import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
-import { HttpError, rejected } from '../../problems.js';
+import { accepted, HttpError } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId } from '../../requests.js';
 import { type DashboardPages, download, type PageHandler, redirect } from '../document/page.js';
 import { Live } from '../document/parts.js';
@@ -128,8 +128,7 @@ function stageDownload(services: DashboardServices): PageHandler {
 function cancel({ application: { control } }: DashboardServices): PageHandler {
   return async ({ params, form, who }) => {
     const runId = parseRunId(params['id']);
-    const result = await control.cancel(runId, parseReason({ reason: form.get('reason') || null }), who);
-    if (result.kind === 'rejected') throw rejected(result.rejection);
+    accepted(await control.cancel(runId, parseReason({ reason: form.get('reason') || null }), who));
     await control.waitUntilEnded(runId, actionMilliseconds);
     return redirect(`/runs/${runId}`);
   };
@@ -144,17 +143,15 @@ function resume({ application: { requests } }: DashboardServices): PageHandler {
     });
     const [from, reason] = [form.get('from') || null, form.get('reason') || null];
     const options = parseResumeBody({ from, stages: Object.fromEntries(changed), reason });
-    const result = await requests.resume(runId, { ...options, idempotencyKey: null }, who);
-    if (result.kind === 'rejected') throw rejected(result.rejection);
-    return redirect(`/runs/${result.runId}`);
+    const resumed = accepted(await requests.resume(runId, { ...options, idempotencyKey: null }, who));
+    return redirect(`/runs/${resumed.runId}`);
   };
 }
 
 function unpublish({ application: { control } }: DashboardServices): PageHandler {
   return async ({ params, form, who }) => {
     const runId = parseRunId(params['id']);
-    const result = await control.unpublish(runId, parseReason({ reason: form.get('reason') || null }), who);
-    if (result.kind === 'rejected') throw rejected(result.rejection);
+    accepted(await control.unpublish(runId, parseReason({ reason: form.get('reason') || null }), who));
     await control.waitUntilUnpublished(runId, actionMilliseconds);
     return redirect(`/runs/${runId}`);
   };

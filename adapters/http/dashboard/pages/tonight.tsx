@@ -1,6 +1,6 @@
 import { takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../../../../src/domain/time.js';
-import { rejected } from '../../problems.js';
+import { accepted } from '../../problems.js';
 import { startBody } from '../../request-schemas.js';
 import { parseBody } from '../../requests.js';
 import { dateText, plural } from '../document/format.js';
@@ -38,9 +38,8 @@ export function tonightPages(services: DashboardServices): DashboardPages {
         const wanted = { run_date: form.get('date'), show_id: form.get('show') };
         const { run_date: runDate, show_id: showId } = parseBody(startBody, wanted);
         const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
-        const accepted = await application.requests.start(request);
-        if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
-        const [only, ...others] = (await accepted.response(startMilliseconds)).brief_run_ids;
+        const started = accepted(await application.requests.start(request));
+        const [only, ...others] = (await started.response(startMilliseconds)).brief_run_ids;
         return redirect(only !== undefined && others.length === 0 && showId !== null ? `/runs/${only}` : '/');
       },
     ],

@@ -1,7 +1,7 @@
 import type { Application } from '../../../../src/application/create-application.js';
 import type { EndpointReport, MessageReport } from '../../../../src/application/webhooks/control-webhooks.js';
 import { runOfMessage } from '../../../../src/domain/streams.js';
-import { rejected } from '../../problems.js';
+import { accepted } from '../../problems.js';
 import { dateText, plural, shortId } from '../document/format.js';
 import { type DashboardPages, redirect } from '../document/page.js';
 import { Status, Table, Time } from '../document/parts.js';
@@ -19,8 +19,7 @@ export function webhookPages({ application: { webhooks } }: DashboardServices): 
       'POST',
       '/webhooks/:message/replay',
       async ({ params, who }) => {
-        const result = await webhooks.replay(params['message'] ?? '', who);
-        if ('kind' in result) throw rejected(result.rejection);
+        accepted(await webhooks.replay(params['message'] ?? '', who));
         return redirect('/queue#webhooks');
       },
     ],

@@ -16,7 +16,7 @@ const dashboard = await startDashboard({
   requests: { resume: (id, options) => called('resume', id, options) },
   control: {
     cancel: (id, reason, { actor }) => called('cancel', id, reason, actor),
-    unpublish: async () => ({ kind: 'rejected', rejection: { code: 'not_published', message: 'nothing <b>here</b>' } }),
+    unpublish: async () => ({ kind: 'rejected', code: 'not_published', message: 'nothing <b>here</b>' }),
     waitUntilEnded: async () => true,
   },
 });

@@ -19,7 +19,7 @@ const dashboard = await startDashboard({
   requests: {
     resume: async (id, { reason }) => {
       calls.push([id, reason]);
-      if (id === other) return { kind: 'rejected', rejection: { code: 'run_processing', message: 'not ended yet' } };
+      if (id === other) return { kind: 'rejected', code: 'run_processing', message: 'not ended yet' };
       return { kind: 'accepted', runId: newest };
     },
   },
