@@ -66,8 +66,8 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
     observe({ application, isReady }) {
       const counter = new EventCounter({ instruments, queries: application.queries, worker, log });
       application.watch((batch) => counter.observe(batch));
-      const settled = () => counter.settled();
-      read = () => readGauges(instruments, { application, isReady, settled, now }, delays);
+      const count = () => counter.count();
+      read = () => readGauges(instruments, { application, isReady, count, now }, delays);
     },
     contentType: registry.contentType,
     async scrape() {

@@ -15,13 +15,17 @@ type Parts = Readonly<{ instruments: Instruments; queries: Pick<Queries, 'events
 
 const endings = { RunFailed: 'failed', RunCancelled: 'cancelled' } as const;
 
+/** Events that wait for someone who reads the metrics, at most. */
+const mostPending = 100;
+
 /**
- * Counts the events that this process has recorded. So several processes on one log add up, and neither a restart nor a
- * view that is built anew counts an event twice.
+ * Counts the events that this process has recorded, when someone reads the metrics. So several processes on one log add
+ * up, and neither a restart nor a view that is built anew counts an event twice.
  */
 export class EventCounter {
   readonly #parts: Parts;
   readonly #runs = new Map<string, RunFacts>();
+  #pending: RecordedEvent[] = [];
   #counted: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
@@ -29,23 +33,27 @@ export class EventCounter {
   }
 
   observe(batch: readonly RecordedEvent[]): void {
-    this.#counted = this.#counted
-      .then(() => this.#countAll(batch))
-      .catch((error: unknown) =>
-        this.#parts.log.warn('events are missing in the metrics, because a history could not be read', {
-          events: batch.length,
-          error: String(error),
-        }),
-      );
+    for (const event of batch) this.#pending.push(event);
+    if (this.#pending.length >= mostPending) void this.count();
   }
 
   /** Resolves when everything that was observed is counted. */
-  settled(): Promise<void> {
+  count(): Promise<void> {
+    const events = this.#pending;
+    this.#pending = [];
+    this.#counted = this.#counted
+      .then(() => this.#countAll(events))
+      .catch((error: unknown) =>
+        this.#parts.log.warn('events are missing in the metrics, because a history could not be read', {
+          events: events.length,
+          error: String(error),
+        }),
+      );
     return this.#counted;
   }
 
-  async #countAll(batch: readonly RecordedEvent[]): Promise<void> {
-    for (const event of batch) {
+  async #countAll(events: readonly RecordedEvent[]): Promise<void> {
+    for (const event of events) {
       const runId = runOfStream(event.stream);
       const isOwn = event.metadata.worker === this.#parts.worker;
       if (runId === null) {

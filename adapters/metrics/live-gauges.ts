@@ -9,7 +9,7 @@ export type Observed = Readonly<{
   application: Pick<Application, 'queue' | 'positions'>;
   isReady: () => Promise<boolean>;
   /** Resolves when every event so far is counted: that takes the store where a run began in another process. */
-  settled: () => Promise<void>;
+  count: () => Promise<void>;
   now: () => Milliseconds;
 }>;
 
@@ -33,7 +33,7 @@ export function watchEventLoop(): IntervalHistogram {
  */
 export async function readGauges(
   instruments: Instruments,
-  { application, isReady, settled, now }: Observed,
+  { application, isReady, count, now }: Observed,
   delays: IntervalHistogram,
 ): Promise<void> {
   setDelays(instruments, delays);
@@ -47,7 +47,7 @@ export async function readGauges(
     }
   };
   await Promise.all([
-    part('events', settled, () => undefined),
+    part('events', count, () => undefined),
     part('ready', isReady, (value) => ready.set(value === true ? 1 : 0)),
     part('queue', application.queue, (report) => setQueue(instruments, report, now())),
     part('positions', application.positions, (positions) => setPositions(instruments, positions)),
