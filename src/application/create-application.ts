@@ -22,7 +22,7 @@ import { createVendorRateLimiters, type VendorLimit } from './limits/vendor-rate
 import { Projector } from './read-models/projector.js';
 import { createQueries, createServiceHistory, type Queries } from './read-models/queries.js';
 import { createListShows } from './requests/list-shows.js';
-import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
+import { type AddressBook, createPlanning, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
 import { createRequestAdvancement } from './requests/process-request.js';
 import { type ResumeOptions, type ResumptionParts, submitResumption } from './requests/resume-run.js';
 import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
@@ -157,7 +157,7 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   };
   return {
     areFilesUnavailable: files.areUnavailable,
-    planRun: createPlanRun({ ...options, policy: policyOf(basis, options), plugins, timeouts: options.stageTimeouts }),
+    ...createPlanning({ ...options, policy: policyOf(basis, options), plugins, timeouts: options.stageTimeouts }),
     listShows: createListShows({ plugins, services: { ...services, log }, limiters, clock }),
     runAdvancement: createRunAdvancement({ ...basis, ...stages }),
   };

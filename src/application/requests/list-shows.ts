@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FailedLookup } from '../../domain/request/events.js';
-import type { RunPlan } from '../../domain/run/plan.js';
+import type { StagePlan } from '../../domain/run/plan.js';
 import { type Notice, notice } from '../../domain/stage-values/documents.js';
 import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
@@ -17,7 +17,7 @@ import { recordableFailure, recordableWait } from '../runs/checked-outcome.js';
  */
 export type ShowsQuery = Readonly<{
   date: LocalDate;
-  plan: RunPlan;
+  hub: StagePlan;
   attempt: number;
   deadline: Milliseconds | null;
   traceparent: string | null;
@@ -45,7 +45,7 @@ type Parts = Readonly<{
 export function createListShows(parts: Parts): ListShows {
   const { plugins, limiters, clock } = parts;
   return async (query, abort) => {
-    const { vendor, implementation } = query.plan.stages.hub_lookup;
+    const { vendor, implementation } = query.hub;
     if (vendor === null) return callHub(parts, query, abort);
     const loaded = await plugins.load('hub_lookup', implementation).catch(() => null);
     const account = loaded === null ? null : accountOf(loaded);
@@ -93,10 +93,10 @@ async function acquire(
 /** Null when it was aborted. A plugin that throws has failed. */
 async function callHub(
   { plugins, services, clock }: Parts,
-  { date, plan, deadline, traceparent }: ShowsQuery,
+  { date, hub, deadline, traceparent }: ShowsQuery,
   abort: AbortHandle,
 ): Promise<Listed | FailedResult | null> {
-  const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
+  const { implementation, timeout_milliseconds: timeout } = hub;
   const startedAt = clock.now();
   const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - startedAt));
   const failed = (reason: string) =>

@@ -27,8 +27,16 @@ export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits'
  */
 export type PlanRun = (showId: string, changes?: Partial<StageSelection>) => Promise<RunPlan>;
 
+/** How the shows of a date are listed. It is the same for every show. */
+export type LookupPlan = Pick<RunPlan, 'retry' | 'timeout_milliseconds'> & Readonly<{ hub: StagePlan }>;
+
+/** Plans a lookup of shows. Rejects when a plugin cannot be loaded. */
+export type PlanLookup = () => Promise<LookupPlan>;
+
 /** `base` is the base URL of pages that a deployment serves elsewhere; null when this service serves them. */
 type PlannedStages = Readonly<{ stages: RunPlan['stages']; base: string | null }>;
+
+export type Planning = Readonly<{ planLookup: PlanLookup; planRun: PlanRun }>;
 
 type Parts = Readonly<{
   plugins: StagePlugins;
@@ -40,50 +48,62 @@ type Parts = Readonly<{
   timeouts: StageTimeouts;
 }>;
 
-export function createPlanRun({ plugins, selection, fallbacks, addresses, policy, timeouts }: Parts): PlanRun {
-  async function planned(stage: StageKey, implementation: string) {
-    const { digest, plugin } = await plugins.load(stage, implementation);
-    const timeout = timeouts[stage] ?? plugin.timeoutMilliseconds ?? timeoutMilliseconds;
-    return { plugin, plan: { implementation, digest, timeout_milliseconds: timeout } };
-  }
-
-  async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
-    const { plugin, plan } = await planned(stage, implementation);
-    const { vendor = null, paid = false } = plugin;
-    const name = fallbacks[stage];
-    const fallback = name === undefined || name === implementation ? null : (await planned(stage, name)).plan;
-    return [stage, { ...plan, vendor, paid, fallback }];
-  }
-
-  async function stagePlans(selected: StageSelection): Promise<PlannedStages> {
-    const stages = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
-    const base = deploymentBase(await plugins.load('vps_deployment', selected.vps_deployment));
-    return { stages: Object.fromEntries(stages) as RunPlan['stages'], base };
-  }
-
+export function createPlanning(parts: Parts): Planning {
+  const { selection, addresses, policy } = parts;
   /** The selection without changes is planned once: its plugins are loaded once, too. */
   let unchanged: PlannedStages | null = null;
 
   async function plannedStages(changes: Partial<StageSelection>): Promise<PlannedStages> {
-    if (Object.keys(changes).length > 0) return stagePlans({ ...selection, ...changes });
-    unchanged ??= await stagePlans(selection);
+    if (Object.keys(changes).length > 0) return planStages(parts, { ...selection, ...changes });
+    unchanged ??= await planStages(parts, selection);
     return unchanged;
   }
 
-  return async (showId, changes = {}) => {
-    const { stages, base } = await plannedStages(changes);
-    return {
-      stages,
-      retry,
-      addresses: {
-        public_base: base ?? addresses.publicBase(),
-        slug: addresses.slug(showId),
-        financials_slug: addresses.financialsSlug(showId),
-      },
-      optional_share: optionalShare,
-      ...policy,
-    };
+  return {
+    async planLookup() {
+      const { stages } = await plannedStages({});
+      return { hub: stages.hub_lookup, retry, timeout_milliseconds: policy.timeout_milliseconds };
+    },
+    async planRun(showId, changes = {}) {
+      const { stages, base } = await plannedStages(changes);
+      return {
+        stages,
+        retry,
+        addresses: {
+          public_base: base ?? addresses.publicBase(),
+          slug: addresses.slug(showId),
+          financials_slug: addresses.financialsSlug(showId),
+        },
+        optional_share: optionalShare,
+        ...policy,
+      };
+    },
   };
+}
+
+async function planStages(parts: Parts, selected: StageSelection): Promise<PlannedStages> {
+  const stages = await Promise.all(stageKeys.map((stage) => planStage(parts, stage, selected[stage])));
+  const base = deploymentBase(await parts.plugins.load('vps_deployment', selected.vps_deployment));
+  return { stages: Object.fromEntries(stages) as RunPlan['stages'], base };
+}
+
+async function planStage(
+  parts: Parts,
+  stage: StageKey,
+  implementation: string,
+): Promise<readonly [StageKey, StagePlan]> {
+  const { plugin, plan } = await planImplementation(parts, stage, implementation);
+  const { vendor = null, paid = false } = plugin;
+  const name = parts.fallbacks[stage];
+  const fallback =
+    name === undefined || name === implementation ? null : (await planImplementation(parts, stage, name)).plan;
+  return [stage, { ...plan, vendor, paid, fallback }];
+}
+
+async function planImplementation({ plugins, timeouts }: Parts, stage: StageKey, implementation: string) {
+  const { digest, plugin } = await plugins.load(stage, implementation);
+  const timeout = timeouts[stage] ?? plugin.timeoutMilliseconds ?? timeoutMilliseconds;
+  return { plugin, plan: { implementation, digest, timeout_milliseconds: timeout } };
 }
 
 /** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */

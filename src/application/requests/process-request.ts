@@ -19,15 +19,15 @@ import type { Loaded } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
 import type { Advancement } from '../worker/steps-in-flight.js';
 import type { ListShows } from './list-shows.js';
-import type { PlanRun } from './plan-run.js';
+import type { Planning } from './plan-run.js';
 import { resumedRun } from './resume-run.js';
 import { chooseShows, runIdOf, type StartRunParts, startFailedRun, startRun } from './start-runs.js';
 
 type Parts = StartRunParts &
+  Planning &
   Readonly<{
     requests: RequestStreams;
     listShows: ListShows;
-    planRun: PlanRun;
     control: Pick<ControlRuns, 'unpublish'>;
     queries: Pick<Queries, 'briefOfShow'>;
     log: Log;
@@ -77,20 +77,18 @@ async function startBriefs(
   request: BriefsRequested['data'],
   attempt: number,
 ): Promise<RequestCommand | null> {
-  const { listShows, planRun, clock, log } = parts;
+  const { listShows, planLookup, clock, log } = parts;
   const { id, who, abort } = task;
-  // Only its stages matter: each run has a plan of its own.
-  const plan = await planRun(request.show_id ?? '');
-  const timeout = plan.timeout_milliseconds;
+  const { hub, retry, timeout_milliseconds: timeout } = await planLookup();
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
   // A lookup has a span of its own in the trace of the request.
   const trace = who.traceparent ?? null;
   const traceparent = trace === null ? null : childOf(trace, spanIdOf(id, 'hub_lookup', attempt));
-  const result = await listShows({ date: request.run_date, plan, attempt, deadline, traceparent }, abort);
+  const result = await listShows({ date: request.run_date, hub, attempt, deadline, traceparent }, abort);
   if (result === null) return null;
   if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);
   if (result.kind === 'failed') {
-    const next = afterFailedLookup(result.lookup, { requestId: id, attempt, retry: plan.retry, deadline });
+    const next = afterFailedLookup(result.lookup, { requestId: id, attempt, retry, deadline });
     if (next.kind === 'give_up') return giveUp(parts, task, request, null, next.failure);
     const times = { retry_at: instantOf(next.retryAt), at: instantOf(clock.now()) };
     return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };

@@ -1,5 +1,5 @@
 import { firstOf } from '../../domain/request/request-response.js';
-import type { RunPlan } from '../../domain/run/plan.js';
+import type { StagePlan } from '../../domain/run/plan.js';
 import { noticeText } from '../../domain/stage-values/documents.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import type { LocalDate, Milliseconds } from '../../domain/time.js';
@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Queries } from '../read-models/queries.js';
 import { AbortHandle } from '../runs/call-limits.js';
 import type { ListShows, ShowsResult } from './list-shows.js';
-import type { PlanRun } from './plan-run.js';
+import type { PlanLookup } from './plan-run.js';
 
 /**
  * The shows of a date, as the hub lists them; where it cannot be queried, those of earlier runs. `problem` is why the
@@ -29,23 +29,22 @@ const waitMilliseconds = 3_000;
 
 type ShowsOfDateParts = Readonly<{
   listShows: ListShows;
-  planRun: PlanRun;
+  planLookup: PlanLookup;
   queries: Pick<Queries, 'knownShows'>;
   clock: Clock;
 }>;
 
 export function createListShowsOfDate(parts: ShowsOfDateParts): ListShowsOfDate {
-  const { planRun, clock } = parts;
+  const { planLookup, clock } = parts;
   const kept = new Map<LocalDate, Readonly<{ at: Milliseconds; shows: Promise<ShowsOfDate> }>>();
   return async (date) => {
-    // Only its stages matter, which are those of every show.
-    const plan = await planRun('');
-    const lifetime = plan.stages.hub_lookup.vendor === null ? keptMilliseconds : keptOfVendorMilliseconds;
+    const { hub } = await planLookup();
+    const lifetime = hub.vendor === null ? keptMilliseconds : keptOfVendorMilliseconds;
     const now = clock.now();
     const known = kept.get(date);
     if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.shows;
     if (kept.size >= keptDates) kept.clear();
-    const shows = listShowsOf(parts, plan, date);
+    const shows = listShowsOf(parts, hub, date);
     kept.set(date, { at: now, shows });
     shows.catch(() => kept.delete(date));
     return shows;
@@ -54,11 +53,11 @@ export function createListShowsOfDate(parts: ShowsOfDateParts): ListShowsOfDate 
 
 async function listShowsOf(
   { listShows, queries, clock }: ShowsOfDateParts,
-  plan: RunPlan,
+  hub: StagePlan,
   date: LocalDate,
 ): Promise<ShowsOfDate> {
   const deadline = clock.now() + waitMilliseconds;
-  const result = await listShows({ date, plan, attempt: 1, deadline, traceparent: null }, new AbortHandle());
+  const result = await listShows({ date, hub, attempt: 1, deadline, traceparent: null }, new AbortHandle());
   if (result?.kind !== 'listed') {
     const known = await queries.knownShows(date);
     return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };
