@@ -108,13 +108,12 @@ export function respondToError(error: unknown, response: ServerResponse, log: Lo
   sendProblem(response, error);
 }
 
-/** Returns a request's valid `traceparent` (W3C Trace Context), for the events that it leads to; else nothing. */
-export function traceparentOf({ traceparent }: IncomingHttpHeaders): Readonly<{ traceparent?: string }> {
-  const parsed = typeof traceparent === 'string' ? parseTraceparent(traceparent) : null;
-  return parsed === null ? {} : { traceparent: parsed };
+/** Returns a request's valid `traceparent` (W3C Trace Context), for the events that it leads to. */
+export function traceparentOf({ traceparent }: IncomingHttpHeaders): string | undefined {
+  return typeof traceparent === 'string' ? parseTraceparent(traceparent) : undefined;
 }
 
 /** Returns the trace id of a request's `traceparent` as a field of the log; none without a valid one. */
 function traceOf(headers: IncomingHttpHeaders): Readonly<{ trace_id: string | undefined }> {
-  return { trace_id: traceIdOf(traceparentOf(headers).traceparent) };
+  return { trace_id: traceIdOf(traceparentOf(headers)) };
 }

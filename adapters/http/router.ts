@@ -94,8 +94,8 @@ function authenticated({ access, health }: RouterDependencies, [method, path, ro
     access.require(key, scope);
     if (path !== eventsPath) requireJson(request);
     if (method === 'POST') health.requireReady();
-    const { headers } = request;
-    return route(request, response, { actor: key.actor, requestId: requestIdOf(request), ...traceparentOf(headers) });
+    const traceparent = traceparentOf(request.headers);
+    return route(request, response, { actor: key.actor, requestId: requestIdOf(request), traceparent });
   };
 }
 

@@ -29,7 +29,7 @@ export function createWebhookSender({ urls, secrets, outbound }: Options): Webho
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(sentAt / 1000)),
         'webhook-signature': signatures.join(' '),
-        ...(traceparent === null ? {} : { traceparent }),
+        ...(traceparent === undefined ? {} : { traceparent }),
       };
       const request = { method: 'POST', headers, body, maximumBytes, maximumRedirects: 0, signal } as const;
       const { status, headers: received } = await outbound(url, request);

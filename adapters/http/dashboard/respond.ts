@@ -34,7 +34,8 @@ export function respondWith(parts: RespondParts, method: 'GET' | 'POST', path: s
     try {
       parts.access.require(session.key, scopeOf(method, path));
       const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();
-      const who = { actor: session.key.actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) };
+      const traceparent = traceparentOf(request.headers);
+      const who = { actor: session.key.actor, requestId: requestIdOf(request), traceparent };
       const { params } = request;
       const query = new URLSearchParams(request.search ?? '');
       sendReply(parts, request, response, session, await page({ request, params, query, form, session, who }));

@@ -6,22 +6,22 @@ import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
-import { tracing } from '../../ports/trace-context.js';
+import { type Traced, tracing } from '../../ports/trace-context.js';
 import { accountOf, type Permit, pauseText, type VendorRateLimiters } from '../limits/vendor-rate-limiter.js';
 import { type AbortHandle, timedOut, withSignal } from '../runs/call-limits.js';
 import { recordableFailure, recordableWait } from '../runs/checked-outcome.js';
 
 /**
  * `attempt` counts from 1. The result is useless after `deadline`, null for never. `traceparent` goes with the requests
- * to the hub; null for none.
+ * to the hub.
  */
-export type ShowsQuery = Readonly<{
-  date: LocalDate;
-  hub: StagePlan;
-  attempt: number;
-  deadline: Milliseconds | null;
-  traceparent: string | null;
-}>;
+export type ShowsQuery = Traced &
+  Readonly<{
+    date: LocalDate;
+    hub: StagePlan;
+    attempt: number;
+    deadline: Milliseconds | null;
+  }>;
 
 /**
  * A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the
@@ -102,7 +102,7 @@ async function callHub(
   const failed = (reason: string) =>
     failedLookup(recordableFailure({ kind: 'failed', reason, retryable: true }), startedAt, clock.now());
   const { plugin, settings } = await plugins.load('hub_lookup', implementation);
-  const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
+  const traced = traceparent === undefined ? services : { ...services, ...tracing(services.fetch, traceparent) };
   const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
   try {
     const given = await abort.within(clock, milliseconds, () => plugin.shows(date, context));

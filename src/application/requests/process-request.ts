@@ -10,7 +10,7 @@ import {
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Log } from '../../ports/log.js';
-import { childOf, spanIdOf } from '../../ports/trace-context.js';
+import { childOf } from '../../ports/trace-context.js';
 import type { Queries } from '../read-models/queries.js';
 import type { AbortHandle } from '../runs/call-limits.js';
 import type { ControlRuns } from '../runs/control-runs.js';
@@ -62,8 +62,7 @@ async function resolve(
 ): Promise<RequestCommand | null> {
   if (state === null || step.kind !== 'resolve') return null;
   const { request } = state;
-  const trace = traceparent === null ? {} : { traceparent };
-  const who = { actor: request.data.actor, requestId: request.data.request_id, ...trace };
+  const who = { actor: request.data.actor, requestId: request.data.request_id, traceparent };
   const task = { id, state, causationId: lastEventId, who, abort };
   return request.type === 'BriefsRequested'
     ? startBriefs(parts, task, request.data, step.attempt)
@@ -82,8 +81,7 @@ async function startBriefs(
   const { hub, retry, timeout_milliseconds: timeout } = await planLookup();
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
   // A lookup has a span of its own in the trace of the request.
-  const trace = who.traceparent ?? null;
-  const traceparent = trace === null ? null : childOf(trace, spanIdOf(id, 'hub_lookup', attempt));
+  const traceparent = childOf(who.traceparent, id, 'hub_lookup', attempt);
   const result = await listShows({ date: request.run_date, hub, attempt, deadline, traceparent }, abort);
   if (result === null) return null;
   if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);

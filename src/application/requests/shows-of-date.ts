@@ -57,7 +57,7 @@ async function listShowsOf(
   date: LocalDate,
 ): Promise<ShowsOfDate> {
   const deadline = clock.now() + waitMilliseconds;
-  const result = await listShows({ date, hub, attempt: 1, deadline, traceparent: null }, new AbortHandle());
+  const result = await listShows({ date, hub, attempt: 1, deadline }, new AbortHandle());
   if (result?.kind !== 'listed') {
     const known = await queries.knownShows(date);
     return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };

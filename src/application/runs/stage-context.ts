@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log, LogFields } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
-import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
+import { childOf, type Traced, traceIdOf, tracing } from '../../ports/trace-context.js';
 import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
 import { type AbortHandle, withSignal } from './call-limits.js';
 
@@ -19,8 +19,8 @@ export type WatchedFiles = Files & Readonly<{ areUnavailable(): boolean }>;
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
 
-/** Work on a run until it is aborted; `traceparent` is the trace context of the run, null without one. */
-export type RunCall = Readonly<{ run: Run; abort: AbortHandle; traceparent: string | null }>;
+/** Work on a run until it is aborted; `traceparent` is that of the run. */
+export type RunCall = Traced & Readonly<{ run: Run; abort: AbortHandle }>;
 
 /**
  * One call into a plugin; `prompts` receives the digests of those that it sends, `files` the files that it reads.
@@ -71,8 +71,8 @@ export function stageContext(
     notePrompt,
     noteFile,
   });
-  if (traceparent === null) return context;
-  return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
+  if (traceparent === undefined) return context;
+  return Object.assign(context, tracing(services.fetch, childOf(traceparent, run.runId, stage, attempt)));
 }
 
 /** While files cannot be written, the attempt waits and its time limit is suspended. */

@@ -1,20 +1,20 @@
 import type { Clock } from '../../ports/clock.js';
 import type { ExpectedRevision, Revision } from '../../ports/event-store.js';
+import type { Traced } from '../../ports/trace-context.js';
 import type { StopSignal } from './retry-until-stopped.js';
 
 /**
  * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`;
- * both are null for a stream that no worker has advanced. `traceparent` is the trace context of the stream's first
- * event, null without one.
+ * both are null for a stream that no worker has advanced. `traceparent` is that of the stream's first event.
  */
-export type Loaded<State> = Readonly<{
-  state: State;
-  revision: ExpectedRevision;
-  lastEventId: string | null;
-  owner: string | null;
-  advancedAt: Revision | null;
-  traceparent: string | null;
-}>;
+export type Loaded<State> = Traced &
+  Readonly<{
+    state: State;
+    revision: ExpectedRevision;
+    lastEventId: string | null;
+    owner: string | null;
+    advancedAt: Revision | null;
+  }>;
 
 /** `isRecorded` is false for the state that an append in flight leads to. */
 type Listener<State> = (loaded: Loaded<State>, isRecorded: boolean) => void;

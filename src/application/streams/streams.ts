@@ -2,11 +2,12 @@ import { type Decider, fold, type Message } from '../../domain/decider.js';
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { type EventMetadata, type EventStore, foreignEvent, type RecordedEvent } from '../../ports/event-store.js';
+import type { Traced } from '../../ports/trace-context.js';
 import type { Retry } from './retry-until-stopped.js';
 import { indexOf, type Loaded, StreamStates } from './stream-states.js';
 
-/** Who issues a command, and the HTTP request that it came with; `traceparent` is absent without a trace. */
-export type Actor = Readonly<{ actor: string; requestId: string | null; traceparent?: string }>;
+/** Who issues a command, and the HTTP request that it came with. */
+export type Actor = Traced & Readonly<{ actor: string; requestId: string | null }>;
 
 /** The actor of everything that the pipeline does without a person. */
 export const service: Actor = { actor: 'service', requestId: null };
@@ -59,7 +60,7 @@ export class Streams<
     super();
     this.#parts = parts;
     this.#kind = kind;
-    const unread = { lastEventId: null, owner: null, advancedAt: null, traceparent: null };
+    const unread = { lastEventId: null, owner: null, advancedAt: null };
     this.#unread = { state: kind.decider.initial, revision: 'no_stream', ...unread };
   }
 
@@ -138,7 +139,7 @@ export class Streams<
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
     const { decider, makesOwner } = this.#kind;
     let { state, owner, advancedAt } = from;
-    const traceparent = from.revision === 'no_stream' ? (written[0]?.metadata.traceparent ?? null) : from.traceparent;
+    const traceparent = from.revision === 'no_stream' ? written[0]?.metadata.traceparent : from.traceparent;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
       if (event.type === foreignEvent) continue;
       state = decider.evolve(state, event);
@@ -170,7 +171,7 @@ export class Streams<
   #metadataOf(
     { actor, requestId, traceparent: own }: Actor,
     causationId: string | null,
-    trace: string | null,
+    trace: string | undefined,
   ): EventMetadata {
     const { clock, worker } = this.#parts;
     const traceparent = own ?? trace;
@@ -181,12 +182,12 @@ export class Streams<
       causation_id: causationId,
       worker,
     };
-    return traceparent === null ? metadata : { ...metadata, traceparent };
+    return traceparent === undefined ? metadata : { ...metadata, traceparent };
   }
 
   /** Returns the state after an append; the store acknowledges it with the id of its last event. */
   #after(from: Loaded<State>, events: readonly Event[], state: State, metadata: EventMetadata): InFlight<State> {
-    const traceparent = from.revision === 'no_stream' ? (metadata.traceparent ?? null) : from.traceparent;
+    const traceparent = from.revision === 'no_stream' ? metadata.traceparent : from.traceparent;
     const first = indexOf(from.revision) + 1;
     const revision = first + events.length - 1;
     const advancing = events.findLastIndex(this.#kind.makesOwner);

@@ -15,7 +15,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import { OutboundError } from '../../ports/outbound.js';
 import type { ReadModels } from '../../ports/read-models.js';
-import { childOf, spanIdOf } from '../../ports/trace-context.js';
+import { childOf, type Traced } from '../../ports/trace-context.js';
 import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Projector } from '../read-models/projector.js';
 import type { AbortHandle } from '../runs/call-limits.js';
@@ -109,15 +109,13 @@ function unsent(cause: AttemptFailure, reason: string): Failure {
   return { cause, status: null, reason };
 }
 
-/** Returns the trace of the run that a message names, with the run as its parent; null where there is none. */
-async function traceOf({ runs, retry }: Parts, { data }: Webhook): Promise<string | null> {
+/** Returns the trace of the run that a message names, with the run as its parent; undefined where there is none. */
+async function traceOf({ runs, retry }: Parts, { data }: Webhook): Promise<string | undefined> {
   const runId = data['brief_run_id'];
-  if (typeof runId !== 'string') return null;
-  const { traceparent } = await runs.load(runId, retry);
-  return traceparent === null ? null : childOf(traceparent, spanIdOf(runId));
+  return typeof runId === 'string' ? childOf((await runs.load(runId, retry)).traceparent, runId) : undefined;
 }
 
-type Sent = Readonly<{ id: string; step: Attempt; webhook: Webhook; traceparent: string | null }>;
+type Sent = Traced & Readonly<{ id: string; step: Attempt; webhook: Webhook }>;
 
 /** Returns the status of a successful response, or why there was no such response. */
 async function send(

@@ -77,7 +77,8 @@ starting('passes on what the client sent, and who it is', async () => {
   const { actor, ...request } = started.at(-1) ?? {};
   assert.match(String(actor), /^key:[0-9a-f]{12}$/u);
   const [showId, runDate] = ['ghent', '2026-11-20'];
-  assert.equal(request, { trigger: 'tour', showId, runDate, idempotencyKey: 'tonight', requestId: 'tour-7' });
+  const who = { requestId: 'tour-7', traceparent: undefined };
+  assert.equal(request, { trigger: 'tour', showId, runDate, idempotencyKey: 'tonight', ...who });
 });
 
 for (const body of [null, '', ' \n']) {

@@ -11,7 +11,7 @@ const secretOf = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64
 const newSecret = secretOf('the newer secret of 32 bytes ...');
 const oldSecret = secretOf('the older secret of 32 bytes ...');
 const body = JSON.stringify({ type: 'run.completed', timestamp: '2026-11-20T09:00:00.000Z', data: { city: 'Gént' } });
-const aMessage = (): SignedMessage => ({ id: 'run-1', body, sentAt: Date.now(), traceparent: null });
+const aMessage = (): SignedMessage => ({ id: 'run-1', body, sentAt: Date.now() });
 
 const responses: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>]>> = {
   '/moved': [307, { location: '/elsewhere' }],
