@@ -2,7 +2,7 @@ import type { Queries } from '../../src/application/read-models/queries.js';
 import { costsOf, type RecordedUsage } from '../../src/domain/costs/usage.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import { AttemptsInFlight, type EndedAttempt } from '../../src/domain/run/attempts-in-flight.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
+import { isRunEnd, type RunEvent } from '../../src/domain/run/events.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { runOfStream, scheduleStream, webhookOfStream } from '../../src/domain/streams.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
@@ -64,7 +64,7 @@ export class EventCounter {
       const known = this.#runs.get(runId) ?? (isOwn ? await this.#factsBefore(runId, own) : null);
       if (isOwn && known !== null) this.#countRunEvent(known, own);
       else known?.attempts.note(own);
-      if (isEnd(own)) this.#runs.delete(runId);
+      if (isRunEnd(own)) this.#runs.delete(runId);
     }
   }
 
@@ -92,7 +92,7 @@ export class EventCounter {
   async #factsBefore(runId: string, event: RecordedEvent<RunEvent>): Promise<RunFacts | null> {
     const earlier = event.type === 'RunStarted' ? [] : await this.#parts.queries.events(runId);
     const before = earlier.filter(({ revision }) => revision < event.revision);
-    if (before.some(isEnd)) return null;
+    if (before.some(isRunEnd)) return null;
     const [first = event] = before;
     if (first.type !== 'RunStarted') return null;
     const facts = factsOf(first);
@@ -122,10 +122,6 @@ export class EventCounter {
     scheduleMissed.inc(data.missed);
     lastTick.set(millisecondsOf(data.at) / 1000);
   }
-}
-
-function isEnd({ type }: RunEvent): boolean {
-  return type === 'RunCompleted' || type === 'RunFailed' || type === 'RunCancelled';
 }
 
 /** An attempt failed and is repeated, or the endpoint is given up, also one that is disabled or was removed. */

@@ -1,4 +1,4 @@
-import type { RunCancelled, RunCompleted, RunFailed } from '../../src/domain/run/events.js';
+import { isRunEnd, type RunEnded } from '../../src/domain/run/events.js';
 import { messageOfRun, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
 import { type EndpointState, evolveEndpoint, newEndpoint } from '../../src/domain/webhook/endpoint-state.js';
 import type {
@@ -12,7 +12,6 @@ import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { WebhookRow } from '../../src/ports/read-models.js';
 
-type RunEnded = RunCompleted | RunFailed | RunCancelled;
 type EndpointEvent = WebhookEndpointEnabled | WebhookDelivered | WebhookAttemptFailed;
 
 /** Every message by its id, newest first, from the end of its run on; in the group `open` while attempts are due. */
@@ -44,10 +43,6 @@ export const webhooks: Projection<WebhookRow, RunEnded | WebhookEvent> = {
     sort: position,
   }),
 };
-
-function isRunEnd(event: RecordedEvent<RunEnded | WebhookEvent>): event is RecordedEvent<RunEnded> {
-  return event.type === 'RunCompleted' || event.type === 'RunFailed' || event.type === 'RunCancelled';
-}
 
 /** Returns the id of the message about the end of a run; null for a run whose end is not sent. */
 function reportedRun({ stream, data }: RecordedEvent<RunEnded>): string | null {

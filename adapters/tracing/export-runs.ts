@@ -1,4 +1,5 @@
 import type { Application } from '../../src/application/create-application.js';
+import { isRunEnd } from '../../src/domain/run/events.js';
 import { runOfStream } from '../../src/domain/streams.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -17,7 +18,6 @@ export type ExportOptions = Readonly<{
 const requestMilliseconds = 5_000;
 /** Ended runs that wait for a slow collector; further ones are not exported. */
 const mostWaiting = 500;
-const endings = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
 
 /**
  * Exports the spans of each run whose end this process has recorded, over OTLP/HTTP in JSON, one run after the other.
@@ -44,9 +44,9 @@ export function exportRuns(
     }
   }
 
-  function observe({ type, stream, metadata }: RecordedEvent): void {
-    const runId = runOfStream(stream);
-    if (runId === null || !endings.has(type) || metadata.worker !== worker) return;
+  function observe(event: RecordedEvent): void {
+    const runId = runOfStream(event.stream);
+    if (runId === null || !isRunEnd(event) || event.metadata.worker !== worker) return;
     if (waiting >= mostWaiting) {
       log.warn('the trace of a run was not exported: the collector is too slow', { run: runId });
       return;

@@ -1,6 +1,6 @@
 import type { RecordedUsage } from '../../src/domain/costs/usage.js';
 import { AttemptsInFlight, type EndedAttempt } from '../../src/domain/run/attempts-in-flight.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
+import { isRunEnd, type RunEvent } from '../../src/domain/run/events.js';
 import { type Instant, millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { parentIdOf, spanIdOf, traceIdOf } from '../../src/ports/trace-context.js';
@@ -46,7 +46,7 @@ function runSpan(
   { trigger, show_date: date, at: start }: StartOf<'RunStarted'>,
   history: readonly RecordedEvent<RunEvent>[],
 ): Omit<Span, 'traceId' | 'spanId'> {
-  const end = history.find(({ type }) => ['RunCompleted', 'RunFailed', 'RunCancelled'].includes(type));
+  const end = history.find(isRunEnd);
   const status = end?.type === 'RunCompleted' ? end.data.status : end?.type === 'RunFailed' ? 'failed' : 'cancelled';
   return {
     ...{ name: 'brief run', kind: internal, ...timesOf(start, end?.data.at ?? start) },

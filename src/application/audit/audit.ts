@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../domain/run/events.js';
+import { isRunEnd, type RunEvent } from '../../domain/run/events.js';
 import { runOfStream } from '../../domain/streams.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 import { changedRow, type Projection } from '../../ports/projection.js';
@@ -65,7 +65,7 @@ class RunHistories {
     if (this.#ended.has(run)) this.#continued.add(run);
     const history = this.#unfinished.get(run) ?? [];
     history.push(event as RecordedEvent & RunEvent);
-    if (!endings.has(event.type)) {
+    if (!isRunEnd(event)) {
       if (!this.#ended.has(run)) this.#unfinished.set(run, history);
       return [];
     }
@@ -85,8 +85,6 @@ class RunHistories {
     return [...this.#unfinished.values(), ...again.values()];
   }
 }
-
-const endings: ReadonlySet<string> = new Set<RunEvent['type']>(['RunCompleted', 'RunFailed', 'RunCancelled']);
 
 /** Decides a history again; what is found replaces what was found in an earlier part of it. */
 function decideAgain(history: RecordedRun, decided: Map<string, readonly AuditFinding[]>): void {

@@ -1,4 +1,4 @@
-import type { Spent } from '../../domain/costs/spent.js';
+import { costsOf, type Spent } from '../../domain/costs/spent.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { RequestEvent } from '../../domain/request/events.js';
 import type { RunEvent } from '../../domain/run/events.js';
@@ -120,11 +120,7 @@ function logEnded(log: Log, run: RunFields, state: Run | null): void {
 }
 
 /** Returns the known cost in each currency, such as `0.0312 USD`; null for none. */
-function costOf({ models }: Spent): string | null {
-  const sums = new Map<string, number>();
-  for (const { currency, costs } of Object.values(models)) {
-    if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + (costs[currency] ?? 0));
-  }
-  const texts = [...sums].map(([currency, cost]) => `${Number(cost.toFixed(6))} ${currency}`);
+function costOf(spent: Spent): string | null {
+  const texts = Object.entries(costsOf(spent)).map(([currency, cost]) => `${Number(cost.toFixed(6))} ${currency}`);
   return texts.length === 0 ? null : texts.join(' + ');
 }

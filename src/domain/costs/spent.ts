@@ -45,6 +45,16 @@ export function knownCosts({ cost, currency, estimates = {} }: RecordedUsage): R
   return cost === null || currency === null ? estimates : { ...estimates, [currency]: cost };
 }
 
+/** Returns the known costs in the currency of each model; the same costs in other currencies are not added to them. */
+export function costsOf({ models }: Spent): Readonly<Record<string, number>> {
+  return addCosts(Object.values(models).flatMap((model) => Object.entries(ownCosts(model))));
+}
+
+/** Returns the known cost of a model in its own currency. */
+export function ownCosts({ currency, costs }: SpentOnModel): Readonly<Record<string, number>> {
+  return currency === null ? {} : { [currency]: costs[currency] ?? 0 };
+}
+
 /**
  * True for an attempt of a free stage without a reported cost, and for a failed attempt that reported nothing, such as
  * one that timed out: one of those must not stop the paid stages of a whole evening.

@@ -173,6 +173,13 @@ export type RunCancelled = Message<
   Reported & { reason: string; by: string | null; withdrawal: Withdrawal | null; at: Instant }
 >;
 
+/** The end of a run. */
+export type RunEnded = RunCompleted | RunFailed | RunCancelled;
+
+export function isRunEnd<Event extends Readonly<{ type: string }>>(event: Event): event is Event & RunEnded {
+  return event.type === 'RunCompleted' || event.type === 'RunFailed' || event.type === 'RunCancelled';
+}
+
 /** The brief that this run published is to be removed from the web permanently. */
 export type UnpublishingRequested = Message<'UnpublishingRequested', { reason: string; by: string; at: Instant }>;
 

@@ -9,7 +9,7 @@ import {
   reuseStages,
   startStage,
 } from './decide-stages.js';
-import type { RunEvent } from './events.js';
+import { isRunEnd, type RunEvent } from './events.js';
 import { evolve } from './evolve.js';
 import { startReadyStages } from './start-ready-stages.js';
 import type { Run, RunState } from './state.js';
@@ -46,8 +46,7 @@ function decide(command: RunCommand, state: RunState): readonly RunEvent[] {
 function reported(events: readonly RunEvent[], run: RunState): readonly RunEvent[] {
   if (run?.plan.webhooks !== true) return events;
   return events.map((event) => {
-    const isEnd = event.type === 'RunCompleted' || event.type === 'RunFailed' || event.type === 'RunCancelled';
-    return isEnd ? ({ ...event, data: { ...event.data, webhooks: true } } as RunEvent) : event;
+    return isRunEnd(event) ? ({ ...event, data: { ...event.data, webhooks: true } } as RunEvent) : event;
   });
 }
 

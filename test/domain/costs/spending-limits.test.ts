@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type EstimateCosts, spendingLimitReached } from '../../../src/domain/costs/spending-limits.js';
-import { addSpent, nothingSpent, type Spent, spend } from '../../../src/domain/costs/spent.js';
+import { addSpent, costsOf, nothingSpent, type Spent, spend } from '../../../src/domain/costs/spent.js';
 import type { RecordedUsage } from '../../../src/domain/costs/usage.js';
 import type { SpendingLimits } from '../../../src/domain/run/plan.js';
 import { resumeRun, reuse, reusedOutcome, stateAfter } from '../../support/run-controls.js';
@@ -34,6 +34,12 @@ spending('does not count what an earlier run paid for', () => {
 spending('can be added to that of another run', () => {
   const [one, other] = [spentOn(used, unpriced), spentOn(used, { ...used, model: 'another' })];
   assert.equal(addSpent(one, other), spentOn(used, unpriced, used, { ...used, model: 'another' }));
+});
+
+spending('has a known cost in the currency of each model, whatever it is in other currencies', () => {
+  const inBoth = { ...used, model: 'another', estimates: { EUR: 0.4 } };
+  assert.equal(costsOf(spentOn(used, inBoth, { ...used, currency: 'EUR' })), { USD: 1, EUR: 0.5 });
+  assert.equal(costsOf(spentOn(unpriced, { ...unpriced, currency: 'GBP' })), { GBP: 0 });
 });
 
 spending.run();

@@ -1,3 +1,4 @@
+import { costsOf } from '../../../../src/domain/costs/spent.js';
 import { deadlineOf } from '../../../../src/domain/run/time-limits.js';
 import { instantOf } from '../../../../src/domain/time.js';
 import { costText, countText, dateText, durationText, plural, shortId } from '../document/format.js';
@@ -84,7 +85,7 @@ function RunFacts({ view }: { view: RunView }) {
         ['Started', <Time key="started" at={instantOf(run.startedAt)} seconds />],
         [run.status === 'processing' ? 'Running for' : 'Duration', durationText(view.until - run.startedAt)],
         ['Ends by', deadline === null ? null : <Time key="deadline" at={instantOf(deadline)} seconds />],
-        ['Cost', costText(costsOf(view))],
+        ['Cost', costText(costsOf(run.spent))],
         ['Tokens', run.spent.tokens === 0 ? null : countText(run.spent.tokens)],
         ['Retries', run.retryCount],
         ['Trigger', run.trigger],
@@ -106,13 +107,4 @@ function Origin({ originId, runId }: { originId: string; runId: string }) {
       <a href={`/runs/${originId}`}>{shortId(originId)}</a> (<a href={`/compare?a=${originId}&b=${runId}`}>compare</a>)
     </>
   );
-}
-
-/** Returns the known costs of the run's own attempts, in the currency of each. */
-function costsOf({ run }: RunView): Readonly<Record<string, number>> {
-  const sums: Record<string, number> = {};
-  for (const { currency, costs } of Object.values(run.spent.models)) {
-    if (currency !== null) sums[currency] = (sums[currency] ?? 0) + (costs[currency] ?? 0);
-  }
-  return sums;
 }
