@@ -1,17 +1,7 @@
-import type { Provenance } from '../../src/application/audit/provenance.js';
-import type {
-  BriefListDocument,
-  CostsDocument,
-  DifferencesDocument,
-  EventsDocument,
-  MessageDocument,
-  QueueDocument,
-  ResumedDocument,
-  RunDocument,
-  RunListDocument,
-  StartDocument,
-  WebhooksDocument,
-} from './documents.js';
+import type { EventList, Provenance, RunDifferences } from '../../src/domain/api-documents/histories.js';
+import type { CostReport, MessageReport, QueueReport, WebhookList } from '../../src/domain/api-documents/reports.js';
+import type { BriefList, RunList, RunRequestSummary } from '../../src/domain/api-documents/runs.js';
+import type { ResumedDocument, RunDocument } from './documents.js';
 import { type ExitCode, NotReachable, ProgramError, WrongUsage } from './errors.js';
 
 /** The address of the service and the API key. */
@@ -56,28 +46,28 @@ export function createApiClient(access: ApiAccess) {
       headers: { ...headers, 'content-type': 'application/json' },
     });
   return {
-    start: (body: StartRequest, { isAsync, key }: StartOptions): Promise<StartDocument> =>
+    start: (body: StartRequest, { isAsync, key }: StartOptions): Promise<RunRequestSummary> =>
       post('/api/v1/brief/run', body, { ...(isAsync ? { Prefer: 'respond-async' } : {}), ...keyHeader(key) }),
-    runs: (query: Query): Promise<RunListDocument> => get(runs, query),
+    runs: (query: Query): Promise<RunList> => get(runs, query),
     run: (runId: string, at?: string): Promise<RunDocument> => get(runPath(runId), { at }),
-    briefs: (limit: string): Promise<BriefListDocument> => get('/api/v1/brief/briefs', { limit }),
-    briefsAsOf: (instant: string, limit: string): Promise<BriefListDocument> =>
+    briefs: (limit: string): Promise<BriefList> => get('/api/v1/brief/briefs', { limit }),
+    briefsAsOf: (instant: string, limit: string): Promise<BriefList> =>
       get(`/api/v1/brief/briefs/as-of/${encodeURIComponent(instant)}`, { limit }),
-    events: (runId: string): Promise<EventsDocument> => get(`${runPath(runId)}/events`),
+    events: (runId: string): Promise<EventList> => get(`${runPath(runId)}/events`),
     provenance: (runId: string): Promise<Provenance> => get(`${runPath(runId)}/provenance`),
-    diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>
+    diff: (runId: string, otherId: string): Promise<RunDifferences> =>
       get(`${runPath(runId)}/diff/${encodeURIComponent(otherId)}`),
     cancel: (runId: string, reason?: string): Promise<RunDocument> => post(`${runPath(runId)}/cancel`, { reason }),
     resume: (runId: string, body: ResumeRequest, key?: string): Promise<ResumedDocument> =>
       post(`${runPath(runId)}/resume`, body, keyHeader(key)),
     unpublish: (runId: string, reason?: string): Promise<RunDocument> =>
       post(`${runPath(runId)}/unpublish`, { reason }),
-    costs: (days: string): Promise<CostsDocument> => get('/api/v1/brief/costs', { days }),
-    queue: (): Promise<QueueDocument> => get('/api/v1/brief/queue'),
-    webhooks: (limit: string): Promise<WebhooksDocument> => get(webhooks, { limit }),
-    replayWebhook: (messageId: string): Promise<MessageDocument> =>
+    costs: (days: string): Promise<CostReport> => get('/api/v1/brief/costs', { days }),
+    queue: (): Promise<QueueReport> => get('/api/v1/brief/queue'),
+    webhooks: (limit: string): Promise<WebhookList> => get(webhooks, { limit }),
+    replayWebhook: (messageId: string): Promise<MessageReport> =>
       post(`${webhooks}/${encodeURIComponent(messageId)}/replay`, {}),
-    enableWebhook: (endpoint: string): Promise<Pick<WebhooksDocument, 'endpoints'>> =>
+    enableWebhook: (endpoint: string): Promise<Pick<WebhookList, 'endpoints'>> =>
       post(`${webhooks}/enable`, { endpoint }),
   };
 }

@@ -1,8 +1,8 @@
+import type { RunList } from '../../src/domain/api-documents/runs.js';
 import type { CommandContext } from './command-context.js';
-import type { RunListDocument } from './documents.js';
 import { WrongUsage } from './errors.js';
 
-type Entry = RunListDocument['runs'][number];
+type Entry = RunList['runs'][number];
 
 const wholeId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u;
 const beginning = /^[0-9a-f][0-9a-f-]{0,35}$/u;
@@ -19,7 +19,7 @@ export async function findRun({ api }: Pick<CommandContext, 'api'>, given: strin
   const found: Entry[] = [];
   let cursor: string | null = '';
   while (cursor !== null && found.length <= mostCandidates) {
-    const list: RunListDocument = await api.runs({ search: text, limit: '100', ...(cursor === '' ? {} : { cursor }) });
+    const list: RunList = await api.runs({ search: text, limit: '100', ...(cursor === '' ? {} : { cursor }) });
     found.push(...list.runs.filter(({ brief_run_id: id }) => id.startsWith(text)));
     cursor = list.next_cursor;
   }

@@ -1,21 +1,21 @@
 import { historyAt } from '../../src/application/read-models/history-queries.js';
-import type { EventsDocument } from './documents.js';
+import type { EventList } from '../../src/domain/api-documents/histories.js';
 
-type Event = EventsDocument['events'][number];
+type Event = EventList['events'][number];
 
 /**
  * Returns who resumed a run or had its brief unpublished, and why. A cancelled run says the same of its cancellation in
  * its error.
  */
-export function reasonLines({ events }: EventsDocument): readonly string[] {
+export function reasonLines(events: readonly Event[]): readonly string[] {
   return [...events.slice(0, 1).flatMap(resumption), ...events.flatMap(removal).slice(-1)];
 }
 
 /** Returns the events that a run had at a revision or an instant: whole appends. */
-export function eventsUntil({ events }: EventsDocument, at: string | undefined): EventsDocument {
-  if (at === undefined) return { events };
+export function eventsUntil(events: readonly Event[], at: string | undefined): readonly Event[] {
+  if (at === undefined) return events;
   const point = /^\d+$/u.test(at) ? { revision: Number(at) } : { instant: at };
-  return { events: historyAt(events, point, (event) => event) };
+  return historyAt(events, point, (event) => event);
 }
 
 function resumption({ data, actor }: Event): readonly string[] {

@@ -1,19 +1,14 @@
 import type { Queries } from '../../src/application/read-models/queries.js';
-import type { DocumentOf } from '../../src/domain/api-documents/parts.js';
-import type { eventProof, logCheckpoint, logKeys } from '../../src/domain/api-documents/reports.js';
+import type { EventProof, LogCheckpoint, LogKeys } from '../../src/domain/api-documents/reports.js';
 import { HttpError, runNotFound } from './problems.js';
 import { consistencyQuery, noQuery } from './request-schemas.js';
 import { parseQuery, parseRunId, together } from './requests.js';
 import { sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 
-type Checkpoint = DocumentOf<typeof logCheckpoint>;
-type LogKeys = DocumentOf<typeof logKeys>;
-type EventProof = DocumentOf<typeof eventProof>;
-
 /** Proves what the log holds as of its newest checkpoint; null where there is none, or it has no such event. */
 export type Proofs = Readonly<{
-  checkpoint(): Promise<Checkpoint | null>;
+  checkpoint(): Promise<LogCheckpoint | null>;
   keys(): Promise<LogKeys | null>;
   inclusion(positions: readonly number[]): Promise<readonly (EventProof | null)[] | null>;
   consistency(from: number, to: number): Promise<readonly string[] | null>;

@@ -1,5 +1,5 @@
 import type { Application } from '../../src/application/create-application.js';
-import type { EndpointReport } from '../../src/application/webhooks/control-webhooks.js';
+import type { EndpointReport } from '../../src/domain/api-documents/reports.js';
 import { accepted } from './problems.js';
 import { emptyBody, enableBody, noQuery, webhooksQuery } from './request-schemas.js';
 import { parseBody, parseQuery, readJsonBody, together } from './requests.js';

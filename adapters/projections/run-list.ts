@@ -1,3 +1,4 @@
+import type { RunListEntry } from '../../src/domain/api-documents/runs.js';
 import { costsOf } from '../../src/domain/costs/usage.js';
 import { pipeline, type StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
@@ -6,7 +7,6 @@ import { runOfStream } from '../../src/domain/streams.js';
 import { type Instant, instantOf, millisecondsOf, secondsBetween } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
-import type { RunListEntry } from '../../src/ports/read-models.js';
 
 const longestReason = 200;
 

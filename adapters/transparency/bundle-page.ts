@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clock, type Explanation, explain } from '../../src/application/audit/explain.js';
-import { type Provenance, provenanceOf } from '../../src/application/audit/provenance.js';
-import type { StatementOrigin } from '../../src/application/audit/statement-origins.js';
+import { provenanceOf } from '../../src/application/audit/provenance.js';
+import type { Provenance, StatementOrigin } from '../../src/domain/api-documents/histories.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
 import { deriveEventId, type RecordedEvent } from '../../src/ports/event-store.js';

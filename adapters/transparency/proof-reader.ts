@@ -1,26 +1,22 @@
-import type { DocumentOf } from '../../src/domain/api-documents/parts.js';
-import type { eventProof, logCheckpoint, logKeys } from '../../src/domain/api-documents/reports.js';
+import type { EventProof, LogCheckpoint, LogKeys } from '../../src/domain/api-documents/reports.js';
 import type { Position } from '../../src/ports/event-store.js';
 import { formatProof, openCheckpoint } from './checkpoint.js';
 import { type KeptLeaves, keptLeaves } from './kept-leaves.js';
 import { keyMadeAt, readKept, readVerifiers } from './log-files.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
 
-type PublishedCheckpoint = DocumentOf<typeof logCheckpoint>;
-type PublishedKeys = DocumentOf<typeof logKeys>;
-type EventProof = DocumentOf<typeof eventProof>;
-type Published = PublishedCheckpoint & Readonly<{ leaves: KeptLeaves; tree: MerkleTree }>;
+type Published = LogCheckpoint & Readonly<{ leaves: KeptLeaves; tree: MerkleTree }>;
 
 /** Proves what the log holds from what was kept when its newest checkpoint was made; reads no event and no secret. */
 export function createProofReader(folder: string) {
   const newest = createNewest(folder);
   return {
-    async checkpoint(): Promise<PublishedCheckpoint | null> {
+    async checkpoint(): Promise<LogCheckpoint | null> {
       const found = await newest();
       return found && { size: found.size, checkpoint: found.checkpoint, verifier_keys: found.verifier_keys };
     },
     /** Returns null where no key was made yet. */
-    async keys(): Promise<PublishedKeys | null> {
+    async keys(): Promise<LogKeys | null> {
       const [keys, madeAt] = [await readVerifiers(folder), await keyMadeAt(folder)];
       return keys.length === 0 ? null : { verifier_keys: keys, newest_since: madeAt?.toISOString() ?? null };
     },

@@ -1,3 +1,4 @@
+import type { QueueReport } from '../domain/api-documents/reports.js';
 import type { EstimateCosts } from '../domain/costs/spending-limits.js';
 import type { Rejected } from '../domain/rejection.js';
 import type { SpendingLimits } from '../domain/run/plan.js';
@@ -41,7 +42,7 @@ import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-
 import { createWebhookAdvancement } from './webhooks/deliver-webhook.js';
 import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
 import { advanceStream } from './worker/advance-stream.js';
-import { type QueueReport, reportQueue } from './worker/queue.js';
+import { reportQueue } from './worker/queue.js';
 import type { Advancement } from './worker/steps-in-flight.js';
 import { UnfinishedStreams } from './worker/unfinished-streams.js';
 import { type Advanced, Worker } from './worker/worker.js';

@@ -1,5 +1,4 @@
-import type { DocumentOf } from '../domain/api-documents/parts.js';
-import type { runRow } from '../domain/api-documents/runs.js';
+import type { RunListEntry } from '../domain/api-documents/runs.js';
 import type { Spent } from '../domain/costs/spent.js';
 import type { StageKey } from '../domain/pipeline.js';
 import type { BriefsRequested, ResumptionRequested } from '../domain/request/events.js';
@@ -11,9 +10,6 @@ import type { WebhookType } from '../domain/webhook/events.js';
 import type { WebhookState } from '../domain/webhook/webhook-decider.js';
 import type { Position } from './event-store.js';
 import type { Projection } from './projection.js';
-
-/** A run as the list of runs shows it. */
-export type RunListEntry = DocumentOf<typeof runRow>;
 
 /** A request whose runs are not recorded yet. */
 export type OpenRequest = Readonly<{

@@ -9,8 +9,8 @@ import {
   createApplication,
 } from '../../src/application/create-application.js';
 import type { StartRequest } from '../../src/application/requests/submit-request.js';
+import type { RunRequestSummary } from '../../src/domain/api-documents/runs.js';
 import { fold } from '../../src/domain/decider.js';
-import type { RequestResponse } from '../../src/domain/request/request-response.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { Run } from '../../src/domain/run/state.js';
@@ -24,7 +24,7 @@ export type TestApplication = Readonly<{
   application: Application;
   ports: ApplicationPorts;
   /** Requests the briefs of the test date, waits for them, and returns the response. */
-  start(request?: Partial<StartRequest>, waitMilliseconds?: number): Promise<RequestResponse>;
+  start(request?: Partial<StartRequest>, waitMilliseconds?: number): Promise<RunRequestSummary>;
   /** Returns the run as its recorded history describes it. */
   run(runId: string): Promise<Run>;
   events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;

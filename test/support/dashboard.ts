@@ -1,7 +1,7 @@
+import type { RunListEntry } from '../../src/domain/api-documents/runs.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { instantOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
-import type { RunListEntry } from '../../src/ports/read-models.js';
 import { type ApplicationParts, apiKey, type HttpApi, startHttpApi } from './http-api.js';
 
 export type Visit = Readonly<{ status: number; headers: Headers; html: string }>;

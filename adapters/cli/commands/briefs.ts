@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { BriefList } from '../../../src/domain/api-documents/runs.js';
 import type { CommandContext } from '../command-context.js';
-import type { BriefListDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import { alignColumns, fitColumns } from '../table.js';
 import { instantOfLocalTime, localTime } from '../times.js';
@@ -24,7 +24,7 @@ function parseTime(text: string): string {
   return instant;
 }
 
-function linesOf({ briefs }: BriefListDocument): readonly string[] {
+function linesOf({ briefs }: BriefList): readonly string[] {
   const ids = shortIds(briefs.map(({ brief_run_id: id }) => id));
   const rows = briefs.map((brief) => [
     ids.get(brief.brief_run_id) ?? '',

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { CostReport } from '../../../src/domain/api-documents/reports.js';
 import type { CommandContext } from '../command-context.js';
-import type { CostsDocument } from '../documents.js';
 import { alignColumns } from '../table.js';
 import { costText } from '../times.js';
 
@@ -19,7 +19,7 @@ function parseDays(text: string): string {
   throw new InvalidArgumentError('It is not a whole number of days, such as 30.');
 }
 
-function linesOf({ by_day, by_show, by_stage, by_model }: CostsDocument, days: string): readonly string[] {
+function linesOf({ by_day, by_show, by_stage, by_model }: CostReport, days: string): readonly string[] {
   const paid = by_day.toReversed().filter(({ costs }) => Object.values(costs).some((cost) => cost > 0));
   if (paid.length === 0) return [`no run of the last ${days} days cost anything that is known`];
   const parts = Object.entries({ day: paid, show: by_show, stage: by_stage, model: by_model });

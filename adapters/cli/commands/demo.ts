@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
+import type { RunRequestSummary } from '../../../src/domain/api-documents/runs.js';
 import { addDays } from '../../../src/domain/time.js';
 import { createApiClient } from '../api-client.js';
 import type { CommandContext } from '../command-context.js';
-import { areRunsKnown, type RunDocument, type StartDocument } from '../documents.js';
+import { areRunsKnown, type RunDocument } from '../documents.js';
 import { type ExitCode, WrongUsage } from '../errors.js';
 import { createLiveBoard } from '../live-board.js';
 import { writeNewSamples } from '../samples/write-samples.js';
@@ -71,7 +72,7 @@ function samplesName(samples: string, own: string | null): string {
 
 async function makeBriefs(context: CommandContext, days: number): Promise<ExitCode> {
   const today = context.local.today();
-  const starts: StartDocument[] = [];
+  const starts: RunRequestSummary[] = [];
   for (let day = 0; day < days; day += 1) starts.push(await startRuns(context, addDays(today, day)));
   const runIds = starts.flatMap((start) => start.brief_run_ids);
   const records = await waitForRuns(context, runIds, context.isJson() ? undefined : createLiveBoard(context.terminal));
@@ -81,7 +82,7 @@ async function makeBriefs(context: CommandContext, days: number): Promise<ExitCo
 }
 
 /** Starts the runs of a date. Repeats the request until the hub has listed the shows and the response has run ids. */
-async function startRuns({ api, interrupted }: CommandContext, date: string): Promise<StartDocument> {
+async function startRuns({ api, interrupted }: CommandContext, date: string): Promise<RunRequestSummary> {
   const body = { trigger: 'manual', run_date: date, show_id: null };
   const key = randomUUID();
   for (;;) {
@@ -92,7 +93,7 @@ async function startRuns({ api, interrupted }: CommandContext, date: string): Pr
 }
 
 function resultLines(
-  starts: readonly StartDocument[],
+  starts: readonly RunRequestSummary[],
   records: readonly RunDocument[],
   days: number,
 ): readonly string[] {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
+import type { RunDifferences } from '../../../src/domain/api-documents/histories.js';
 import type { CommandContext } from '../command-context.js';
-import type { DifferencesDocument } from '../documents.js';
 import { findRun } from '../find-run.js';
 import { durationText, localTime } from '../times.js';
 
@@ -20,7 +20,7 @@ export function createCommand(context: CommandContext) {
     });
 }
 
-function linesOf(differences: DifferencesDocument): readonly string[] {
+function linesOf(differences: RunDifferences): readonly string[] {
   const { runs, page_text: text, stage_values: values, incidental } = differences;
   const changes = (text ?? []).map(({ kind, line }) => `${kind === 'removed' ? '-' : '+'} ${line}`);
   return [
@@ -36,7 +36,7 @@ function linesOf(differences: DifferencesDocument): readonly string[] {
   ];
 }
 
-function sideLine(side: DifferencesDocument['runs'][number], index: number): string {
+function sideLine(side: RunDifferences['runs'][number], index: number): string {
   const { brief_run_id: id, show_date: date, city, status, started_at: start, duration } = side;
   const parts = [index === 0 ? 'A' : 'B', id, date, status, city ?? 'no show', `started ${localTime(start)}`];
   return [...parts, durationText(duration)].join('  ').trimEnd();
@@ -49,13 +49,13 @@ function partLines(title: string, differences: readonly string[]): readonly stri
   return [`≠ ${title}`, ...shown, ...(more === 0 ? [] : [`    and ${more} more differences (--json lists them)`])];
 }
 
-type Pair = DifferencesDocument['lines'][number];
+type Pair = RunDifferences['lines'][number];
 
 function pairLine({ name, one, other }: Pair): string {
   const [title] = name.split('\n');
   return `${title}: ${one ?? 'not in A'} | ${other ?? 'not in B'}`;
 }
 
-function fieldLine({ stage, field, one, other }: DifferencesDocument['stage_values'][number]): string {
+function fieldLine({ stage, field, one, other }: RunDifferences['stage_values'][number]): string {
   return `${stage}.${field}: ${one} | ${other}`;
 }

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
+import type { EventList } from '../../../src/domain/api-documents/histories.js';
 import type { CommandContext } from '../command-context.js';
-import type { EventsDocument } from '../documents.js';
 import { findRun } from '../find-run.js';
 import { alignColumns } from '../table.js';
 
@@ -15,7 +15,7 @@ export function createCommand(context: CommandContext) {
     });
 }
 
-function cellsOf({ revision, time, type, data, actor, worker }: EventsDocument['events'][number]): readonly string[] {
+function cellsOf({ revision, time, type, data, actor, worker }: EventList['events'][number]): readonly string[] {
   const { reason } = (data['origin'] ?? {}) as Readonly<{ reason?: string }>;
   const details = ['stage', 'attempt', 'status', 'reason', 'problem', 'error']
     .flatMap((key) => data[key] ?? [])

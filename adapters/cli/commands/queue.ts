@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
+import type { QueueReport } from '../../../src/domain/api-documents/reports.js';
 import type { CommandContext } from '../command-context.js';
-import type { QueueDocument } from '../documents.js';
 import { alignColumns } from '../table.js';
 
 export function createCommand({ api, printResult }: CommandContext) {
@@ -12,14 +12,14 @@ export function createCommand({ api, printResult }: CommandContext) {
     });
 }
 
-function runLine({ runs }: QueueDocument): string {
+function runLine({ runs }: QueueReport): string {
   const oldest = runs.oldest_queued_since === null ? '' : `, the oldest since ${runs.oldest_queued_since}`;
   const running = `${runs.running} running (at most ${runs.runs_at_once})`;
   return `runs: ${running}, ${runs.queued} queued (at most ${runs.longest_queue})${oldest}`;
 }
 
 /** The requests whose runs are not known yet. */
-function requestLines({ requests }: QueueDocument): readonly string[] {
+function requestLines({ requests }: QueueReport): readonly string[] {
   if (requests.length === 0) return [];
   const header = ['request since', 'trigger', 'date', 'show', 'attempt', 'next attempt', 'error'];
   const rows = requests.map((request) => [
@@ -34,7 +34,7 @@ function requestLines({ requests }: QueueDocument): readonly string[] {
   return alignColumns([header, ...rows]);
 }
 
-function vendorLines({ vendors }: QueueDocument): readonly string[] {
+function vendorLines({ vendors }: QueueReport): readonly string[] {
   if (vendors.length === 0) return ['no vendor has been called yet'];
   const header = ['vendor', 'running', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
   const rows = vendors.map((vendor) => [

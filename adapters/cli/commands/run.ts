@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Command, Option } from '@commander-js/extra-typings';
+import type { RunRequestSummary } from '../../../src/domain/api-documents/runs.js';
 import type { CommandContext } from '../command-context.js';
-import { areRunsKnown, placeOf, type RunDocument, type StartDocument } from '../documents.js';
+import { areRunsKnown, placeOf, type RunDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import { createLiveBoard } from '../live-board.js';
 import { repairLines } from '../stage-lines.js';
@@ -34,10 +35,13 @@ export function createCommand(context: CommandContext) {
     });
 }
 
-type Started = Readonly<{ start: StartDocument; records: readonly RunDocument[] }>;
+type Started = Readonly<{ start: RunRequestSummary; records: readonly RunDocument[] }>;
 
 /** Starts runs and waits for them. The call is repeated with its key, which starts nothing, for their newest state. */
-async function startAndWait(context: CommandContext, call: (key: string) => Promise<StartDocument>): Promise<Started> {
+async function startAndWait(
+  context: CommandContext,
+  call: (key: string) => Promise<RunRequestSummary>,
+): Promise<Started> {
   const { interrupted, isJson, terminal, goesOn } = context;
   const key = randomUUID();
   goesOn('the request continues: `brief runs` lists its runs');
@@ -63,7 +67,7 @@ export function goingOn(runIds: readonly string[]): string {
 }
 
 /** A line for each run with its show, then the address of its brief, or why there is none. */
-function startLines({ status, briefs, error }: StartDocument, records: readonly RunDocument[]): readonly string[] {
+function startLines({ status, briefs, error }: RunRequestSummary, records: readonly RunDocument[]): readonly string[] {
   const ids = shortIds(briefs.map(({ brief_run_id: id }) => id));
   const places = new Map(records.map((record) => [record.brief_run_id, placeOf(record)]));
   const nameOf = (id: string) => ids.get(id) ?? id;
@@ -81,7 +85,7 @@ function startLines({ status, briefs, error }: StartDocument, records: readonly 
   ];
 }
 
-function outcomeOf({ url, error }: StartDocument['briefs'][number]): readonly string[] {
+function outcomeOf({ url, error }: RunRequestSummary['briefs'][number]): readonly string[] {
   const outcome = url ?? error;
   return outcome === null ? [] : [outcome];
 }

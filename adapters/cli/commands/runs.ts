@@ -1,13 +1,14 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import type { RunList } from '../../../src/domain/api-documents/runs.js';
 import type { CommandContext } from '../command-context.js';
-import type { RunDocument, RunListDocument } from '../documents.js';
+import type { RunDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import { parseStage } from '../parse-stage.js';
 import { isQueued, retryLines } from '../stage-lines.js';
 import { alignColumns, fitColumns } from '../table.js';
 import { costText, durationText, localTime } from '../times.js';
 
-type Entry = RunListDocument['runs'][number];
+type Entry = RunList['runs'][number];
 
 const statuses = ['processing', 'ok', 'degraded', 'failed', 'cancelled'] as const;
 /** The most that the service returns at once. */
@@ -43,7 +44,7 @@ export function createCommand({ api, isJson, printResult, note, terminal }: Comm
 async function wholeList(
   api: CommandContext['api'],
   query: Readonly<Record<string, string>>,
-): Promise<RunListDocument & Readonly<{ count: number }>> {
+): Promise<RunList & Readonly<{ count: number }>> {
   const runs: Entry[] = [];
   let page = await api.runs(query);
   runs.push(...page.runs);
@@ -55,7 +56,7 @@ async function wholeList(
 }
 
 function runLines(
-  { runs }: RunListDocument,
+  { runs }: RunList,
   details: readonly (readonly string[])[],
   { isFiltered, isNarrow }: Readonly<{ isFiltered: boolean; isNarrow: boolean }>,
 ): readonly string[] {

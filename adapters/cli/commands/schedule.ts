@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
+import type { RunList } from '../../../src/domain/api-documents/runs.js';
 import type { CommandContext } from '../command-context.js';
-import type { RunListDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import type { ScheduleResult } from '../local-operations.js';
 import { alignColumns } from '../table.js';
@@ -31,7 +31,7 @@ function tickLines({ cron, time_zone: timeZone, ticks }: ScheduleResult): readon
   return [`${cron} in ${timeZone}; next:`, ...ticks.map(({ at, local }) => `  ${local}  ${at.slice(0, 16)}Z`)];
 }
 
-function resultLines({ runs, problem }: Readonly<{ runs: RunListDocument['runs']; problem: string | null }>) {
+function resultLines({ runs, problem }: Readonly<{ runs: RunList['runs']; problem: string | null }>) {
   if (problem !== null) return [`its last results are unknown: ${problem}`];
   if (runs.length === 0) return ['the schedule has started no run yet'];
   const ids = shortIds(runs.map(({ brief_run_id: id }) => id));

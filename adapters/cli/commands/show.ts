@@ -21,7 +21,7 @@ export function createCommand(context: CommandContext) {
       if (watch && at !== undefined) throw new WrongUsage('--watch and --at exclude each other');
       const runId = await findRun(context, given);
       const record = watch ? await watchRun(context, runId) : await api.run(runId, at);
-      const reasons = isJson() ? [] : reasonLines(eventsUntil(await api.events(runId), at));
+      const reasons = isJson() ? [] : reasonLines(eventsUntil((await api.events(runId)).events, at));
       printResult(record, linesOf(record, reasons));
       if (record.status === 'failed') exitWith(1);
     });

@@ -1,6 +1,6 @@
 import { Argument, Command } from '@commander-js/extra-typings';
+import type { EndpointReport, MessageReport, WebhookList } from '../../../src/domain/api-documents/reports.js';
 import type { CommandContext } from '../command-context.js';
-import type { EndpointDocument, MessageDocument, WebhooksDocument } from '../documents.js';
 import { WrongUsage } from '../errors.js';
 import { alignColumns } from '../table.js';
 import { localTime } from '../times.js';
@@ -28,12 +28,12 @@ export function createCommand({ api, isJson, note, printResult }: CommandContext
     });
 }
 
-function linesOf({ endpoints, messages }: WebhooksDocument): readonly string[] {
+function linesOf({ endpoints, messages }: WebhookList): readonly string[] {
   const listed = messages.length === 0 ? ['no message has been queued yet'] : messageLines(messages);
   return [...endpointLines(endpoints), '', ...listed];
 }
 
-function endpointLines(endpoints: readonly EndpointDocument[]): readonly string[] {
+function endpointLines(endpoints: readonly EndpointReport[]): readonly string[] {
   if (endpoints.length === 0) return ['no endpoint is configured: set BRIEF_WEBHOOK_URLS and BRIEF_WEBHOOK_SECRET'];
   const rows = endpoints.map(({ id, status, url, last_delivered_at: last, reason }) => [
     ...[id, status, localTime(last), url],
@@ -43,7 +43,7 @@ function endpointLines(endpoints: readonly EndpointDocument[]): readonly string[
 }
 
 /** One line for each endpoint of a message. */
-function messageLines(messages: readonly MessageDocument[]): readonly string[] {
+function messageLines(messages: readonly MessageReport[]): readonly string[] {
   const rows = messages.flatMap(({ id, type, at, city, show_date: date, deliveries }) => {
     const named = [id, type ?? '', localTime(at), [date, city].filter((part) => part !== null).join(' ')];
     if (deliveries.length === 0) return [[...named, '', 'not sent yet']];

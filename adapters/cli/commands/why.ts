@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { type Explanation, explain, findStatements } from '../../../src/application/audit/explain.js';
-import type { Provenance } from '../../../src/application/audit/provenance.js';
+import type { Provenance } from '../../../src/domain/api-documents/histories.js';
 import { isNamedAfterVendor } from '../../../src/domain/pipeline.js';
 import type { CommandContext } from '../command-context.js';
 import { WrongUsage } from '../errors.js';

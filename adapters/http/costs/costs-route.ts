@@ -1,10 +1,10 @@
 import type { Queries } from '../../../src/application/read-models/queries.js';
+import type { CostReport } from '../../../src/domain/api-documents/reports.js';
 import type { Installation } from '../dashboard/services.js';
 import { costsQuery } from '../request-schemas.js';
 import { parseQuery } from '../requests.js';
 import { sendJson } from '../responses.js';
 import type { Routes } from '../route.js';
-import type { CostReport } from './sum-costs.js';
 
 export type CostServices = Readonly<{
   application: Readonly<{ queries: Pick<Queries, 'costs'> }>;

@@ -1,14 +1,8 @@
 import type { Costs } from '../../../src/application/read-models/queries.js';
-import type { DocumentOf } from '../../../src/domain/api-documents/parts.js';
-import type { costReport } from '../../../src/domain/api-documents/reports.js';
+import type { CostReport, CostRow } from '../../../src/domain/api-documents/reports.js';
+import { ownCosts } from '../../../src/domain/costs/spent.js';
 import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { dateOf } from '../dashboard/document/format.js';
-
-/** What was paid on the last days of the installation's time zone. */
-export type CostReport = DocumentOf<typeof costReport>;
-
-/** What was spent on one day, show, stage or model. */
-export type CostRow = CostReport['by_day'][number];
 
 /** Days are in order; all else by cost, highest first. */
 export type CostTables = Pick<CostReport, 'by_day' | 'by_stage' | 'by_model' | 'by_show'>;
@@ -34,9 +28,10 @@ export function sumCosts({ slots, runs }: Costs, period: Period): CostTables {
   for (const { from, spent } of slots) {
     const day = dateOf(from, period.zone);
     if (day < period.from || day > period.to) continue;
-    for (const { stage, model, currency, costs, input_tokens, output_tokens } of Object.values(spent.models)) {
+    for (const spentOn of Object.values(spent.models)) {
+      const { stage, model, input_tokens, output_tokens } = spentOn;
       const used = {
-        costs: currency === null ? {} : { [currency]: costs[currency] ?? 0 },
+        costs: ownCosts(spentOn),
         input_tokens: input_tokens ?? 0,
         output_tokens: output_tokens ?? 0,
       };

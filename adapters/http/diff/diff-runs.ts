@@ -1,7 +1,6 @@
 import differencesBetween from 'microdiff';
 import type { Queries } from '../../../src/application/read-models/queries.js';
-import type { runDifferences } from '../../../src/domain/api-documents/histories.js';
-import type { DocumentOf } from '../../../src/domain/api-documents/parts.js';
+import type { RunDifferences } from '../../../src/domain/api-documents/histories.js';
 import { fold } from '../../../src/domain/decider.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
@@ -22,12 +21,6 @@ import { differencesOf } from './text-differences.js';
 
 /** A run with the text of its page; null where it has none, or its file is gone. */
 export type Compared = Readonly<{ run: Run; text: readonly string[] | null }>;
-
-/**
- * What differs between two runs, what means most first. `page_text` has the lines of text that only one page has, null
- * where a run has no page. `incidental` are times, digests and addresses, which differ in every pair of runs.
- */
-export type RunDifferences = DocumentOf<typeof runDifferences>;
 
 /** One of the two runs. */
 export type Side = RunDifferences['runs'][number];

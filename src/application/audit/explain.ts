@@ -1,8 +1,9 @@
+import type { Provenance, StatementOrigin } from '../../domain/api-documents/histories.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { ReadFile } from '../../domain/run/events.js';
 import type { Instant } from '../../domain/time.js';
-import type { EventReference, Provenance, StageOrigin } from './provenance.js';
-import type { SourceOrigin, StatementOrigin } from './statement-origins.js';
+import type { EventReference, StageOrigin } from './provenance.js';
+import type { SourceOrigin } from './statement-origins.js';
 
 /** Where a statement comes from, by the questions that people ask; every report of it shows these. */
 export type Explanation = Readonly<{

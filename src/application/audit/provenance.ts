@@ -1,5 +1,4 @@
-import type { provenance } from '../../domain/api-documents/histories.js';
-import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { Provenance } from '../../domain/api-documents/histories.js';
 import { fold } from '../../domain/decider.js';
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
 import type { RunEvent, StageCompleted, StageFailed, StageReused } from '../../domain/run/events.js';
@@ -9,9 +8,6 @@ import type { HtmlGenerationValue } from '../../domain/stage-values/html-generat
 import { refOf, type StageValues } from '../../domain/stage-values/statements.js';
 import type { RecordedEvent } from '../../ports/event-store.js';
 import { statementOrigins } from './statement-origins.js';
-
-/** Where everything on the page of a run comes from, as of a revision of its history. */
-export type Provenance = DocumentOf<typeof provenance>;
 
 /**
  * How a stage got its outcome. `attempt` is the deciding one, `started` and `ended` are the events that recorded it, or

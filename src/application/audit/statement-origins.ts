@@ -1,5 +1,4 @@
-import type { statement } from '../../domain/api-documents/histories.js';
-import type { DocumentOf } from '../../domain/api-documents/parts.js';
+import type { StatementOrigin } from '../../domain/api-documents/histories.js';
 import { comparableName } from '../../domain/names.js';
 import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
 import type { OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
@@ -19,13 +18,6 @@ import { redactedMark } from './redact.js';
 
 type Check = OpenaiFactCheckValue['checks'][number];
 
-/**
- * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
- * the references of the statements that the record of a line names: its claims, its voice, earlier material. Where none
- * of these has a row of the line, `resembles` are those that have most of its words: found by comparing, not recorded.
- * `avoid` is why the record keeps it out of jokes; empty where it does not.
- */
-export type StatementOrigin = DocumentOf<typeof statement>;
 /** A source, with the words in it; `quote` is null where the statement repeats them. */
 export type SourceOrigin = StatementOrigin['sources'][number];
 type CheckOrigin = StatementOrigin['check'];

@@ -1,5 +1,4 @@
-import type { DocumentOf } from '../../domain/api-documents/parts.js';
-import type { vendorReport } from '../../domain/api-documents/reports.js';
+import type { VendorReport } from '../../domain/api-documents/reports.js';
 import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import type { VendorMinute } from '../../ports/read-models.js';
@@ -38,7 +37,7 @@ export type Permit = Readonly<{
 export type RateLimitExceeded = Readonly<{ kind: 'rate_limit_exceeded'; pausedUntil: Milliseconds | null }>;
 
 /** The state of one vendor's limits, as the API reports it. */
-export type VendorLoad = Omit<DocumentOf<typeof vendorReport>, 'vendor'>;
+export type VendorLoad = Omit<VendorReport, 'vendor'>;
 
 type Waiting = RateLimitedAttempt & Readonly<{ resolve(result: Permit | RateLimitExceeded | null): void }>;
 

@@ -1,3 +1,5 @@
+import type { Provenance } from '../../domain/api-documents/histories.js';
+import type { RunListEntry } from '../../domain/api-documents/runs.js';
 import { fold } from '../../domain/decider.js';
 import { type Rejected, rejected } from '../../domain/rejection.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
@@ -9,8 +11,7 @@ import { type Instant, millisecondsOf } from '../../domain/time.js';
 import type { EventMetadata, EventStore, RecordedEvent, Revision } from '../../ports/event-store.js';
 import { createNotifier } from '../../ports/notifier.js';
 import { changedRow } from '../../ports/projection.js';
-import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
-import type { Provenance } from '../audit/provenance.js';
+import type { ReadModels } from '../../ports/read-models.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Projector } from './projector.js';
 

@@ -1,3 +1,4 @@
+import type { RunListEntry } from '../../domain/api-documents/runs.js';
 import { comparableName } from '../../domain/names.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
 import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
@@ -17,7 +18,7 @@ import {
   type RecordedEvent,
   type Revision,
 } from '../../ports/event-store.js';
-import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
+import type { CostsOfSlot, ReadModels } from '../../ports/read-models.js';
 import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import { createHistoryQueries, followRun, type HistoryQueries } from './history-queries.js';

@@ -1,9 +1,9 @@
+import type { RunListEntry } from '../../domain/api-documents/runs.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { RunStatus } from '../../domain/run/state.js';
 import { type LocalDate, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Projection } from '../../ports/projection.js';
-import type { RunListEntry } from '../../ports/read-models.js';
 import type { Projector } from './projector.js';
 
 /** A place in the list of runs: the last run of the page before. */

@@ -1,7 +1,8 @@
+import type { RunRequestSummary } from '../../domain/api-documents/runs.js';
 import { type Rejected, rejected } from '../../domain/rejection.js';
 import type { BriefsRequested, ResumptionRequested } from '../../domain/request/events.js';
 import type { Request, RequestCommand, RequestState } from '../../domain/request/request-decider.js';
-import { type RequestResponse, requestedBrief, requestResponse } from '../../domain/request/request-response.js';
+import { requestedBrief, requestResponse } from '../../domain/request/request-response.js';
 import type { RunState } from '../../domain/run/state.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import { FilesUnavailable } from '../../ports/artifact-store.js';
@@ -36,7 +37,7 @@ export type AcceptedRequest = Readonly<{
    * without runs while the hub has not listed them. The hub always gets a second, so that a client that does not wait
    * learns its run ids; a repeated request waits for nothing else.
    */
-  response(milliseconds: number): Promise<RequestResponse>;
+  response(milliseconds: number): Promise<RunRequestSummary>;
 }>;
 
 export type SubmitParts = RecordParts &
@@ -89,7 +90,7 @@ async function response(
   id: string,
   isRepeated: boolean,
   milliseconds: number,
-): Promise<RequestResponse> {
+): Promise<RunRequestSummary> {
   const from = clock.now();
   const forHub = isRepeated ? hubMilliseconds : Math.max(milliseconds, hubMilliseconds);
   const isResolved = (state: RequestState) => state?.resolution != null;

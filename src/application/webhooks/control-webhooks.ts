@@ -1,5 +1,4 @@
-import type { DocumentOf } from '../../domain/api-documents/parts.js';
-import type { webhookEndpoint, webhookMessage } from '../../domain/api-documents/reports.js';
+import type { EndpointReport, MessageReport } from '../../domain/api-documents/reports.js';
 import { type Rejected, rejected } from '../../domain/rejection.js';
 import { instantOf } from '../../domain/time.js';
 import { newEndpoint } from '../../domain/webhook/endpoint-state.js';
@@ -12,12 +11,6 @@ import type { Projector } from '../read-models/projector.js';
 import type { EndpointStreams, WebhookStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import type { Worker } from '../worker/worker.js';
-
-/** An endpoint as the API reports it. */
-export type EndpointReport = DocumentOf<typeof webhookEndpoint>;
-
-/** A message as the API reports it. What it says, and of which show, is null until it is sent for the first time. */
-export type MessageReport = DocumentOf<typeof webhookMessage>;
 
 export type MessagePage = Readonly<{ messages: readonly MessageReport[]; nextCursor: string | null }>;
 

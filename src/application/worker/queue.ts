@@ -1,5 +1,4 @@
-import type { DocumentOf } from '../../domain/api-documents/parts.js';
-import type { queue } from '../../domain/api-documents/reports.js';
+import type { QueueReport } from '../../domain/api-documents/reports.js';
 import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
 import type { OpenRequest, ReadModels } from '../../ports/read-models.js';
 import type { VendorRateLimiters } from '../limits/vendor-rate-limiter.js';
@@ -93,9 +92,6 @@ export class Entries {
     };
   }
 }
-
-/** What runs and waits in this process, as the API reports it. */
-export type QueueReport = DocumentOf<typeof queue>;
 
 type Parts = Readonly<{
   load: WorkerLoad;

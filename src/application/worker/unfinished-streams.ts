@@ -1,3 +1,4 @@
+import type { RunListEntry } from '../../domain/api-documents/runs.js';
 import type { HubLookupFailed, RequestEvent } from '../../domain/request/events.js';
 import type { RunEvent, RunStarted } from '../../domain/run/events.js';
 import { isRemovingPage, type Run } from '../../domain/run/state.js';
@@ -6,7 +7,7 @@ import { idOfStream, messageOfRun, streamOfRun } from '../../domain/streams.js';
 import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { WebhookEvent } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
-import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-models.js';
+import type { OpenRequest, ReadModels } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-until-stopped.js';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { risk } from '../stage-values/claude-ranking.js';
 import { source } from '../stage-values/documents.js';
 import { factCheckMark } from '../stage-values/openai-fact-check.js';
-import { count, date, runId, seconds, stageKey, status, text, textOrNull, time } from './parts.js';
+import { count, type DocumentOf, date, runId, seconds, stageKey, status, text, textOrNull, time } from './parts.js';
 
 /** The schemas of what the recorded histories answer. */
 
@@ -41,6 +41,13 @@ export const statement = v.strictObject({
   avoid: v.pipe(v.array(text), v.description('Why it is kept out of jokes; empty where it is not.')),
   ranking: v.nullable(v.strictObject({ place: v.picklist(['ranked', 'cut']), reason: text, risk: v.nullable(risk) })),
 });
+/**
+ * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
+ * the references of the statements that the record of a line names: its claims, its voice, earlier material. Where none
+ * of these has a row of the line, `resembles` are those that have most of its words: found by comparing, not recorded.
+ * `avoid` is why the record keeps it out of jokes; empty where it does not.
+ */
+export type StatementOrigin = DocumentOf<typeof statement>;
 
 export const provenance = v.strictObject({
   brief_run_id: runId,
@@ -53,6 +60,8 @@ export const provenance = v.strictObject({
   statements: v.array(statement),
   head: v.pipe(v.array(text), v.description('The `ref` of what the head of the page says: date, place, times, count.')),
 });
+/** Where everything on the page of a run comes from, as of a revision of its history. */
+export type Provenance = DocumentOf<typeof provenance>;
 
 const side = v.strictObject({
   brief_run_id: runId,
@@ -80,6 +89,11 @@ export const runDifferences = v.strictObject({
   durations: pairs,
   incidental: v.pipe(fields, v.description('Times, digests and addresses, which differ in every pair of runs.')),
 });
+/**
+ * What differs between two runs, what means most first. `page_text` has the lines of text that only one page has, null
+ * where a run has no page. `incidental` are times, digests and addresses, which differ in every pair of runs.
+ */
+export type RunDifferences = DocumentOf<typeof runDifferences>;
 
 export const recordedEvent = v.strictObject({
   revision: count,
@@ -94,3 +108,4 @@ export const recordedEvent = v.strictObject({
   data: v.looseObject({}),
 });
 export const eventList = v.strictObject({ brief_run_id: runId, count, events: v.array(recordedEvent) });
+export type EventList = DocumentOf<typeof eventList>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, date, runId, text, textOrNull, time, timeOrNull } from './parts.js';
+import { count, type DocumentOf, date, runId, text, textOrNull, time, timeOrNull } from './parts.js';
 
 /** The schemas of what the service reports of itself: its queue, its costs, its webhooks, the proofs of its log. */
 
@@ -13,6 +13,7 @@ export const vendorReport = v.strictObject({
   requests_last_minute: count,
   tokens_last_minute: count,
 });
+export type VendorReport = DocumentOf<typeof vendorReport>;
 
 /** What runs and waits in one process. */
 export const queue = v.strictObject({
@@ -36,6 +37,7 @@ export const queue = v.strictObject({
   ),
   vendors: v.array(vendorReport),
 });
+export type QueueReport = DocumentOf<typeof queue>;
 
 export const webhookEndpoint = v.strictObject({
   id: text,
@@ -46,6 +48,7 @@ export const webhookEndpoint = v.strictObject({
   reason: textOrNull,
   last_delivered_at: timeOrNull,
 });
+export type EndpointReport = DocumentOf<typeof webhookEndpoint>;
 
 export const webhookMessage = v.strictObject({
   id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
@@ -66,6 +69,8 @@ export const webhookMessage = v.strictObject({
     }),
   ),
 });
+/** What a message says, and of which show, is null until it is sent for the first time. */
+export type MessageReport = DocumentOf<typeof webhookMessage>;
 
 export const webhookList = v.strictObject({
   endpoints: v.array(webhookEndpoint),
@@ -73,6 +78,7 @@ export const webhookList = v.strictObject({
   messages: v.array(webhookMessage),
   next_cursor: textOrNull,
 });
+export type WebhookList = DocumentOf<typeof webhookList>;
 
 const verifierKeys = v.pipe(v.array(text), v.description('The keys of the log, the newest first.'));
 
@@ -80,12 +86,14 @@ export const logKeys = v.strictObject({
   verifier_keys: verifierKeys,
   newest_since: v.pipe(timeOrNull, v.description('When the newest key was made; null where that is not known.')),
 });
+export type LogKeys = DocumentOf<typeof logKeys>;
 
 export const logCheckpoint = v.strictObject({
   size: v.pipe(count, v.description('How many events it covers.')),
   checkpoint: v.pipe(text, v.description('A signed note, c2sp.org/tlog-checkpoint.')),
   verifier_keys: verifierKeys,
 });
+export type LogCheckpoint = DocumentOf<typeof logCheckpoint>;
 
 const base64Hash = v.pipe(text, v.description('A hash, in base64.'));
 
@@ -100,6 +108,7 @@ export const eventProof = v.strictObject({
   leaf_hash: base64Hash,
   proof: v.pipe(text, v.description('c2sp.org/tlog-proof, with the newest checkpoint.')),
 });
+export type EventProof = DocumentOf<typeof eventProof>;
 
 export const runProofs = v.strictObject({
   brief_run_id: runId,
@@ -114,6 +123,7 @@ export const costRow = v.strictObject({
   input_tokens: count,
   output_tokens: count,
 });
+export type CostRow = DocumentOf<typeof costRow>;
 
 export const costReport = v.strictObject({
   from: date,
@@ -124,3 +134,4 @@ export const costReport = v.strictObject({
   by_model: v.array(costRow),
   by_show: v.pipe(v.array(costRow), v.description('Tokens are not counted by show.')),
 });
+export type CostReport = DocumentOf<typeof costReport>;

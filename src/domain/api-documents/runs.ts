@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { stageValueSchemas } from '../stage-values/stage-values.js';
-import { count, date, runId, seconds, stageKey, status, text, textOrNull, time, timeOrNull } from './parts.js';
+import {
+  count,
+  type DocumentOf,
+  date,
+  runId,
+  seconds,
+  stageKey,
+  status,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+} from './parts.js';
 
 /** A published brief. */
 export const brief = v.strictObject({
@@ -112,6 +124,7 @@ export const runRow = v.strictObject({
   ending: v.pipe(v.boolean(), v.description('Its page is being withdrawn before it ends.')),
   unpublishing: v.boolean(),
 });
+export type RunListEntry = DocumentOf<typeof runRow>;
 
 /** The response of the start operation. */
 export const runRequestSummary = v.strictObject({
@@ -130,7 +143,11 @@ export const runRequestSummary = v.strictObject({
   started_at: time,
   error: textOrNull,
 });
+export type RunRequestSummary = DocumentOf<typeof runRequestSummary>;
 
 export const resumedRun = v.union([record, v.strictObject({ brief_run_id: runId, status: v.literal('processing') })]);
+export type ResumedRun = DocumentOf<typeof resumedRun>;
 export const briefList = v.strictObject({ count, briefs: v.array(brief) });
+export type BriefList = DocumentOf<typeof briefList>;
 export const runList = v.strictObject({ count, runs: v.array(runRow), next_cursor: textOrNull });
+export type RunList = DocumentOf<typeof runList>;

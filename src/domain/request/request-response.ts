@@ -1,13 +1,9 @@
-import type { DocumentOf } from '../api-documents/parts.js';
-import type { runRequestSummary } from '../api-documents/runs.js';
+import type { RunRequestSummary } from '../api-documents/runs.js';
 import type { Run, RunStatus } from '../run/state.js';
 import type { Instant } from '../time.js';
 
 /** One run of a request, as the response of the start operation lists it. */
-export type RequestedBrief = RequestResponse['briefs'][number];
-
-/** The response of the start operation, exactly as the contract names its fields. */
-export type RequestResponse = DocumentOf<typeof runRequestSummary>;
+export type RequestedBrief = RunRequestSummary['briefs'][number];
 
 export function requestedBrief(run: Run): RequestedBrief {
   const { runId, show, showDate, status, brief, unpublishedAt, error } = run;
@@ -30,7 +26,7 @@ export function requestResponse(
   startedAt: Instant,
   briefs: readonly RequestedBrief[],
   hub: Readonly<{ error: string | null; unknownShow: boolean }> | null,
-): RequestResponse {
+): RunRequestSummary {
   return {
     status: hub === null ? 'processing' : hub.unknownShow ? 'failed' : statusOf(briefs),
     briefs,

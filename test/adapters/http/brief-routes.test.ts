@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StartRequest } from '../../../src/application/requests/submit-request.js';
-import type { RequestResponse } from '../../../src/domain/request/request-response.js';
+import type { RunRequestSummary } from '../../../src/domain/api-documents/runs.js';
 import { startHttpApi } from '../../support/http-api.js';
 import { aRunRecord } from '../../support/run-documents.js';
 
@@ -10,7 +10,7 @@ const runPath = `/api/v1/brief/runs/${runId}`;
 const started: StartRequest[] = [];
 const waits: number[] = [];
 let runIds: readonly string[] = [runId];
-const summary: RequestResponse = {
+const summary: RunRequestSummary = {
   ...{ status: 'ok', briefs: [], brief_run_ids: [], started_at: '2026-11-20T09:00:00.000Z', error: null },
 };
 let version = '3-';

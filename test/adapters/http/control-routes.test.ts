@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ControlResult, UnpublishingProgress } from '../../../src/application/runs/control-runs.js';
-import type { QueueReport } from '../../../src/application/worker/queue.js';
+import type { QueueReport } from '../../../src/domain/api-documents/reports.js';
 import { startHttpApi } from '../../support/http-api.js';
 import { aRunRecord } from '../../support/run-documents.js';
 

@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explain, findStatements } from '../../../src/application/audit/explain.js';
-import { type Provenance, provenanceOf } from '../../../src/application/audit/provenance.js';
+import { provenanceOf } from '../../../src/application/audit/provenance.js';
+import type { Provenance } from '../../../src/domain/api-documents/histories.js';
 import { richPage } from '../../stages/html_generation/samples/rich-page.js';
 import { historyOfPage } from '../../support/page-history.js';
 

@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { explain } from '../../../src/application/audit/explain.js';
-import { type Provenance, provenanceOf, reusedRuns } from '../../../src/application/audit/provenance.js';
+import { provenanceOf, reusedRuns } from '../../../src/application/audit/provenance.js';
 import { redactData } from '../../../src/application/audit/redact.js';
+import type { Provenance } from '../../../src/domain/api-documents/histories.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { RecordedEvent } from '../../../src/ports/event-store.js';
 import { crowdedPage } from '../../stages/html_generation/samples/crowded-page.js';

@@ -1,5 +1,5 @@
 import type { AcceptedRequest, StartRequest } from '../../../src/application/requests/submit-request.js';
-import type { RequestResponse } from '../../../src/domain/request/request-response.js';
+import type { RunRequestSummary } from '../../../src/domain/api-documents/runs.js';
 import { streamOfRun } from '../../../src/domain/streams.js';
 import { FilesUnavailable } from '../../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
@@ -79,7 +79,7 @@ async function follow(
 }
 
 /** From now on the client may rely on its runs: the log has one for each requested show. */
-function checkRuns(client: Client, { requestId, runDate, showId }: Requested, response: RequestResponse): void {
+function checkRuns(client: Client, { requestId, runDate, showId }: Requested, response: RunRequestSummary): void {
   const { world, log, name } = client;
   const { brief_run_ids: runIds, status } = response;
   client.accepted({ requestId, runIds });
@@ -104,7 +104,7 @@ function showOf(log: Client['log'], runId: string): string | null {
 }
 
 /** A run may be further than the response says, never less far. */
-function checkStatuses({ world, log, name }: Client, { briefs }: RequestResponse): void {
+function checkStatuses({ world, log, name }: Client, { briefs }: RunRequestSummary): void {
   for (const { brief_run_id: runId, status } of briefs) {
     const actual = statusIn(log, streamOfRun(runId));
     if (status === actual || (status === 'processing' && actual !== null)) continue;

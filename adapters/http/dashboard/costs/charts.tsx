@@ -1,4 +1,5 @@
-import { type CostRow, currenciesOf, tokensOf } from '../../costs/sum-costs.js';
+import type { CostRow } from '../../../../src/domain/api-documents/reports.js';
+import { currenciesOf, tokensOf } from '../../costs/sum-costs.js';
 import { amountText, countText, dateText } from '../document/format.js';
 import { Bar, breakable, type Column, Table } from '../document/parts.js';
 

@@ -1,7 +1,7 @@
 import type { ControlResult } from '../../../../src/application/runs/control-runs.js';
 import type { Actor } from '../../../../src/application/streams/streams.js';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import type { LocalDate } from '../../../../src/domain/time.js';
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { HttpError } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId, parseRunsQuery } from '../../requests.js';
 import { dateText, plural, shortId } from '../document/format.js';

@@ -1,5 +1,6 @@
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
-import { loadDiff, type RunDifferences } from '../../diff/diff-runs.js';
+import type { RunDifferences } from '../../../../src/domain/api-documents/histories.js';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
+import { loadDiff } from '../../diff/diff-runs.js';
 import { parseRunId } from '../../requests.js';
 import { dateText, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';

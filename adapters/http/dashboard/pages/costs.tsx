@@ -1,12 +1,5 @@
-import {
-  beforePeriod,
-  type CostRow,
-  type CostTables,
-  currenciesOf,
-  periodOf,
-  sumCosts,
-  tokensOf,
-} from '../../costs/sum-costs.js';
+import type { CostRow } from '../../../../src/domain/api-documents/reports.js';
+import { beforePeriod, type CostTables, currenciesOf, periodOf, sumCosts, tokensOf } from '../../costs/sum-costs.js';
 import { Days, Ranking } from '../costs/charts.js';
 import { amountText, dateText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';

@@ -1,5 +1,5 @@
-import type { QueueReport } from '../../../../src/application/worker/queue.js';
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import type { QueueReport } from '../../../../src/domain/api-documents/reports.js';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import { countText, dateText, durationText, plural } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Bar, type Column, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../../../src/application/audit/provenance.js';
+import type { Provenance } from '../../../../src/domain/api-documents/histories.js';
 import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import { accepted, HttpError } from '../../problems.js';

@@ -1,5 +1,5 @@
 import type { RunQuery } from '../../../../src/application/read-models/run-index.js';
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import { parseRunsQuery } from '../../requests.js';
 import { costText, dateText, durationText, shortId } from '../document/format.js';
 import { type DashboardPages, type PageReply, type Reply, redirect } from '../document/page.js';

@@ -1,4 +1,4 @@
-import type { QueueReport } from '../../../../src/application/worker/queue.js';
+import type { QueueReport } from '../../../../src/domain/api-documents/reports.js';
 import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { plural } from '../document/format.js';
 import { type DashboardPages, type Reply, redirect } from '../document/page.js';

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import type { RunRecord } from '../../../../src/domain/run/run-record.js';
 import { type Show, takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
 import { addDays, type Instant, type LocalDate, type Milliseconds } from '../../../../src/domain/time.js';
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { failuresIn, type StageFailureNote } from '../run/failures.js';
 import type { DashboardServices } from '../services.js';
 import { type PublishedBrief, publishedBrief } from './published-brief.js';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../../src/application/create-application.js';
-import type { EndpointReport, MessageReport } from '../../../../src/application/webhooks/control-webhooks.js';
+import type { EndpointReport, MessageReport } from '../../../../src/domain/api-documents/reports.js';
 import { runOfMessage } from '../../../../src/domain/streams.js';
 import { accepted } from '../../problems.js';
 import { dateText, plural, shortId } from '../document/format.js';

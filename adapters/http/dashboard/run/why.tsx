@@ -1,6 +1,6 @@
 import { type Explanation, explain } from '../../../../src/application/audit/explain.js';
-import { type Provenance, provenanceOf, reusedRuns } from '../../../../src/application/audit/provenance.js';
-import type { StatementOrigin } from '../../../../src/application/audit/statement-origins.js';
+import { provenanceOf, reusedRuns } from '../../../../src/application/audit/provenance.js';
+import type { Provenance, StatementOrigin } from '../../../../src/domain/api-documents/histories.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import { Live } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
-import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { aListedRun, startDashboard } from '../../../support/dashboard.js';
 import { aShow } from '../../../support/results.js';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { EndpointReport, MessageReport } from '../../../../src/application/webhooks/control-webhooks.js';
+import type { EndpointReport, MessageReport } from '../../../../src/domain/api-documents/reports.js';
 import { rejected } from '../../../../src/domain/rejection.js';
 import { sendForm, startDashboard } from '../../../support/dashboard.js';
 
