@@ -65,7 +65,8 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     app.add(method, path, logged(path, authenticated(dependencies, [method, path, route])));
   }
   const open = (path: string, handler: Handler) => logged(path, admitting(access, handler));
-  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
+  const loadDashboard = async () => (await import('./dashboard/handlers.js')).dashboardHandlers(dependencies);
+  for (const [method, path, handler] of dashboardRoutes(loadDashboard)) app.add(method, path, open(path, handler));
   for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, open(path, pageRoute(pages)));
   app.get('/log/keys', open('/log/keys', logKeysRoute(dependencies.proofs)));
   for (const [path, handler] of healthRoutes(health)) app.get(path, logged(path, handler));

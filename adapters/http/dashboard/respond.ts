@@ -6,6 +6,7 @@ import { traceparentOf } from '../observed.js';
 import { HttpError, httpErrorOf } from '../problems.js';
 import { readForm } from '../requests.js';
 import { requestIdOf, send } from '../responses.js';
+import type { Handler } from '../route.js';
 import type { Assets } from './assets.js';
 import { renderPage } from './document/layout.js';
 import type { PageHandler, PageReply, Reply } from './document/page.js';
@@ -23,8 +24,9 @@ export function sessionOf({ sessions, installation }: RespondParts, request: Req
 }
 
 /** Responds with a page to those who are logged in; all others are led to the login page. */
-export function respondWith(parts: RespondParts, method: 'GET' | 'POST', path: string, page: PageHandler) {
-  return async (request: Request, response: ServerResponse): Promise<void> => {
+export function respondWith(parts: RespondParts, route: string, page: PageHandler): Handler {
+  const [method = '', path = ''] = route.split(' ');
+  return async (request, response) => {
     const session = sessionOf(parts, request);
     if (session === null) {
       sendRedirect(response, loginFor(method, request));
@@ -84,7 +86,7 @@ function sendRedirect(response: ServerResponse, to: string, headers: Readonly<Re
 }
 
 /** After the login, the page is shown that was asked for, or that had the form; a form is not sent again. */
-function loginFor(method: 'GET' | 'POST', request: Request): string {
+function loginFor(method: string, request: Request): string {
   const asked = `${request.path}${request.search ?? ''}`;
   const next = new URLSearchParams({ next: method === 'POST' ? pathOf(request.headers.referer) : asked });
   if (method === 'POST') next.set('unsent', 'yes');

@@ -1,35 +1,38 @@
-import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { HttpError } from '../problems.js';
 import { readForm } from '../requests.js';
+import type { Handler } from '../route.js';
+import { type Reply, redirect } from './document/page.js';
 import { errorPage } from './pages/error.js';
 import { loginPage, tooManyFailures } from './pages/login.js';
 import { type RespondParts, sendReply, sessionOf } from './respond.js';
 import { cookieOf, isSecure, requireCsrfToken, requireSameOrigin } from './security/headers.js';
 
-type Handler = (request: Request, response: ServerResponse) => Promise<void>;
-
-/** The login page, and what opens and ends a session. */
-export function sessionRoutes(parts: RespondParts): readonly (readonly ['GET' | 'POST', string, Handler])[] {
-  const reply = (request: Request, response: ServerResponse, page: Parameters<typeof sendReply>[4]) =>
-    sendReply(parts, request, response, null, page);
-  return [
-    [
-      'GET',
-      '/login',
-      async (request, response) => {
-        const query = new URLSearchParams(request.search ?? '');
-        const [next, isUnsent] = [localPath(query.get('next')), query.get('unsent') === 'yes'];
-        if (sessionOf(parts, request) !== null) return reply(request, response, { kind: 'redirect', to: next });
-        reply(request, response, loginPage({ next, problem: null, hasKeys: parts.access.hasKeys(), isUnsent }));
-      },
-    ],
-    ['POST', '/login', async (request, response) => reply(request, response, await logIn(parts, request))],
-    ['POST', '/logout', async (request, response) => reply(request, response, await logOut(parts, request))],
-  ];
+/** Shows the login page, or leads those who are logged in to where they wanted to go. */
+export function showLogin(parts: RespondParts): Handler {
+  return withoutSession(parts, async (request) => {
+    const query = new URLSearchParams(request.search ?? '');
+    const [next, isUnsent] = [localPath(query.get('next')), query.get('unsent') === 'yes'];
+    if (sessionOf(parts, request) !== null) return redirect(next);
+    return loginPage({ next, problem: null, hasKeys: parts.access.hasKeys(), isUnsent });
+  });
 }
 
-async function logIn(parts: RespondParts, request: Request): ReturnType<typeof logOut> {
+/** Opens a session. */
+export function logIn(parts: RespondParts): Handler {
+  return withoutSession(parts, (request) => replyToKey(parts, request));
+}
+
+/** Ends a session. */
+export function logOut(parts: RespondParts): Handler {
+  return withoutSession(parts, (request) => replyToEnd(parts, request));
+}
+
+function withoutSession(parts: RespondParts, replyTo: (request: Request) => Promise<Reply>): Handler {
+  return async (request, response) => sendReply(parts, request, response, null, await replyTo(request));
+}
+
+async function replyToKey(parts: RespondParts, request: Request): Promise<Reply> {
   let next = '/';
   try {
     requireSameOrigin(request);
@@ -49,7 +52,7 @@ async function logIn(parts: RespondParts, request: Request): ReturnType<typeof l
   }
 }
 
-async function logOut(parts: RespondParts, request: Request): Promise<Parameters<typeof sendReply>[4]> {
+async function replyToEnd(parts: RespondParts, request: Request): Promise<Reply> {
   try {
     const session = sessionOf(parts, request);
     if (session !== null) {

@@ -31,10 +31,8 @@ export type Reply =
   | Readonly<{ kind: 'redirect'; to: string; headers?: Headers }>
   | Readonly<{ kind: 'file'; body: Uint8Array; headers: Headers }>;
 
+/** Makes the reply to a visit of a page, or to a form that a page sends. */
 export type PageHandler = (request: PageRequest) => Promise<Reply>;
-
-/** A page of the dashboard, or a form that it sends: method, path and what makes the reply. */
-export type DashboardPages = readonly (readonly ['GET' | 'POST', string, PageHandler])[];
 
 export function redirect(to: string): Reply {
   return { kind: 'redirect', to };

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { dateText } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
+import type { PageHandler } from '../document/page.js';
 import { Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { type PublishedBrief, publishedBrief } from './published-brief.js';
@@ -10,27 +10,21 @@ import { type PublishedBrief, publishedBrief } from './published-brief.js';
 const mostBriefs = 100;
 
 /** The published briefs, one per show, now or as they were at a time. */
-export function briefPages({ application, pages, installation }: DashboardServices): DashboardPages {
+export function briefsPage({ application, pages, installation }: DashboardServices): PageHandler {
   const { queries } = application;
-  return [
-    [
-      'GET',
-      '/briefs',
-      async ({ query }): Promise<PageReply> => {
-        const asked = query.get('at') ?? '';
-        const at = instantIn(asked, installation.timeZone);
-        const { value } = at === null ? await queries.recentBriefs(mostBriefs) : await queries.briefsAt(at, mostBriefs);
-        const briefs = await Promise.all(value.map((brief) => publishedBrief(brief, pages)));
-        const shown = { briefs, at, asked, zone: installation.timeZone };
-        const content = (
-          <Live id="briefs">
-            <Briefs {...shown} />
-          </Live>
-        );
-        return { kind: 'page', title: 'Briefs', ...(at === null ? { live: 'all' } : {}), content };
-      },
-    ],
-  ];
+  return async ({ query }) => {
+    const asked = query.get('at') ?? '';
+    const at = instantIn(asked, installation.timeZone);
+    const { value } = at === null ? await queries.recentBriefs(mostBriefs) : await queries.briefsAt(at, mostBriefs);
+    const briefs = await Promise.all(value.map((brief) => publishedBrief(brief, pages)));
+    const shown = { briefs, at, asked, zone: installation.timeZone };
+    const content = (
+      <Live id="briefs">
+        <Briefs {...shown} />
+      </Live>
+    );
+    return { kind: 'page', title: 'Briefs', ...(at === null ? { live: 'all' } : {}), content };
+  };
 }
 
 /** Returns the instant of a local time in a zone; null for none. */

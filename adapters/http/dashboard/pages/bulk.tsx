@@ -5,7 +5,7 @@ import type { LocalDate } from '../../../../src/domain/time.js';
 import { HttpError } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId, parseRunsQuery } from '../../requests.js';
 import { dateText, plural, shortId } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
+import type { PageHandler, PageReply } from '../document/page.js';
 import { Empty, Heading, Status, Table } from '../document/parts.js';
 import { ActionForm, ReasonField } from '../document/view.js';
 import type { DashboardServices } from '../services.js';
@@ -18,38 +18,31 @@ type Outcome = Readonly<{ runId: string; newRunId: string | null; problem: strin
 const mostRuns = 100;
 const mostSearched = 1_000;
 
-/** Resuming and cancelling all runs that match a filter: a page that lists them, and the form that does it. */
-export function bulkPages(services: DashboardServices): DashboardPages {
-  const { application, installation } = services;
-  return [
-    [
-      'GET',
-      '/runs/bulk',
-      async ({ query }) => {
-        const filters = givenFilters(query);
-        const action = bulkAction(filters.get('action'));
-        filters.delete('action');
-        const wanted = { ...parseRunsQuery(Object.fromEntries(filters)), limit: mostSearched };
-        const { value } = await application.queries.runs(wanted);
-        return confirmationPage(action, candidates(action, value.rows), filters, installation.today());
-      },
-    ],
-    [
-      'POST',
-      '/runs/bulk',
-      async ({ form, who }) => {
-        const action = bulkAction(form.get('action'));
-        const runIds = form
-          .getAll('run')
-          .slice(0, mostRuns)
-          .map((id) => parseRunId(id));
-        const perform = performerOf(services, action, form.get('reason') || null, who);
-        const outcomes: Outcome[] = [];
-        for (const runId of runIds) outcomes.push(outcomeOf(action, runId, await perform(runId)));
-        return resultPage(action, outcomes);
-      },
-    ],
-  ];
+/** Lists the runs that match a filter, to be resumed or cancelled. */
+export function bulkPage({ application, installation }: DashboardServices): PageHandler {
+  return async ({ query }) => {
+    const filters = givenFilters(query);
+    const action = bulkAction(filters.get('action'));
+    filters.delete('action');
+    const wanted = { ...parseRunsQuery(Object.fromEntries(filters)), limit: mostSearched };
+    const { value } = await application.queries.runs(wanted);
+    return confirmationPage(action, candidates(action, value.rows), filters, installation.today());
+  };
+}
+
+/** Resumes or cancels the chosen runs. */
+export function bulkForm(services: DashboardServices): PageHandler {
+  return async ({ form, who }) => {
+    const action = bulkAction(form.get('action'));
+    const runIds = form
+      .getAll('run')
+      .slice(0, mostRuns)
+      .map((id) => parseRunId(id));
+    const perform = performerOf(services, action, form.get('reason') || null, who);
+    const outcomes: Outcome[] = [];
+    for (const runId of runIds) outcomes.push(outcomeOf(action, runId, await perform(runId)));
+    return resultPage(action, outcomes);
+  };
 }
 
 function bulkAction(text: string | null): BulkAction {

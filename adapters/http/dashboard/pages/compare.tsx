@@ -3,7 +3,7 @@ import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js'
 import { loadDiff } from '../../diff/diff-runs.js';
 import { parseRunId } from '../../requests.js';
 import { dateText, shortId } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
+import type { PageHandler } from '../document/page.js';
 import { Heading, Live } from '../document/parts.js';
 import { wholeId } from '../run/load-run.js';
 import type { DashboardServices } from '../services.js';
@@ -12,22 +12,16 @@ import { Fields, FoldedPairs, Pairs, SideBySide, TextChanges } from './compare-s
 const offeredRuns = 100;
 
 /** Two runs side by side: first what a person would name, then everything else. */
-export function comparePages(services: DashboardServices): DashboardPages {
+export function comparePage(services: DashboardServices): PageHandler {
   const runOf = async (id: string) => parseRunId(await wholeId(services, id));
-  return [
-    [
-      'GET',
-      '/compare',
-      async ({ query }): Promise<PageReply> => {
-        const ids = [query.get('a') ?? '', query.get('b') ?? ''] as const;
-        const { value } = await services.application.queries.runs({ limit: offeredRuns });
-        const [one, other] = ids.map((id) => id.trim());
-        const both = one && other ? await loadDiff(services, await runOf(one), await runOf(other)) : null;
-        const live = both?.runs.map(({ brief_run_id: id }) => id).join(',') ?? 'all';
-        return { kind: 'page', title: 'Compare', live, content: <Compare ids={ids} runs={value.rows} both={both} /> };
-      },
-    ],
-  ];
+  return async ({ query }) => {
+    const ids = [query.get('a') ?? '', query.get('b') ?? ''] as const;
+    const { value } = await services.application.queries.runs({ limit: offeredRuns });
+    const [one, other] = ids.map((id) => id.trim());
+    const both = one && other ? await loadDiff(services, await runOf(one), await runOf(other)) : null;
+    const live = both?.runs.map(({ brief_run_id: id }) => id).join(',') ?? 'all';
+    return { kind: 'page', title: 'Compare', live, content: <Compare ids={ids} runs={value.rows} both={both} /> };
+  };
 }
 
 type CompareProps = Readonly<{

@@ -2,33 +2,27 @@ import type { CostRow } from '../../../../src/domain/api-documents/reports.js';
 import { beforePeriod, type CostTables, currenciesOf, periodOf, sumCosts, tokensOf } from '../../costs/sum-costs.js';
 import { Days, Ranking } from '../costs/charts.js';
 import { amountText, dateText } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
+import type { PageHandler } from '../document/page.js';
 import { Empty, Heading, Live } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 
 const periods = [7, 30, 90];
 
 /** What was paid, by day, stage, model and show. */
-export function costPages({ application, installation }: DashboardServices): DashboardPages {
-  return [
-    [
-      'GET',
-      '/costs',
-      async ({ query }): Promise<PageReply> => {
-        const asked = Number(query.get('days') ?? 30);
-        const days = periods.includes(asked) ? asked : 30;
-        const period = periodOf(days, installation.today(), installation.timeZone);
-        const { value } = await application.queries.costs(beforePeriod(period));
-        const tables = sumCosts(value, period);
-        const content = (
-          <Live id="costs">
-            <Costs days={days} tables={tables} />
-          </Live>
-        );
-        return { kind: 'page', title: 'Costs', live: 'all', content };
-      },
-    ],
-  ];
+export function costsPage({ application, installation }: DashboardServices): PageHandler {
+  return async ({ query }) => {
+    const asked = Number(query.get('days') ?? 30);
+    const days = periods.includes(asked) ? asked : 30;
+    const period = periodOf(days, installation.today(), installation.timeZone);
+    const { value } = await application.queries.costs(beforePeriod(period));
+    const tables = sumCosts(value, period);
+    const content = (
+      <Live id="costs">
+        <Costs days={days} tables={tables} />
+      </Live>
+    );
+    return { kind: 'page', title: 'Costs', live: 'all', content };
+  };
 }
 
 function Costs({ days, tables }: { days: number; tables: CostTables }) {

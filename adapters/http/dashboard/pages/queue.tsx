@@ -1,7 +1,7 @@
 import type { QueueReport } from '../../../../src/domain/api-documents/reports.js';
 import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import { countText, dateText, durationText, plural } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
+import type { PageHandler } from '../document/page.js';
 import { Bar, type Column, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 import { loadWebhooks, Webhooks } from './webhooks.js';
@@ -9,25 +9,19 @@ import { loadWebhooks, Webhooks } from './webhooks.js';
 const mostRuns = 100;
 
 /** What runs and waits now. */
-export function queuePages({ application, installation }: DashboardServices): DashboardPages {
-  return [
-    [
-      'GET',
-      '/queue',
-      async (): Promise<PageReply> => {
-        const report = await application.queue();
-        const { value } = await application.queries.runs({ status: 'processing', limit: mostRuns });
-        const webhooks = await loadWebhooks(application);
-        const content = (
-          <Live id="queue">
-            <Queue report={report} runs={value.rows} now={installation.now()} />
-            {webhooks === null ? null : <Webhooks {...webhooks} />}
-          </Live>
-        );
-        return { kind: 'page', title: 'Queue', live: 'all', content };
-      },
-    ],
-  ];
+export function queuePage({ application, installation }: DashboardServices): PageHandler {
+  return async () => {
+    const report = await application.queue();
+    const { value } = await application.queries.runs({ status: 'processing', limit: mostRuns });
+    const webhooks = await loadWebhooks(application);
+    const content = (
+      <Live id="queue">
+        <Queue report={report} runs={value.rows} now={installation.now()} />
+        {webhooks === null ? null : <Webhooks {...webhooks} />}
+      </Live>
+    );
+    return { kind: 'page', title: 'Queue', live: 'all', content };
+  };
 }
 
 type QueueProps = Readonly<{ report: QueueReport; runs: readonly RunListEntry[]; now: number }>;

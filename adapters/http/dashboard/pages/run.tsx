@@ -3,7 +3,7 @@ import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/
 import type { Brief } from '../../../../src/domain/run/events.js';
 import { accepted, HttpError } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId } from '../../requests.js';
-import { type DashboardPages, download, type PageHandler, redirect } from '../document/page.js';
+import { download, type PageHandler, redirect } from '../document/page.js';
 import { Live } from '../document/parts.js';
 import { Actions } from '../run/actions.js';
 import { History } from '../run/history.js';
@@ -20,19 +20,7 @@ import { type PublishedBrief, publishedBrief } from './published-brief.js';
 /** How long a form waits until a run has ended, or a page is removed, before the run is shown. */
 const actionMilliseconds = 3_000;
 
-/** The page of a run, its downloads, and what a person can do with it. */
-export function runPages(services: DashboardServices): DashboardPages {
-  return [
-    ['GET', '/runs/:id', runPage(services)],
-    ['GET', '/runs/:id/history', historyDownload(services)],
-    ['GET', '/runs/:id/stages/:stage', stageDownload(services)],
-    ['POST', '/runs/:id/cancel', cancel(services)],
-    ['POST', '/runs/:id/resume', resume(services)],
-    ['POST', '/runs/:id/unpublish', unpublish(services)],
-  ];
-}
-
-function runPage(services: DashboardServices): PageHandler {
+export function runPage(services: DashboardServices): PageHandler {
   return async ({ params, query }) => {
     const id = params['id'] ?? '';
     if (isBeginning(id)) return redirect(`/runs?search=${id}`);
@@ -98,7 +86,7 @@ function RunPage({ view, stages, brief, chosen, isRaw, provenance, why }: RunPag
   );
 }
 
-function historyDownload({ application }: DashboardServices): PageHandler {
+export function historyDownload({ application }: DashboardServices): PageHandler {
   return async ({ params }) => {
     const runId = parseRunId(params['id']);
     const events = await application.queries.events(runId);
@@ -111,7 +99,7 @@ function historyDownload({ application }: DashboardServices): PageHandler {
   };
 }
 
-function stageDownload(services: DashboardServices): PageHandler {
+export function stageDownload(services: DashboardServices): PageHandler {
   return async ({ params, query }) => {
     const { record, run, runId } = await loadRun(services, parseRunId(params['id']), query.get('at'));
     const stage = params['stage'] ?? '';
@@ -125,7 +113,7 @@ function stageDownload(services: DashboardServices): PageHandler {
   };
 }
 
-function cancel({ application: { control } }: DashboardServices): PageHandler {
+export function cancelForm({ application: { control } }: DashboardServices): PageHandler {
   return async ({ params, form, who }) => {
     const runId = parseRunId(params['id']);
     accepted(await control.cancel(runId, parseReason({ reason: form.get('reason') || null }), who));
@@ -134,7 +122,7 @@ function cancel({ application: { control } }: DashboardServices): PageHandler {
   };
 }
 
-function resume({ application: { requests } }: DashboardServices): PageHandler {
+export function resumeForm({ application: { requests } }: DashboardServices): PageHandler {
   return async ({ params, form, who }) => {
     const runId = parseRunId(params['id']);
     const changed = stageKeys.flatMap((stage) => {
@@ -148,7 +136,7 @@ function resume({ application: { requests } }: DashboardServices): PageHandler {
   };
 }
 
-function unpublish({ application: { control } }: DashboardServices): PageHandler {
+export function unpublishForm({ application: { control } }: DashboardServices): PageHandler {
   return async ({ params, form, who }) => {
     const runId = parseRunId(params['id']);
     accepted(await control.unpublish(runId, parseReason({ reason: form.get('reason') || null }), who));

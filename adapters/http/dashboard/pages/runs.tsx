@@ -2,33 +2,24 @@ import type { RunQuery } from '../../../../src/application/read-models/run-index
 import type { RunListEntry } from '../../../../src/domain/api-documents/runs.js';
 import { parseRunsQuery } from '../../requests.js';
 import { costText, dateText, durationText, shortId } from '../document/format.js';
-import { type DashboardPages, type PageReply, type Reply, redirect } from '../document/page.js';
+import { type PageHandler, type PageReply, redirect } from '../document/page.js';
 import { Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
-import { bulkPages } from './bulk.js';
 import { givenFilters, MatchActions, RunFilters, withoutCursor } from './run-filters.js';
 
 const pageLength = 50;
 
 /** The list of runs and what can be done with all that match a filter. */
-export function runListPages(services: DashboardServices): DashboardPages {
-  const { application, installation } = services;
-  return [
-    [
-      'GET',
-      '/runs',
-      async ({ query }): Promise<Reply> => {
-        // A form sends its empty fields too; the address of a list names only what it filters by.
-        const filters = givenFilters(query);
-        if ([...query.values()].includes('')) return redirect(`/runs?${filters}`);
-        const wanted: RunQuery = { ...parseRunsQuery(Object.fromEntries(filters)), limit: pageLength };
-        const { value, age } = await application.queries.runs(wanted);
-        const list = { filters, rows: value.rows, nextCursor: value.nextCursor, age, now: installation.now() };
-        return listPage(list);
-      },
-    ],
-    ...bulkPages(services),
-  ];
+export function runsPage({ application, installation }: DashboardServices): PageHandler {
+  return async ({ query }) => {
+    // A form sends its empty fields too; the address of a list names only what it filters by.
+    const filters = givenFilters(query);
+    if ([...query.values()].includes('')) return redirect(`/runs?${filters}`);
+    const wanted: RunQuery = { ...parseRunsQuery(Object.fromEntries(filters)), limit: pageLength };
+    const { value, age } = await application.queries.runs(wanted);
+    const list = { filters, rows: value.rows, nextCursor: value.nextCursor, age, now: installation.now() };
+    return listPage(list);
+  };
 }
 
 type ListProps = Readonly<{

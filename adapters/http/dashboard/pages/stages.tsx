@@ -1,7 +1,7 @@
 import type { QueueReport } from '../../../../src/domain/api-documents/reports.js';
 import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { plural } from '../document/format.js';
-import { type DashboardPages, type Reply, redirect } from '../document/page.js';
+import { type PageHandler, redirect } from '../document/page.js';
 import { Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices, Findings, StageSetup } from '../services.js';
 import { Vendors } from './queue.js';
@@ -24,30 +24,24 @@ type StagesProps = Readonly<{
 }>;
 
 /** How each stage is set up, and what keeps one from working. */
-export function stagePages({ application, installation }: DashboardServices): DashboardPages {
+export function stagesPage({ application, installation }: DashboardServices): PageHandler {
   const checkedNow = keptFindings(installation);
-  return [
-    [
-      'GET',
-      '/stages',
-      async ({ query }): Promise<Reply> => {
-        const isAgain = query.get('check') === 'again';
-        const check = checkedNow(isAgain);
-        // At that address, every live update would check again.
-        if (isAgain) return redirect('/stages#findings');
-        const late = new Promise<null>((resolve) => setTimeout(resolve, findingsMilliseconds, null).unref());
-        const [stages, { vendors }] = await Promise.all([installation.stages(), application.queue()]);
-        const shown = {
-          profile: installation.profile,
-          limits: installation.vendorLimits,
-          stages,
-          vendors,
-          checked: await Promise.race([check, late]),
-        };
-        return { kind: 'page', title: 'Stages', live: 'all', content: <Stages {...shown} /> };
-      },
-    ],
-  ];
+  return async ({ query }) => {
+    const isAgain = query.get('check') === 'again';
+    const check = checkedNow(isAgain);
+    // At that address, every live update would check again.
+    if (isAgain) return redirect('/stages#findings');
+    const late = new Promise<null>((resolve) => setTimeout(resolve, findingsMilliseconds, null).unref());
+    const [stages, { vendors }] = await Promise.all([installation.stages(), application.queue()]);
+    const shown = {
+      profile: installation.profile,
+      limits: installation.vendorLimits,
+      stages,
+      vendors,
+      checked: await Promise.race([check, late]),
+    };
+    return { kind: 'page', title: 'Stages', live: 'all', content: <Stages {...shown} /> };
+  };
 }
 
 function keptFindings({ doctor, now }: DashboardServices['installation']): (again: boolean) => Promise<Checked> {

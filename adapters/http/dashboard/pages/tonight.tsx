@@ -4,7 +4,7 @@ import { accepted } from '../../problems.js';
 import { startBody } from '../../request-schemas.js';
 import { parseBody } from '../../requests.js';
 import { dateText, plural } from '../document/format.js';
-import { type DashboardPages, type PageReply, redirect } from '../document/page.js';
+import { type PageHandler, redirect } from '../document/page.js';
 import { Empty, Heading, Live, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { DashboardServices, Installation } from '../services.js';
@@ -15,35 +15,29 @@ import { type DayState, daysFrom, type LastTick, lastTick } from './tonight-data
 const startMilliseconds = 1_500;
 
 /** The first page: the shows of the next days, their briefs, and what to do. */
-export function tonightPages(services: DashboardServices): DashboardPages {
+export function tonightPage(services: DashboardServices): PageHandler {
   const { application, installation } = services;
-  return [
-    [
-      'GET',
-      '/',
-      async (): Promise<PageReply> => {
-        const days = await daysFrom(services);
-        const images = days.flatMap(({ shows }) => shows.flatMap(({ brief }) => brief?.imageOrigin ?? []));
-        const stages = await installation.stages();
-        const hub = stages.find(({ stage }) => stage === 'hub_lookup')?.selected ?? 'files';
-        const last = await lastTick(application);
-        const content = <Tonight days={days} installation={installation} hub={hub} last={last} />;
-        return { kind: 'page', title: 'Tonight', live: 'all', images, content };
-      },
-    ],
-    [
-      'POST',
-      '/start',
-      async ({ form, who }) => {
-        const wanted = { run_date: form.get('date'), show_id: form.get('show') };
-        const { run_date: runDate, show_id: showId } = parseBody(startBody, wanted);
-        const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
-        const started = accepted(await application.requests.start(request));
-        const [only, ...others] = (await started.response(startMilliseconds)).brief_run_ids;
-        return redirect(only !== undefined && others.length === 0 && showId !== null ? `/runs/${only}` : '/');
-      },
-    ],
-  ];
+  return async () => {
+    const days = await daysFrom(services);
+    const images = days.flatMap(({ shows }) => shows.flatMap(({ brief }) => brief?.imageOrigin ?? []));
+    const stages = await installation.stages();
+    const hub = stages.find(({ stage }) => stage === 'hub_lookup')?.selected ?? 'files';
+    const last = await lastTick(application);
+    const content = <Tonight days={days} installation={installation} hub={hub} last={last} />;
+    return { kind: 'page', title: 'Tonight', live: 'all', images, content };
+  };
+}
+
+/** Starts the run of a show, or the runs of a date. */
+export function startForm({ application }: DashboardServices): PageHandler {
+  return async ({ form, who }) => {
+    const wanted = { run_date: form.get('date'), show_id: form.get('show') };
+    const { run_date: runDate, show_id: showId } = parseBody(startBody, wanted);
+    const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
+    const started = accepted(await application.requests.start(request));
+    const [only, ...others] = (await started.response(startMilliseconds)).brief_run_ids;
+    return redirect(only !== undefined && others.length === 0 && showId !== null ? `/runs/${only}` : '/');
+  };
 }
 
 type TonightProps = Readonly<{

@@ -3,7 +3,7 @@ import type { EndpointReport, MessageReport } from '../../../../src/domain/api-d
 import { runOfMessage } from '../../../../src/domain/streams.js';
 import { accepted } from '../../problems.js';
 import { dateText, plural, shortId } from '../document/format.js';
-import { type DashboardPages, redirect } from '../document/page.js';
+import { type PageHandler, redirect } from '../document/page.js';
 import { Status, Table, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { DashboardServices } from '../services.js';
@@ -12,18 +12,12 @@ const mostMessages = 10;
 
 type WebhooksProps = Readonly<{ endpoints: readonly EndpointReport[]; messages: readonly MessageReport[] }>;
 
-/** The form that sends a webhook message again; the messages are on the page of the queue. */
-export function webhookPages({ application: { webhooks } }: DashboardServices): DashboardPages {
-  return [
-    [
-      'POST',
-      '/webhooks/:message/replay',
-      async ({ params, who }) => {
-        accepted(await webhooks.replay(params['message'] ?? '', who));
-        return redirect('/queue#webhooks');
-      },
-    ],
-  ];
+/** Sends a webhook message again; the messages are on the page of the queue. */
+export function replayForm({ application: { webhooks } }: DashboardServices): PageHandler {
+  return async ({ params, who }) => {
+    accepted(await webhooks.replay(params['message'] ?? '', who));
+    return redirect('/queue#webhooks');
+  };
 }
 
 /** Returns the endpoints and the last messages; null when no endpoint is configured. */

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../../adapters/composition/local-operations.js';
-import { pagePaths } from '../../../../adapters/http/dashboard/routes.js';
+import { dashboardRoutes } from '../../../../adapters/http/dashboard/routes.js';
 import { stageKeys } from '../../../../src/domain/pipeline.js';
 import { richPage } from '../../../stages/html_generation/samples/rich-page.js';
 import { act, begin, ended, make } from '../../../support/controls.js';
@@ -87,6 +87,11 @@ async function visited(
   await context.close();
   return [...found, ...ran];
 }
+
+/** The paths of pages; a script, a style and downloads have none. */
+const pagePaths = dashboardRoutes(async () => ({}) as never)
+  .filter(([method, path]) => method === 'GET' && !/^\/live$|^\/assets\/|\/history$|\/stages\/:/u.test(path))
+  .map(([, path]) => path);
 
 /** Returns every page of the dashboard, those about runs as they are now and as they were. */
 function pagesAbout(service: TestService, runs: readonly string[]): readonly string[] {
