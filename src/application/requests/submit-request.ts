@@ -12,6 +12,7 @@ import type { StopSignal } from '../streams/retry-until-stopped.js';
 import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
+import { streamWithoutTurn } from '../worker/queue.js';
 import type { Worker } from '../worker/worker.js';
 
 /**
@@ -135,7 +136,7 @@ export async function recordRequest(
   if (before === null && !isSchedule && worker.isFull()) return rejected('queue_full', 'the run queue is full');
   const { appended, loaded } = await requests.execute(id, [command], who, { isNew: !mayExist });
   if (appended) {
-    if (!worker.has(id)) worker.enqueue({ kind: 'request', id, turn: null, since: clock.now(), urgentFrom: null });
+    if (!worker.has(id)) worker.enqueue(streamWithoutTurn('request', id, clock.now()));
     return { kind: 'recorded', isRepeated: false };
   }
   const reused = whyReused(command, loaded.state);

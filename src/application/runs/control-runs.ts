@@ -9,7 +9,7 @@ import type { StopSignal } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 import { waitForState } from '../streams/stream-states.js';
 import type { Actor } from '../streams/streams.js';
-import { unfinishedRun } from '../worker/unfinished-streams.js';
+import { streamWithoutTurn } from '../worker/queue.js';
 import type { Worker } from '../worker/worker.js';
 
 /**
@@ -82,15 +82,16 @@ async function control(
   whyNot: (state: RunState) => Rejected | null,
   commandAt: (at: Instant) => RunCommand,
 ): Promise<ControlResult> {
+  const removal = () => streamWithoutTurn('run', runId, clock.now(), 0);
   const { state: before } = await runs.load(runId);
   const reason = whyNot(before);
   if (reason !== null) {
     // A repeated request makes up for one whose acknowledgement was lost.
-    if (before !== null && isRemovingPage(before)) worker.enqueue(unfinishedRun(before));
+    if (before !== null && isRemovingPage(before)) worker.enqueue(removal());
     return reason;
   }
   const { appended, loaded } = await runs.execute(runId, [commandAt(instantOf(clock.now()))], who);
-  if (loaded.state !== null && isRemovingPage(loaded.state)) worker.enqueue(unfinishedRun(loaded.state));
+  if (loaded.state !== null && isRemovingPage(loaded.state)) worker.enqueue(removal());
   const changed = appended ? null : whyNot(loaded.state);
   return changed ?? { kind: 'accepted', runId };
 }

@@ -10,6 +10,7 @@ import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Projector } from '../read-models/projector.js';
 import type { EndpointStreams, WebhookStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
+import { streamWithoutTurn } from '../worker/queue.js';
 import type { Worker } from '../worker/worker.js';
 
 export type MessagePage = Readonly<{ messages: readonly MessageReport[]; nextCursor: string | null }>;
@@ -93,7 +94,7 @@ async function replay(parts: Parts, id: string, who: Actor): Promise<MessageRepo
   const endpoints = (missed.length > 0 ? missed : configured).map((endpoint) => endpoint.id);
   const data = { endpoints, by: who.actor, at: instantOf(clock.now()) };
   const { loaded } = await webhooks.execute(id, [{ type: 'ReplayWebhook', data }], who);
-  worker.claim({ kind: 'webhook', id, turn: null, since: clock.now(), urgentFrom: null });
+  worker.claim(streamWithoutTurn('webhook', id, clock.now()));
   return reportOf({ id, type: state.type, at: state.at, position: 0, webhook: loaded.state });
 }
 

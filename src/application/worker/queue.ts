@@ -17,11 +17,21 @@ export type UnfinishedStream = Readonly<{
   urgentFrom: Milliseconds | null;
 }>;
 
+/** Returns a stream that shares its turn with no other one. */
+export function streamWithoutTurn(
+  kind: UnfinishedStream['kind'],
+  id: string,
+  since: Milliseconds,
+  urgentFrom: Milliseconds | null = null,
+): UnfinishedStream {
+  return { kind, id, turn: null, since, urgentFrom };
+}
+
 /** What this process works on; `oldestQueuedSince` is null when no run is queued. */
 export type WorkerLoad = Readonly<{ running: number; queued: number; oldestQueuedSince: Instant | null }>;
 
-/** `starting` while its first append is made, `watched` while another worker has the stream. */
-export type State = 'starting' | 'waiting' | 'queued' | 'advancing' | 'resting' | 'watched';
+/** `watched` while another worker has the stream. */
+export type State = 'waiting' | 'queued' | 'advancing' | 'resting' | 'watched';
 
 export type Entry = UnfinishedStream & {
   state: State;
@@ -83,7 +93,7 @@ export class Entries {
 
   load(): WorkerLoad {
     const runs = this.filter(({ kind, isForeign }) => kind === 'run' && !isForeign);
-    const queued = runs.filter(({ state }) => state !== 'advancing' && state !== 'starting');
+    const queued = runs.filter(({ state }) => state !== 'advancing');
     const oldest = Math.min(...queued.map(({ since }) => since));
     return {
       running: runs.length - queued.length,

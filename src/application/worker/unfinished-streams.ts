@@ -1,17 +1,15 @@
 import type { RunListEntry } from '../../domain/api-documents/runs.js';
 import type { HubLookupFailed, RequestEvent } from '../../domain/request/events.js';
 import type { RunEvent, RunStarted } from '../../domain/run/events.js';
-import { isRemovingPage, type Run } from '../../domain/run/state.js';
-import { deadlineOf } from '../../domain/run/time-limits.js';
 import { idOfStream, messageOfRun, streamOfRun } from '../../domain/streams.js';
-import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
+import { type LocalDate, millisecondsOf } from '../../domain/time.js';
 import type { WebhookEvent } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
-import type { OpenRequest, ReadModels } from '../../ports/read-models.js';
+import type { ReadModels } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
-import type { UnfinishedStream } from './queue.js';
+import { streamWithoutTurn, type UnfinishedStream } from './queue.js';
 import type { Worker } from './worker.js';
 
 type Parts = Readonly<{
@@ -51,8 +49,10 @@ export class UnfinishedStreams {
     const runs = await projector.list(models.runList, { ...everything, group: 'unfinished' });
     const webhooks = await projector.list(models.webhooks, { ...everything, group: 'open' });
     for (const run of await this.#inTurnOrder(runs.toReversed().map(unfinishedEntry))) worker.enqueue(run);
-    for (const request of requests) worker.enqueue(openRequest(request));
-    for (const { id, at } of webhooks.toReversed()) worker.enqueue(openWebhook(id, millisecondsOf(at)));
+    for (const { id, request } of requests)
+      worker.enqueue(streamWithoutTurn('request', id, millisecondsOf(request.data.at)));
+    for (const { id, at } of webhooks.toReversed())
+      worker.enqueue(streamWithoutTurn('webhook', id, millisecondsOf(at)));
     this.#phase = 'recovered';
     for (const batch of this.#early.splice(0)) this.observe(batch);
     return requests.length + runs.length + webhooks.length;
@@ -75,16 +75,16 @@ export class UnfinishedStreams {
     const { worker } = this.#parts;
     const id = idOfStream(event.stream);
     const since = millisecondsOf(event.metadata.time);
+    const enqueue = (stream: UnfinishedStream) => this.#enqueueUnlessForeign(event, stream);
     switch (event.type) {
       case 'RunStarted':
-        if (next?.stream === event.stream || this.#isOwn(event))
-          this.#enqueueUnlessForeign(event, startedRun(event.data));
+        if (next?.stream === event.stream || this.#isOwn(event)) enqueue(startedRun(event.data));
         else worker.share(startedRun(event.data));
         break;
       // Also one whose acknowledgement was lost.
       case 'UnpublishingRequested':
       case 'CancellationRequested':
-        this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
+        enqueue(streamWithoutTurn('run', id, since, 0));
         break;
       case 'RunCompleted':
       case 'RunFailed':
@@ -93,15 +93,15 @@ export class UnfinishedStreams {
       case 'UnpublishingFailed':
       case 'RequestResolved':
         worker.remove(id);
-        if ('webhooks' in event.data) this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
+        if ('webhooks' in event.data) enqueue(streamWithoutTurn('webhook', messageOfRun(id), since));
         break;
       case 'BriefsRequested':
       case 'ResumptionRequested':
-        this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+        enqueue(streamWithoutTurn('request', id, since));
         break;
       case 'WebhookQueued':
       case 'WebhookReplayed':
-        this.#enqueueUnlessForeign(event, openWebhook(id, since));
+        enqueue(streamWithoutTurn('webhook', id, since));
         break;
       case 'WebhookDelivered':
       case 'WebhookAttemptFailed':
@@ -152,14 +152,6 @@ export class UnfinishedStreams {
   }
 }
 
-function openRequest({ id, request }: OpenRequest): UnfinishedStream {
-  return { kind: 'request', id, turn: null, since: millisecondsOf(request.data.at), urgentFrom: null };
-}
-
-function openWebhook(id: string, since: Milliseconds): UnfinishedStream {
-  return { kind: 'webhook', id, turn: null, since, urgentFrom: null };
-}
-
 function unfinishedEntry(entry: RunListEntry): UnfinishedStream {
   const { brief_run_id: id, show_id: show, show_date: date, started_at: startedAt, deadline } = entry;
   const isRemovingPage = entry.ending || entry.unpublishing;
@@ -174,13 +166,6 @@ export function startedRun({ run_id: id, show, plan, at }: RunStarted['data']): 
   const timeout = plan.timeout_milliseconds;
   const turn = show === null ? null : turnOf(show.show_date, show.show_id);
   return { kind: 'run', id, turn, since, urgentFrom: timeout === null ? null : since + timeout };
-}
-
-/** Returns a run as the worker queues it. */
-export function unfinishedRun(run: Run): UnfinishedStream {
-  const { runId: id, show, startedAt: since, status } = run;
-  const turn = show === null || status !== 'processing' ? null : turnOf(show.show_date, show.show_id);
-  return { kind: 'run', id, turn, since, urgentFrom: isRemovingPage(run) ? 0 : deadlineOf(run) };
 }
 
 /** Runs of one show and date share a turn, so that their releases never overtake each other. */

@@ -57,7 +57,7 @@ export class Worker {
     const { urgentFrom } = stream;
     const entry = this.#entries.get(stream.id) ?? this.#entries.add(stream, 'waiting');
     if (urgentFrom !== null) entry.urgentFrom = Math.min(urgentFrom, entry.urgentFrom ?? urgentFrom);
-    if (entry.state === 'advancing' || entry.state === 'starting') entry.again = true;
+    if (entry.state === 'advancing') entry.again = true;
     else this.#proceed(entry);
   }
 
@@ -81,7 +81,7 @@ export class Worker {
       await record(false);
       return;
     }
-    const entry = this.#entries.add(run, 'starting');
+    const entry = this.#entries.add(run, 'advancing');
     const recorded = record(true);
     void this.#runs.add(async () => {
       if (!(await recorded.catch(() => false))) return this.#finish(entry);
@@ -116,7 +116,7 @@ export class Worker {
   /** Forgets a stream that another worker has finished, or that a person has ended while it was queued. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry?.state === 'advancing' || entry?.state === 'starting') entry.isFinished = true;
+    if (entry?.state === 'advancing') entry.isFinished = true;
     else if (entry !== undefined) this.#finish(entry);
   }
 
