@@ -52,20 +52,17 @@ type Get = <Value>(token: InjectionToken<Value>) => Value;
 /** Puts the service together: each part is created once, when it is first resolved. */
 export function createContainer(given: Foundations): DependencyContainer {
   const container = root.createChildContainer();
-  const { settings, plugins, selection, addressKey, log } = given;
+  const { settings, log } = given;
   const metrics = metricsOf(given);
   const stores = metrics === null ? given.stores : { ...given.stores, events: metrics.timed(given.stores.events) };
   container.registerInstance(tokens.settings, settings);
   container.registerInstance(tokens.stores, stores);
   registerOnce(container, tokens.metrics, () => metrics);
-  container.registerInstance(tokens.plugins, plugins);
-  container.registerInstance(tokens.selection, selection);
-  container.registerInstance(tokens.addressKey, addressKey);
   container.registerInstance(tokens.log, log);
   container.registerInstance(tokens.publicBase, createPublicBase(settings.PUBLIC_URL));
-  registerOnce(container, tokens.outbound, (get) => outboundOf(get, given.deploymentBase));
-  registerOnce(container, tokens.application, (get) => applicationOf(get, given.cron));
-  registerOnce(container, tokens.accessLog, (get) => accessLogOf(get));
+  registerOnce(container, tokens.outbound, (get) => outboundOf(get, given));
+  registerOnce(container, tokens.application, (get) => applicationOf(get, given));
+  registerOnce(container, tokens.accessLog, (get) => accessLogOf(get, given));
   registerOnce(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
   registerOnce(container, tokens.http, (get) => httpServerOf(get, given));
   return container;
@@ -86,51 +83,49 @@ function metricsOf({ settings, stores, log }: Foundations): Metrics | null {
   return createMetrics({ worker: stores.workers.worker, version, commit, now: systemClock.now, log });
 }
 
-function outboundOf(get: Get, deploymentBase: string | null) {
+function outboundOf(get: Get, { deploymentBase, settings, log }: Foundations) {
   const deployment = deploymentBase === null ? [] : [new URL(deploymentBase).origin];
-  const allowed = [...deployment, ...listOf(get(tokens.settings).BRIEF_OUTBOUND_ALLOW)];
+  const allowed = [...deployment, ...listOf(settings.BRIEF_OUTBOUND_ALLOW)];
   const allowedOrigins = () => [new URL(get(tokens.publicBase).get()).origin, ...allowed];
-  return createOutbound({ allowedOrigins, log: get(tokens.log) });
+  return createOutbound({ allowedOrigins, log });
 }
 
-function applicationOf(get: Get, cron: Cron | null) {
+function applicationOf(get: Get, given: Foundations) {
   return createApplication(
     {
       ...get(tokens.stores),
       readModels,
-      plugins: get(tokens.plugins),
+      plugins: given.plugins,
       outbound: get(tokens.outbound),
-      webhookSender: webhookSenderOf(get),
+      webhookSender: webhookSenderOf(get, given),
       clock: systemClock,
-      log: get(tokens.log),
-      cron,
+      log: given.log,
+      cron: given.cron,
       newId: randomUUID,
     },
-    optionsOf(get),
+    optionsOf(get, given),
   );
 }
 
-function accessLogOf(get: Get) {
-  if (get(tokens.settings).BRIEF_ACCESS_LOG === 'off') return null;
+function accessLogOf(get: Get, { settings, log }: Foundations) {
+  if (settings.BRIEF_ACCESS_LOG === 'off') return null;
   const { events, workers } = get(tokens.stores);
-  return createAccessLog({ events, clock: systemClock, worker: workers.worker, log: get(tokens.log) });
+  return createAccessLog({ events, clock: systemClock, worker: workers.worker, log });
 }
 
-function webhookSenderOf(get: Get) {
-  const { BRIEF_WEBHOOK_URLS, BRIEF_WEBHOOK_SECRET } = get(tokens.settings);
+function webhookSenderOf(get: Get, { settings: { BRIEF_WEBHOOK_URLS, BRIEF_WEBHOOK_SECRET } }: Foundations) {
   const urls = listOf(BRIEF_WEBHOOK_URLS.reveal());
   const secrets = webhookSecrets(BRIEF_WEBHOOK_SECRET);
   return urls.length === 0 ? null : createWebhookSender({ urls, secrets, outbound: get(tokens.outbound) });
 }
 
-function optionsOf(get: Get): ApplicationOptions {
-  const settings = get(tokens.settings);
+function optionsOf(get: Get, { settings, selection, addressKey }: Foundations): ApplicationOptions {
   const prices = readPrices(settings.BRIEF_PRICES);
   const { limitOf } = readVendorLimits(settings.BRIEF_VENDOR_LIMITS);
   return {
-    selection: get(tokens.selection),
+    selection,
     fallbacks,
-    addresses: createAddressBook(get(tokens.addressKey), get(tokens.publicBase).get),
+    addresses: createAddressBook(addressKey, get(tokens.publicBase).get),
     policy: {
       timeout_milliseconds: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
       spending_limits: spendingLimitsOf(settings.BRIEF_RUN_TOKENS, settings.BRIEF_RUN_COST),
@@ -172,7 +167,7 @@ function proofsOf(settings: Settings) {
 }
 
 function httpServerOf(get: Get, given: Foundations) {
-  const { settings } = given;
+  const { settings, log } = given;
   const metrics = get(tokens.metrics);
   return createHttpServer({
     application: get(tokens.application),
@@ -187,6 +182,6 @@ function httpServerOf(get: Get, given: Foundations) {
     recordRead: get(tokens.accessLog)?.record ?? null,
     metrics: metrics && { ...metrics, isOpen: settings.BRIEF_METRICS === 'open' },
     startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
-    log: get(tokens.log),
+    log,
   });
 }

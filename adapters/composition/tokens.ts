@@ -2,12 +2,11 @@ import type { InjectionToken } from 'tsyringe';
 import type { AccessLog } from '../../src/application/audit/access-log.js';
 import type { Application } from '../../src/application/create-application.js';
 import type { Log } from '../../src/ports/log.js';
-import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import type { Health } from '../http/health.js';
 import type { HttpServer } from '../http/server.js';
 import type { Metrics } from '../metrics/create-metrics.js';
 import type { GuardedOutbound } from '../outbound/guarded-fetch.js';
-import type { AddressKey, PublicBase } from './address-book.js';
+import type { PublicBase } from './address-book.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 
@@ -20,9 +19,6 @@ function token<Value>(name: string): InjectionToken<Value> {
 export const tokens = {
   settings: token<Settings>('settings'),
   stores: token<Stores>('stores'),
-  plugins: token<StagePlugins>('plugins'),
-  selection: token<StageSelection>('selection'),
-  addressKey: token<AddressKey>('addressKey'),
   publicBase: token<PublicBase>('publicBase'),
   outbound: token<GuardedOutbound>('outbound'),
   log: token<Log>('log'),
