@@ -33,12 +33,9 @@ export function runNotFound(): HttpError {
 
 /** Returns what the application has accepted. Throws the error response for what it has rejected. */
 export function accepted<Result>(result: Result | Rejected): Result {
-  if (isRejected(result)) throw rejectionError(result);
-  return result;
-}
-
-function isRejected(result: unknown): result is Rejected {
-  return typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'rejected';
+  const { kind } = (result ?? {}) as Partial<Rejected>;
+  if (kind === 'rejected') throw rejectionError(result as Rejected);
+  return result as Result;
 }
 
 /** Usually a 409, because the run's state forbids what was requested. */
