@@ -10,6 +10,7 @@ import { Glance, widthOfFigures } from '../sections/glance.js';
 import { LastVisits } from '../sections/last-visits.js';
 import { Lines, MoreLines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
+import { Remarks } from '../sections/remarks.js';
 import { Sales } from '../sections/sales.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
@@ -55,6 +56,7 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
         <Tonight data={data} glance={glance} />
         <Lines data={data} glance={glance} />
         <MoreLines data={data} glance={glance} />
+        <Remarks data={data} glance={glance} />
         <Avoid data={data} glance={glance} />
         {has('last-visit') && <LastVisits data={data} />}
         {has('sales') && <Sales data={data} />}

@@ -17,6 +17,7 @@ import { neighboursOf } from '../../shared/places/neighbours.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
 import { type SourceEntry, sourceEntries } from './source-entries.js';
+import { type Tour, tourOf } from './tour.js';
 
 export type Check = OpenaiFactCheckValue['checks'][number];
 
@@ -31,6 +32,8 @@ export type BriefData = Readonly<{
   refs: ReadonlyMap<object, string>;
   /** The towns around the show, nearest first. */
   neighbours: readonly NearTown[];
+  /** The shows before and after this one. */
+  tour: Tour;
   /** The shows of this date for which runs were started. */
   showsOfDay: readonly Show[];
   /** The version of this brief that is published now. */
@@ -58,6 +61,7 @@ export async function briefData(input: InputOf<'html_generation'>, context: Stag
     sources: sourceEntries(results, claims),
     refs: refsIn(valuesOf(results)),
     neighbours: await neighboursOf(show),
+    tour: await tourOf(show),
     showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
     earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,

@@ -12,8 +12,11 @@ import { isByPerformer, sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
-/** What the house forbids. `order` says what; `text` also has the reason, and what is allowed instead. */
-export type Ban = Remark & Readonly<{ order: string }>;
+/**
+ * What the house forbids. `order` says what, `about` what it is about if only sentences before it say so, `text` also
+ * has the reason, and what is allowed instead. `isAdded` is true if it continues the ban before it in the same item.
+ */
+export type Ban = Remark & Readonly<{ order: string; about: string; isAdded: boolean }>;
 
 /**
  * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Parts of a page share
@@ -51,37 +54,54 @@ function rulesIn(line: readonly string[], said: readonly string[]): readonly str
 const demonstrative =
   /(?<!\p{L})(?:that|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}/iu;
 
+/** People of whom only what was said before says who they are, at the beginning, in seven languages. */
+const plural = /^(?:they|sie|ils|elles|ellos|ellas|loro|eles|elas|zij|ze)\s/iu;
+
+/** Refuses a detail of what was said before, in seven languages: `Not the cost, not the café.` */
+const ofDetail =
+  /^(?:not|nicht|pas|no|non|não|niet) (?:the|der|die|das|den|le|la|les|l['’]|el|los|las|il|lo|gli|os?|as?|de|het)[\s'’]/iu;
+
 /** Concludes from what was said before, in seven languages. */
-const conclusion =
+export const conclusion =
   /^(?:so|therefore|also|daher|deshalb|darum|donc|así que|por eso|por lo tanto|quindi|perciò|per questo|por isso|portanto|dus|daarom)(?!\p{L})/iu;
 
 /** A pronoun at the end of an Italian, Spanish or Portuguese verb: `Non nominarla`. */
 const clitic = /(?<!\p{L})\p{L}{2,15}(?:[aei]r-?l[aeo]s?|arl[aeio]|erl[aeio]|irl[aeio]|arne|-[ao]s?|-lhes?)(?!\p{L})/iu;
 
-function namesBefore(order: string): boolean {
-  return pronoun.test(order) || clitic.test(order) || demonstrative.test(order) || conclusion.test(order);
+/** Returns whether only what was said before an order says what it means. */
+export function namesBefore(order: string): boolean {
+  return [pronoun, plural, clitic, demonstrative, conclusion, ofDetail].some((named) => named.test(order));
 }
 
 /**
- * Returns an order with the sentence before it that says who or what is meant, and the text with the sentences of its
- * item that give its reason or an exception.
+ * Returns an order with what says who or what is meant, and the text with the sentences of its item that give its
+ * reason or an exception.
  */
-function wholeOrder(text: string, lines: readonly (readonly string[])[], orders: readonly string[]) {
-  const line = lines.find((one) => one.includes(text));
-  if (line === undefined) return { order: text, text };
-  const at = line.indexOf(text);
-  // What an item is about is said at once before an order, else at its beginning.
-  const before = orders.includes(line[at - 1] ?? '') ? line[0] : line[at - 1];
-  const isMeantBefore = namesBefore(text) && before !== undefined && !orders.includes(before);
-  const order = isMeantBefore ? `${before} ${text}` : text;
+function wholeOrder(order: string, lines: readonly (readonly string[])[], orders: readonly string[]) {
+  const line = lines.find((one) => one.includes(order));
+  if (line === undefined) return { order, about: '', isAdded: false, text: order };
+  const at = line.indexOf(order);
+  const before = line.slice(0, at).findLast((sentence) => /\s/u.test(sentence));
+  const isNext = before !== undefined && orders.includes(before);
+  const meant = namesBefore(order) ? meantIn(line, at, orders) : [];
+  const ofOrder = { order, about: meant.join(' '), isAdded: addsBan(order, isNext) && isNext };
   // In notes of one line, nothing shows where the reason of an order begins or ends.
-  if (lines.length === 1) return { order, text: order };
+  if (lines.length === 1) return { ...ofOrder, text: [...meant.slice(-1), order].join(' ') };
   // What is between two orders is the reason of the first.
   const isFirst = !line.slice(0, at).some((sentence) => orders.includes(sentence));
   const isApart = (sentence: string) => orders.includes(sentence) || isOfOtherSubject(sentence);
   const around = isFirst ? aroundIn(line, at, isApart) : aroundIn(line.slice(at), 0, isApart);
-  const isApartFrom = isMeantBefore && !around.includes(before);
-  return { order, text: [...(isApartFrom ? [before] : []), ...around].join(' ') };
+  return { ...ofOrder, text: [...meant.filter((one) => !around.includes(one)), ...around].join(' ') };
+}
+
+/**
+ * Returns what an order means: the sentence at once before it and the first since the order before that, which says
+ * what all is about; after another order, the beginning of the item.
+ */
+function meantIn(line: readonly string[], at: number, orders: readonly string[]): readonly string[] {
+  const since = line.slice(line.slice(0, at).findLastIndex((sentence) => orders.includes(sentence)) + 1, at);
+  const found = since.length > 0 ? [since[0], since.at(-1)] : [line[0]];
+  return [...new Set(found.flatMap((one) => (one === undefined || orders.includes(one) ? [] : [one])))];
 }
 
 /** Returns what tonight's notes forbid and what earlier rooms did not want. */

@@ -12,11 +12,11 @@ import { latestPoint, salesRows } from './sales-comparison.js';
 /** Parts that the page leaves out when there is nothing to show in them. */
 export type OptionalPart = 'last-visit' | 'sales' | 'news';
 
-/** The stages whose value fills an optional part, its name in a sentence, and the reason if the stage gives none. */
+/** The stages whose value fills an optional part, and its name in a sentence. */
 const sources = {
-  'last-visit': { stage: 'previous_show_lookup', name: 'earlier visits', reason: 'none known' },
-  sales: { stage: 'historical_sales_lookup', name: 'sales', reason: 'no ticket count is known' },
-  news: { stage: 'perplexity_news', name: 'news', reason: 'no story of this window names the town' },
+  'last-visit': { stage: 'previous_show_lookup', name: 'earlier visits' },
+  sales: { stage: 'historical_sales_lookup', name: 'sales' },
+  news: { stage: 'perplexity_news', name: 'news' },
 } as const;
 
 /** Returns whether a part has nothing to show, not even a question or a failure. */
@@ -62,7 +62,7 @@ export function seatNotes({ notes }: Pick<Show, 'notes'>, numbers: readonly numb
   );
 }
 
-/** Returns what is not known of the evening and which parts are left out, with the reason where it is another. */
+/** Returns what is not known of the evening and which parts are left out: the end of the page says why. */
 export function leftOut(data: BriefData): readonly string[] {
   const { t } = data;
   const { venue } = data.show;
@@ -70,28 +70,20 @@ export function leftOut(data: BriefData): readonly string[] {
   const calendar = city?.calendar ?? [];
   const isEvent = ({ kind }: (typeof calendar)[number]) => kind === 'event' || kind === 'aside';
   const hasEvents = calendar.some(isEvent) || (city?.undated ?? []).length > 0;
-  const missing = (name: Phrase, reason: string, isMissing: boolean) =>
-    isMissing ? [reason === '' ? t(name) : `${t(name)} (${reason})`] : [];
-  const town = withoutStop(missingReason(data.results.perplexity_city, 'the place is unknown', t));
+  const missing = (name: Phrase, isMissing: boolean) => (isMissing ? [t(name)] : []);
+  const town = missingReason(data.results.perplexity_city, 'the place is unknown', t).replace(/\.$/u, '');
   const parts = (Object.keys(sources) as OptionalPart[]).filter((part) => isLeftOut(part, data));
   return [
-    ...parts.map((part) => {
-      const { stage, name, reason } = sources[part];
-      return `${t(name)} (${withoutStop(missingReason(data.results[stage], reason, t))})`;
-    }),
-    ...missing('address', '', venue.address === null && !isAddressInTownFile(data)),
-    ...missing('capacity', '', seatsOf(data) === null),
-    ...missing('sunset', town, (city?.sun ?? null) === null),
-    ...missing('weather', t('no data for this day'), (city?.weather ?? null) === null),
-    ...missing('holidays', '', calendar.every(isEvent)),
-    ...missing('competing dates', '', !hasEvents),
+    ...parts.map((part) => t(sources[part].name)),
+    ...missing('address', venue.address === null && !isAddressInTownFile(data)),
+    ...missing('capacity', seatsOf(data) === null),
+    ...missing('sunset', (city?.sun ?? null) === null).map((sunset) => `${sunset} (${town})`),
+    ...missing('weather', (city?.weather ?? null) === null),
+    ...missing('holidays', calendar.every(isEvent)),
+    ...missing('competing dates', !hasEvents),
   ];
 }
 
 function isAddressInTownFile(data: BriefData): boolean {
   return (cityOf(data)?.venues ?? []).some(({ text }) => streetIn(text) !== null);
-}
-
-function withoutStop(reason: string): string {
-  return reason.replace(/\.$/u, '');
 }

@@ -2,15 +2,15 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { conjunction, effects } from '../../shared/notes/prohibitions.js';
+import { effects } from '../../shared/notes/prohibitions.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
-import { capitalised } from './capitalised.js';
 import { disagreementText } from './doubts.js';
+import { bansByGroup, headRules } from './head-rules.js';
 import { type Ban, bansOfTonight, jokesOfVisitors } from './house-bans.js';
 import { doubtfulStories } from './kept-out.js';
 import { diedHere, notTonight, notWantedHere, type Remark } from './off-limits.js';
@@ -19,7 +19,15 @@ import type { TonightNotes } from './tonight-notes.js';
 import { writerNamed } from './writers.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details, `ref` names its statement. */
-export type TopWarning = Readonly<{ label: string; text: string; target: string; ref: string | undefined }>;
+export type TopWarning = Readonly<{
+  label: string;
+  text: string;
+  /** The rules of the house of which the text consists, and how many others Tonight has. */
+  rules?: readonly string[];
+  left?: number;
+  target: string;
+  ref: string | undefined;
+}>;
 
 /**
  * Returns the warning for tonight: a bit that meets grave news, else one that the user's file of the town forbids, else
@@ -60,10 +68,10 @@ function workedBits({ results }: BriefData): readonly string[] {
 /** Returns the bans of one writer, the most dangerous first, then what that writer says died here, if it fits. */
 function ofHouse(data: BriefData): TopWarning | null {
   const isDangerous = (group: readonly Ban[]) => group.some(({ order }) => effects.test(comparableName(order)));
-  const needsMore = ([one]: readonly Ban[]) => one !== undefined && pronoun.test(one.order);
+  const needsMore = ([one]: readonly Ban[]) => one !== undefined && (one.about !== '' || pronoun.test(one.order));
   const isSigned = ([one]: readonly Ban[]) => writerNamed(one?.source, data) !== null;
   // The house signs its mails; an order that is clear without the sentence before it is read faster.
-  const all = groupsOf(bansOfTonight(data))
+  const all = bansByGroup(bansOfTonight(data))
     .toSorted(
       (one, other) =>
         Number(isSigned(other)) - Number(isSigned(one)) ||
@@ -74,36 +82,17 @@ function ofHouse(data: BriefData): TopWarning | null {
   const [first] = all;
   if (first === undefined) return null;
   const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;
+  const head = headRules(all.filter(isOfSame), bansByGroup(all.filter((ban) => !isOfSame(ban))).length);
   const [failed] = diedHere(data).filter(isOfSame);
   const more = failed === undefined ? [] : [`${diedLabel(failed, data.t)}: ${verdictIn(failed)}`];
-  const fitting = (said: string, one: string) => (`${said} ${one}`.length <= longest ? `${said} ${one}` : said);
-  const text = more.reduce(fitting, forbidden(all.filter(isOfSame)));
+  const rules = more.every((one) => [...head.rules, one].join(' ').length <= longest)
+    ? [...head.rules, ...more]
+    : head.rules;
+  if (rules.length === 0) return null;
   const writer = writerNamed(first.source, data);
   const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
-  return { label, text, target: 'tonight', ref: data.refs.get(data.show) };
-}
-
-/** Returns each ban with those that continue it: `And no smoke.` */
-function groupsOf(bans: readonly Ban[]): readonly (readonly Ban[])[] {
-  const groups: Ban[][] = [];
-  for (const ban of bans) {
-    const last = groups.at(-1);
-    if (last !== undefined && conjunction.test(ban.order)) last.push(ban);
-    else groups.push([ban]);
-  }
-  return groups;
-}
-
-/** Returns the orders that fit, each with its reason if that fits too, and how many others there are. */
-function forbidden(bans: readonly Ban[]): string {
-  const fits = (texts: readonly string[]) => texts.join(' ').length <= longestOfHouse;
-  const fitting: Ban[] = [];
-  for (const ban of bans)
-    if (fitting.length === 0 || fits([...fitting, ban].map(({ order }) => order))) fitting.push(ban);
-  let shown = fitting.map(({ order }) => order);
-  for (const [at, { text }] of fitting.entries()) if (fits(shown.with(at, text))) shown = shown.with(at, text);
-  const left = bans.length - fitting.length;
-  return `${shown.map(capitalised).join(' ')}${left === 0 ? '' : ` (+${left})`}`;
+  const text = rules.join(' ');
+  return { label, text, rules, left: head.left, target: 'tonight', ref: data.refs.get(data.show) };
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */
@@ -143,9 +132,8 @@ function isLonger(one: string, other: string): boolean {
   return mine.includes(theirs) || theirs.includes(mine);
 }
 
-/** Characters of a warning in two parts, and of all that the house forbids, on the first screen of a phone. */
+/** Characters of a warning in two parts on the first screen of a phone. */
 const longest = 140;
-const longestOfHouse = 300;
 
 /** Returns what an earlier room did not want, with what died here if both fit. */
 function notWanted(data: BriefData): TopWarning | null {

@@ -1,4 +1,5 @@
 import { refOf } from '../../../src/domain/stage-values/statements.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { zoneAbbreviation } from '../../shared/page-language/dates.js';
 import type { Phrase, Translator } from '../../shared/page-language/translator.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -43,7 +44,7 @@ export function Glance({ data, glance }: Props) {
         <Figures glance={glance} data={data} />
         <Facts glance={glance} data={data} />
         <Unused data={data} />
-        <Warning warning={glance.warning} />
+        <Warning warning={glance.warning} data={data} />
       </div>
     </header>
   );
@@ -57,9 +58,10 @@ const isClock = ({ label, text }: NamedTime) =>
   (label === 'Curfew' || label === 'Out by') && /^\d{1,2}[:.]\d{2}$/u.test(text);
 
 /** The figures that are read from a distance: doors, start, the end, and how full the room is. */
-function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t }: BriefData): readonly FigureProps[] {
+function figuresOf({ tickets, otherTimes, times }: GlanceFacts, data: BriefData): readonly FigureProps[] {
+  const { show, refs, t } = data;
   const { doors, start, show_date, time_zone } = show;
-  const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? t('zone unknown'));
+  const zone = start === null ? null : zoneOf(show_date, start, time_zone, data);
   const inWords = (doubt: string) => t.clock(t.known(doubt));
   const clock = (time: string | null) => (time === null ? null : t.clock(time));
   return [
@@ -76,6 +78,13 @@ function figuresOf({ tickets, otherTimes, times }: GlanceFacts, { show, refs, t 
     }),
     ...(tickets === null ? [] : [soldFigure(tickets, refs, t)]),
   ];
+}
+
+/** Returns the zone of the start where it is unknown, or where clocks in other towns of the tour show another time. */
+function zoneOf(date: LocalDate, start: LocalTime, zone: string | null, { tour, t }: BriefData): string | null {
+  const own = zoneAbbreviation(date, start, zone);
+  if (own === null) return t('zone unknown');
+  return tour.zones.some((other) => zoneAbbreviation(date, start, other) !== own) ? own : null;
 }
 
 /** Returns the width of the figures, which stand in one row, in parts of the type size. */
@@ -169,6 +178,8 @@ function Facts({ glance: { times, others, holidays }, data }: Props) {
 /** Files named on the first screen. */
 const mostFiles = 3;
 
+type WarningProps = { warning: TopWarning; data: BriefData };
+
 /** Names the files that may be about tonight and are not on the page: what they say must be read there. */
 function Unused({ data }: { data: BriefData }) {
   const names = unreadOfShows(data);
@@ -184,11 +195,17 @@ function Unused({ data }: { data: BriefData }) {
   );
 }
 
-function Warning({ warning: { label, text, target, ref } }: { warning: TopWarning }) {
+function Warning({ warning: { label, text, rules = [], left = 0, target, ref }, data }: WarningProps) {
   return (
     <p class="warning">
       <a href={`#${target}`}>
-        <strong>{label}</strong> <bdi data-why={ref}>{plainText(text, longestText)}</bdi>
+        <strong>{label}</strong>{' '}
+        {(rules.length > 0 ? rules : [text]).map((rule) => (
+          <bdi key={rule} class={rules.length > 1 ? 'rule' : undefined} data-why={ref}>
+            {plainText(rule, longestText)}{' '}
+          </bdi>
+        ))}
+        {left > 0 && <small>{data.t.counted(left, '{count} more rule|{count} more rules')} ↓</small>}
       </a>
     </p>
   );

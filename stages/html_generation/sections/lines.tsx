@@ -77,17 +77,22 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
     ...(finished === 0 ? [] : [t.counted(finished, '{count} line|{count} lines')]),
     ...(notes === 0 ? [] : [t.counted(notes, '{count} note, not finished|{count} notes, not finished jokes')]),
   ];
-  return `${t.list(kinds)}. ${repeatSummary(lines, data)}`;
+  return [`${t.list(kinds)}.`, ...repeatSummary(lines, data)].join(' ');
 }
 
-/** Says what the comparison with earlier material found; a callback repeats on purpose, and says so. */
-function repeatSummary(lines: readonly RankedLine[], { results, t }: BriefData): string {
+/**
+ * Says what the comparison with earlier material found, if there was any; a callback repeats on purpose, and says so.
+ */
+function repeatSummary(lines: readonly RankedLine[], { results, t }: BriefData): readonly string[] {
   const checked = results.openai_generation.value.material_checked;
   const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
-  if (checked === 0 && used === 0) return t('Repeats not checked: there was no earlier material to compare with.');
-  return used === 0
-    ? t('Compared with {count} earlier items; a repeat is marked.', { count: checked })
-    : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked });
+  if (checked === 0 && used === 0) return [];
+  const said = '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.';
+  return [
+    used === 0
+      ? t.counted(checked, said)
+      : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked }),
+  ];
 }
 
 /** Caveats about the order, the facts and the voice. */

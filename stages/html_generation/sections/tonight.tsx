@@ -9,7 +9,7 @@ import type { Glance } from '../facts/glance.js';
 import { leftOut, seatsOf } from '../facts/left-out.js';
 import { placeDoubts } from '../facts/place.js';
 import { withNews } from '../facts/see-news.js';
-import { privateSources, quotedNotes, withSender, writerOf } from '../facts/writers.js';
+import { quotedNotes, withSender, writerOf } from '../facts/writers.js';
 
 type Props = { data: BriefData };
 
@@ -18,7 +18,7 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** No town was ever hotter, in degrees Celsius. */
 const hottestCelsius = 57;
 
-/** What the sources disagree on, what the house forbids and wishes, the notes, then the venue, the day and the sky. */
+/** What the sources disagree on, what the house forbids and wishes, then the venue, the day and the sky. */
 export function Tonight({ data, glance }: Props & { glance: Glance }) {
   const { show, t } = data;
   const { arrival } = glance.notes;
@@ -32,7 +32,6 @@ export function Tonight({ data, glance }: Props & { glance: Glance }) {
         <OfHouse glance={glance} data={data} />
         <Texts label="Load-in" items={access} data={data} />
         <Texts label="Also on tonight" items={ofDay.filter(({ text }) => !isOnArrival(text))} data={data} />
-        <Remarks glance={glance} data={data} />
         <House data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         <Sky data={data} />
@@ -49,7 +48,8 @@ export function Tonight({ data, glance }: Props & { glance: Glance }) {
   );
 }
 
-function texts(all: readonly string[]) {
+/** Returns texts as the items of a list. */
+export function texts(all: readonly string[]) {
   return all.map((text) => ({ text: capitalised(text) }));
 }
 
@@ -63,31 +63,6 @@ function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance 
       <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
       <Texts label="In the room" items={texts(notes.there.map(ofChat))} data={data} />
     </>
-  );
-}
-
-/** The other notes, and where to read what is not shown. */
-function Remarks({ data, glance: { notes, warning } }: Props & { glance: Glance }) {
-  const { t } = data;
-  const { withheld, others: all } = notes;
-  const others = all.filter((text) => !warning.text.includes(text));
-  if (others.length + withheld.length === 0) return null;
-  const kinds = t.list(withheld.map(t.known));
-  const where = privateSources(data);
-  return (
-    <Fact label="Notes" data={data}>
-      <Notes items={texts(others.map((text) => withNews(withSender(text, data), data)))} open={4} data={data} />
-      {withheld.length > 0 && (
-        <p class="aside">
-          {where.length === 0
-            ? t('Not shown: {kinds}.', { kinds })
-            : t('Not shown: {kinds}. Read them in: {sources}.', {
-                kinds,
-                sources: where.join('; ').replace(/\.$/u, ''),
-              })}
-        </p>
-      )}
-    </Fact>
   );
 }
 
@@ -146,8 +121,8 @@ const doubts = {
 } as const;
 
 /** Returns the performer's dates before and after, in one text. */
-function neighbours({ show, t }: BriefData) {
-  const dates = (show.around ?? []).map(({ show_date, venue, city, status }) => {
+function neighbours({ show, tour, t }: BriefData) {
+  const dates = tour.shows.map(({ show_date, venue, city, status }) => {
     const doubt = doubts[status];
     const place = withoutOpenBracket(venue === unnamedVenue ? city : `${city}, ${venue}`);
     return `${t.near(show_date, show.show_date)} ${place}${doubt === null ? '' : ` (${t(doubt)})`}`;

@@ -29,8 +29,11 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; margin-top: 8px; line-height: 1.25; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: var(--small); }
+.warning .rule { -webkit-line-clamp: 5; padding-left: 12px; text-indent: -12px; }
+.warning .rule::before { content: '· '; }
+.warning small { color: var(--stage-soft); }
 nav { background: var(--paper); border-bottom: 1px solid var(--rule); }
-nav ul { display: flex; flex-wrap: wrap; padding: 0 8px; }
+nav ul { display: flex; overflow-x: auto; padding: 0 8px; }
 nav a { display: flex; align-items: center; min-height: 44px; padding: 0 8px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav :focus-visible { outline-offset: -4px; }

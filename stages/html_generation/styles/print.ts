@@ -36,10 +36,15 @@ export const print = `
   main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
   #tonight, #lines, #more-lines { font-size: 9pt; }
   #tonight, #more-lines { border: 0; padding-top: 0; }
+  .fact:has(li + li) { break-inside: auto; }
+  p { break-inside: avoid; }
   #more-lines li:first-child { border-top: .5pt solid #aaa; }
   #sales { break-inside: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }
+  #avoid .more :is(li, h3, p) { display: inline; }
+  #avoid .more time { display: none; }
+  #avoid .more li + li::before { content: ' · '; }
   h2 { margin-bottom: 1pt; }
   .fact { gap: 0 5pt; padding: .5pt 0; }
   .lines > li { padding: 3pt 0 2pt 1.8em; border-top-width: .5pt; }

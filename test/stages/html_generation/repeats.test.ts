@@ -9,7 +9,7 @@ import { renderPage, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
 test('the result of the repeat check is shown once', async () => {
-  assert.match(textOf((await renderPage(crowdedPage())).html), 'Compared with 23 earlier items; a repeat is marked.');
+  assert.match(textOf((await renderPage(crowdedPage())).html), '23 earlier items compared; a repeat is marked.');
   assert.match(textOf((await renderPage(richPage())).html), '1 used before, marked below, among 23 earlier items.');
 });
 
@@ -19,7 +19,7 @@ test('a callback is a repeat on purpose: the result does not deny it, and says s
   const written = { lines, material_checked: 9, empty_reason: null, notices: [] };
   const page = pageInput(aShow(), { openai_generation: produced('openai_generation', written) });
   const text = textOf((await renderPage(page)).html);
-  assert.match(text, 'Compared with 9 earlier items; a repeat is marked.');
+  assert.match(text, '9 earlier items compared; a repeat is marked.');
   assert.match(text, /The goose\. callback /u);
 });
 

@@ -1,0 +1,90 @@
+import { conjunction, isForbidden } from '../../shared/notes/prohibitions.js';
+import { negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
+import { contentWords } from '../../shared/text/content-words.js';
+import { capitalised } from './capitalised.js';
+import { type Ban, conclusion, namesBefore } from './house-bans.js';
+
+/** Characters of all rules on the first screen of a phone, and of what one is about. */
+const longest = { rules: 300, about: 160 } as const;
+
+/** The rules that the first screen has room for, and how many others there are. */
+export type HeadRules = Readonly<{ rules: readonly string[]; left: number }>;
+
+/** Returns rules that can each be understood alone, as far as they fit: the first always does. */
+export function headRules(bans: readonly Ban[], others: number): HeadRules {
+  const groups = bansByGroup(bans.filter(({ order }) => tasksIn(order).length === 0 && refuses(withoutAside(order))));
+  const rules: string[] = [];
+  let left = others;
+  for (const group of groups) {
+    const rule = ruleOf(group);
+    const isFitting = rule !== null && [...rules, rule].join(' ').length <= longest.rules;
+    if (rule !== null && (isFitting || rules.length === 0)) rules.push(rule);
+    else left += 1;
+  }
+  return { rules, left };
+}
+
+/** Returns each ban with those that continue it: `And no smoke.` */
+export function bansByGroup(bans: readonly Ban[]): readonly (readonly Ban[])[] {
+  const groups: Ban[][] = [];
+  for (const ban of bans) {
+    const last = groups.at(-1);
+    if (last !== undefined && (ban.isAdded || conjunction.test(ban.order))) last.push(ban);
+    else groups.push([ban]);
+  }
+  return groups;
+}
+
+/** Returns what a ban and those that continue it forbid, without reasons; null if it cannot be understood alone. */
+function ruleOf([first, ...more]: readonly Ban[]): string | null {
+  if (first === undefined) return null;
+  const { about } = first;
+  const order = orderIn(first.order);
+  const isAlone = order.includes(' ') && !namesBefore(order);
+  if (about.length > longest.about || (about === '' && !isAlone)) return null;
+  const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
+  return [about, order, ...added].filter((text) => text !== '').join(' ');
+}
+
+/** A number or letter before an item. */
+const enumerator = /^\(?(?:\d{1,2}|[a-h])[.)]+\s+/u;
+const clauseEnd = /(?<=[,;:])\s+|\s[–—-]\s/u;
+const aside = /\s?\([^()]{0,300}\)/gu;
+/** Says what is or was, in seven languages: a reason, where it is no order. */
+const statement =
+  /(?<!\p{L})(?:is|are|was|were|has|have|had|['’]s|ist|sind|war|waren|hat|haben|hatte|est|sont|était|étaient|ont|il y a|es|son|está|están|era|eran|hay|ha|han|è|sono|erano|c['’]è|ci sono|hanno|é|são|tem|têm|há|foi|zijn|heeft|hebben)(?!\p{L})/iu;
+/** A condition, or an exception, in seven languages. */
+const condition =
+  /^(?:if|when|while|until|after|before|unless|except|but|only|wenn|falls|solange|bis|nach|vor|außer|aber|nur|si|quand|jusqu|après|avant|sauf|mais|seulement|cuando|mientras|hasta|tras|antes|salvo|excepto|pero|solo|sólo|se|quando|finché|fino|dopo|prima|tranne|ma|enquanto|até|depois|exceto|mas|só|als|wanneer|zolang|tot|na|voor|behalve|maar|alleen)(?!\p{L})/iu;
+/** Words of the longest part of a list, and words of an order that needs nothing before it. */
+const longestPart = 4;
+const fewestWords = 3;
+
+function refuses(part: string): boolean {
+  return negation.test(part) || isForbidden(part.replace(/[,;:]$/u, ''));
+}
+
+function withoutAside(sentence: string): string {
+  return sentence.replace(enumerator, '').replace(aside, '');
+}
+
+/** Returns the clauses of a sentence that forbid, with lists, conditions and exceptions, and without reasons. */
+function orderIn(sentence: string): string {
+  const parts = withoutAside(sentence).split(clauseEnd);
+  const first = parts.findIndex(refuses);
+  if (first < 0) return capitalised(sentence.replace(enumerator, ''));
+  const mark = parts.slice(0, first).findLastIndex((part) => /[;:]$/u.test(part)) + 1;
+  const before = parts.slice(mark, first);
+  const isReason = before.some((part) => statement.test(part)) && !before.some((part) => condition.test(part));
+  const isWhole = contentWords(parts.slice(first).join(' ')).length >= fewestWords;
+  const start = isReason && isWhole ? first : mark;
+  const title = parts.slice(0, mark);
+  const isPart = (part: string) =>
+    refuses(part) ||
+    condition.test(part) ||
+    (part.split(/\s+/u).length <= longestPart && !statement.test(part) && !pronoun.test(part));
+  const end = parts.findIndex((part, at) => at > first && !isPart(part));
+  const kept = [...(title.some(namesBefore) ? [] : title), ...parts.slice(start, end < 0 ? parts.length : end)];
+  const text = kept.join(' ').replace(conclusion, '').trim();
+  return capitalised(end < 0 ? text : text.replace(/[,;:.\s]{0,4}$/u, '.'));
+}

@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { headRules } from '../../../../stages/html_generation/facts/head-rules.js';
+
+const ban = (order: string, more: Partial<{ about: string; isAdded: boolean }> = {}) => ({
+  ...{ order, about: '', isAdded: false, text: order, date: null, source: undefined },
+  ...more,
+});
+
+for (const [order, rule] of [
+  ['No stamping or confetti, the floor is older than you are.', 'No stamping or confetti.'],
+  ['Keine Witze über den Bischof bitte, wir haben viele Abonnenten im Dom.', 'Keine Witze über den Bischof bitte.'],
+  [
+    'Pas un mot sur les listes, le maire, même gentil, on est en pleine campagne.',
+    'Pas un mot sur les listes, le maire, même gentil.',
+  ],
+  ['Nada de granjas, ni la de cerdos, aquí hay familias a los dos lados.', 'Nada de granjas, ni la de cerdos.'],
+  ['2) questa la prometto: non nominare il sindaco, il cortile è in concessione.', 'Non nominare il sindaco.'],
+  ['E não cita candidato, tem gente dos dois lados na plateia.', 'E não cita candidato.'],
+  [
+    'Rij 1 is voor rolstoelen, dus graag niet met de ladder van het toneel af.',
+    'Graag niet met de ladder van het toneel af.',
+  ],
+  ['No film, except the last song.', 'No film, except the last song.'],
+  ['No candles (the rider says candle).', 'No candles.'],
+] as const)
+  test(`the first screen has a rule without its reason: ${order}`, () => {
+    assert.equal(headRules([ban(order)], 0), { rules: [rule], left: 0 });
+  });
+
+test('what continues a rule stays with it, and what says nothing more is left out', () => {
+  const bans = [ban('No fire jokes.'), ban('None.', { isAdded: true }), ban('Not lit, not hot.', { isAdded: true })];
+  assert.equal(headRules(bans, 0).rules, ['No fire jokes. Not lit, not hot.']);
+});
+
+test('a rule that only what was said before explains comes with it, or is counted', () => {
+  const about = 'The mill burned down in May.';
+  const bans = [ban('Please do not mention her.'), ban('Nothing about that town, please.', { about })];
+  assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 3 });
+});
+
+test('a wish with a refusal in it is no rule, and rules without room are counted', () => {
+  const long = `No ${'very '.repeat(50)}loud drums.`;
+  const bans = [ban('Ada asks if you would say hello once, no speech.'), ban(long), ban(long), ban('No haze.')];
+  assert.equal(headRules(bans, 0), { rules: [long, 'No haze.'], left: 1 });
+});
+
+test.run();
