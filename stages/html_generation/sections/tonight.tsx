@@ -181,14 +181,18 @@ function Weather({ data }: Props) {
   );
 }
 
-/** An hour and its figures, as a series of values has them. */
-const ofHour = /^\d{2}:\d{2} [-−]?\d+(?:\.\d+)? \S+(?:, \d+(?:\.\d+)? \S+)?$/u;
+/** An hour and its first figure, a chance of rain, and another figure, as a series of values has them. */
+const figure = /^(?:\d{2}:\d{2} )?[-−]?\d+(?:\.\d+)? \S{1,6}$/u;
+const chance = /^((?:\d{2}:\d{2} )?)rain (\d{1,3} %)$/u;
 
 /** Says figures of the weather in the language of the page; words of a forecast stay as they are. */
 function figuresOf(text: string, t: Translator): string {
-  const parts = text.split('; ').map((part) => {
-    return isPhrase(part) || ofHour.test(part) ? withDecimals(t.clock(t.known(part)), t) : part;
-  });
+  const said = (part: string) => {
+    const [, hour = '', share = ''] = chance.exec(part) ?? [];
+    if (share !== '') return `${t.clock(hour)}${t('rain {share}', { share })}`;
+    return figure.test(part) || isPhrase(part) ? withDecimals(t.clock(t.known(part)), t) : part;
+  };
+  const parts = text.split('; ').map((part) => (isPhrase(part) ? said(part) : part.split(', ').map(said).join(', ')));
   return parts.join('; ');
 }
 

@@ -4,7 +4,7 @@ import { allNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { placeTable } from '../../shared/places/table.js';
 import { readWeatherRows } from '../weather/read-weather.js';
-import { checkWeatherFiles } from '../weather/weather-files.js';
+import { checkWeatherFiles, withoutOtherTables } from '../weather/weather-files.js';
 import { notNear, parseItems } from './parse-items.js';
 import { readEveryCityFile } from './read-city-files.js';
 
@@ -15,7 +15,8 @@ export async function checkCityInput(
 ): Promise<readonly Notice[]> {
   const files = await readEveryCityFile(root, await placeTable());
   const weather = await readWeatherRows(root, runDate);
-  const notices: Notice[] = [...files.notices, ...weather.notices, ...(await checkWeatherFiles(root))];
+  const ofTables = await withoutOtherTables(root, weather.notices);
+  const notices: Notice[] = [...files.notices, ...ofTables, ...(await checkWeatherFiles(root))];
   for await (const document of yieldingToEventLoop(files.documents)) {
     const occasion = { showDate: runDate, venue: null, otherVenues: [], otherTownIn: () => null, runDate, now };
     const found = parseItems([document], occasion).notices;

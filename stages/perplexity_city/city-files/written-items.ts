@@ -137,9 +137,15 @@ function continues({ indent, text }: OpenItem, line: string, { isPlainList, isWr
 function addItem(text: string, line: number, indent: number, open: Open): void {
   if (open.items.length > mostItems) return;
   const isPlaced = open.section !== null;
-  const section = open.section === 'facts' && warnsOf(text) ? 'warnings' : (open.section ?? plainSection(text));
+  const before = open.items.at(-1)?.section ?? 'facts';
+  const own = () => (ditto.test(text) ? before : plainSection(text));
+  const section = open.section === 'facts' && warnsOf(text) ? 'warnings' : (open.section ?? own());
   open.items.push({ section, text, line, indent, isPlaced, hidden: null });
 }
+
+/** Says that what was said before holds for a second subject, in seven languages: `Archimedes: ditto`. */
+const ditto =
+  /^[^.;!?]{2,60}[\s,:](?:ditto|same|likewise|dito|ebenso|dasselbe|idem|pareil|lo mismo|ídem|lo stesso|o mesmo|hetzelfde)[.!]?$/iu;
 
 /** Returns the section of an item under no known heading, by its words. */
 function plainSection(text: string): CitySection {

@@ -6,7 +6,7 @@ export type DayFigures = Readonly<{
   low: string | null;
   high: string | null;
   rain: string | null;
-  /** The hours of the evening: `20:00 25.9 °C, 0.6 mm`. */
+  /** The hours of the evening: `20:00 25.9 °C, 0.6 mm, rain 40 %, 12 km/h`. */
   evening: readonly string[];
   asOf: string | null;
 }>;
@@ -118,6 +118,9 @@ function figuresOf(low: string | null, high: string | null, rain: string | null)
 /** The first hour of an evening whose start is not known, and hours from the one before the start that are shown. */
 const evening = { start: 20, hours: 4 } as const;
 
+/** What is shown of an hour. */
+const namesOfHour = ['temperature_2m', 'precipitation', 'precipitation_probability', 'wind_speed_10m', 'windspeed_10m'];
+
 /** Returns what the hours around the start say, each with the units of the hours, or else of the days. */
 function eveningOf(place: Json, date: LocalDate, start: string | null): readonly string[] {
   const [hourly, ofHours, ofDays] = [place['hourly'], place['hourly_units'], place['daily_units']];
@@ -129,9 +132,11 @@ function eveningOf(place: Json, date: LocalDate, start: string | null): readonly
     const moment = momentIn(time, offset);
     const hour = Number(moment?.slice(11, 13));
     if (moment?.slice(0, 10) !== date || hour < first || hour >= first + evening.hours) return [];
-    const figures = ['temperature_2m', 'precipitation'].flatMap((name) => {
+    const figures = namesOfHour.flatMap((name) => {
       const value = listOf(hourly[name])[at];
-      return typeof value === 'number' && isUnit(units[name]) ? [`${Math.round(value * 10) / 10} ${units[name]}`] : [];
+      if (typeof value !== 'number' || !isUnit(units[name])) return [];
+      const figure = `${Math.round(value * 10) / 10} ${units[name]}`;
+      return [name === 'precipitation_probability' ? `rain ${figure}` : figure];
     });
     return figures.length === 0 ? [] : [`${moment.slice(11, 16)} ${figures.join(', ')}`];
   });

@@ -12,7 +12,7 @@ const tomorrow = /^(?:tomorrow|morgen|demain|mañana|domani|amanhã)(?!\p{L})/iu
 /** `Nacht auf Mi`, `nuit de mardi à mercredi`: the night before a day. */
 const nightBefore =
   /^(?:(?:in der )?nacht (?:von \p{L}{2,12} )?(?:auf|zu|zum)(?: den)?|nuit (?:de|du) \p{L}{2,12} (?:à|au)|noche del? \p{L}{2,12} al|notte (?:tra|fra) \p{L}{2,12} e|nacht van \p{L}{2,12} op|noite de \p{L}{2,12} para) (\p{L}{2,12})\.?/iu;
-const weekday = /^(\p{L}{2,13})[.,:]?(?=\s|$|,|:)/u;
+const weekday = /^(?:(?:am|on|this|op|le|el|il|no|na|nel|di[eè]sen?|ce|este|deze) )?(\p{L}{2,13})[.,:]?(?=\s|$|,|:)/iu;
 const night = /^\s?(?:night|evening|abend|nacht|nuit|soir|noche|notte|sera|noite|avond)(?!\p{L})/iu;
 const date =
   /^[\s,.]{0,3}(?:den |le |il |el )?(?:\d{1,4}[./-]\d{1,2}[./-]?(?:\d{4}|\d{2})?(?!\d)|\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s?(?:de )?(?:\p{L}{3,10}\.?)?(?:\s(?:de )?\d{4})?(?![\d°%:h])|\p{L}{3,9}\.?\s\d{1,2}(?:,?\s\d{4})?(?![\d°%:h]))/u;
@@ -20,7 +20,7 @@ const date =
 const fewestSaid = 3;
 /** `agg. ore 10`, `updated 9 am`: after a day, when its forecast was made. */
 const made =
-  /^[\s,:(–-]{0,4}(?:agg(?:iorn\p{L}{0,6})?|updated?|issued|stand|maj|mis à jour|aktualisiert|actuali[sz]\p{L}{0,6}|atuali\p{L}{0,6}|bijgewerkt)(?!\p{L})[^°%]{0,24}$/iu;
+  /^[\s,:–-]{0,4}\([^()°%]{3,40}\)$|^[\s,:(–-]{0,4}(?:agg(?:iorn\p{L}{0,6})?|updated?|issued|stand|maj|mis à jour|aktualisiert|actuali[sz]\p{L}{0,6}|atuali\p{L}{0,6}|bijgewerkt)(?!\p{L})[^°%]{0,24}$/iu;
 
 /** Returns the parts of a line that begin with a day, on a text written on `base`, near to the show's day. */
 export function dayParts(

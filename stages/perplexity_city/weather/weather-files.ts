@@ -10,6 +10,7 @@ import { fileOrigin, sourceAt } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { figuresOfDay, isOpenMeteo } from './open-meteo.js';
 import { readWeather } from './read-weather.js';
+import { hasSeries, isSeriesTable, seriesInJson, seriesInTable } from './weather-series.js';
 import { weatherInText } from './weather-text.js';
 
 type Weather = NonNullable<PerplexityCityValue['weather']>;
@@ -32,8 +33,37 @@ export async function weatherOf(root: string, show: Show, table: PlaceTable, now
       : inText(text, file, show, table, now);
     if (weather !== null) found.push(weather);
   }
+  const others = await otherTables(root, tables.notices);
+  const ofTables = await Promise.all(others.map((table) => inTable(table, show, now)));
+  found.push(...ofTables.flatMap((weather) => weather ?? []));
+  const isRead = (notice: Notice) => isOnHeader(notice) && others.some(({ file }) => file.path === notice.file);
   const madeLast = found.toSorted((one, other) => rankOf(other) - rankOf(one))[0] ?? null;
-  return { weather: tables.weather ?? madeLast, notices };
+  return { weather: tables.weather ?? madeLast, notices: notices.filter((notice) => !isRead(notice)) };
+}
+
+/** Returns the notices without those about tables that have other columns, and are read nevertheless. */
+export async function withoutOtherTables(root: string, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const others = await otherTables(root, notices);
+  const isRead = (notice: Notice) => isOnHeader(notice) && others.some(({ file }) => file.path === notice.file);
+  return notices.filter((notice) => !isRead(notice));
+}
+
+function isOnHeader({ message }: Notice): boolean {
+  return message.startsWith('lacks the required column');
+}
+
+type TableText = Readonly<{ file: InputFile; text: string }>;
+
+/** Returns the tables of which notices say that they lack a column, and whose rows are of hours or days. */
+async function otherTables(root: string, notices: readonly Notice[]): Promise<readonly TableText[]> {
+  const listing = await listInputFiles(root, 'weather', ['.csv', '.tsv']);
+  const found: TableText[] = [];
+  for (const file of listing.files) {
+    if (!notices.some((notice) => notice.file === file.path && isOnHeader(notice))) continue;
+    const content = await readInputText(root, file, mostBytes);
+    if (content.kind === 'read' && (await isSeriesTable(content.text))) found.push({ file, text: content.text });
+  }
+  return found;
 }
 
 /** Returns notices about the files of weather that no show could use, besides tables. */
@@ -61,12 +91,19 @@ function rankOf({ low, high, as_of }: Weather): number {
   return (as_of === null ? 0 : Date.parse(as_of.slice(0, 10)) / 86_400_000) + (low === null && high === null ? 0 : 0.5);
 }
 
-/** Returns the value of a response of Open-Meteo's API; else null, with a notice. */
+/** Returns what a table says that has other columns than the weather's own: `place,when,temp_c,rain_pct`. */
+async function inTable({ file, text }: TableText, show: Show, now: Instant): Promise<Weather | null> {
+  const said = await seriesInTable(text, show);
+  const source = sourceAt(fileOrigin(file.path, null), now);
+  return said === null ? null : { ...said, date: show.show_date, as_of: null, source };
+}
+
+/** Returns the value of a response of a weather service; else null, with a notice. */
 function responseIn(text: string, { path }: InputFile, notices: Notice[]): unknown {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''));
-    if (isOpenMeteo(value)) return value;
-    notices.push(fileNotice(path, null, 'is no response of Open-Meteo: it has neither daily nor hourly values'));
+    if (isOpenMeteo(value) || hasSeries(value)) return value;
+    notices.push(fileNotice(path, null, 'has neither days nor hours with figures of the weather'));
   } catch {
     notices.push(fileNotice(path, jsonErrorLine(text), 'is no JSON, and was not read'));
   }
@@ -78,7 +115,13 @@ function inResponse(text: string, file: InputFile, show: Show, now: Instant, not
   const { latitude, longitude } = show.venue;
   const venue = latitude === null || longitude === null ? null : { latitude, longitude };
   const point = show.place ?? venue;
-  const figures = value === null || point === null ? null : figuresOfDay(value, point, show.show_date, show.start);
+  if (value === null || point === null) return null;
+  if (!isOpenMeteo(value)) {
+    const said = seriesInJson(value, point, show);
+    const origin = sourceAt(fileOrigin(file.path, null), now);
+    return said === null ? null : { ...said, date: show.show_date, as_of: null, source: origin };
+  }
+  const figures = figuresOfDay(value, point, show.show_date, show.start);
   if (figures === null) return null;
   const { low, high, rain, evening, asOf } = figures;
   const said = [...(rain === null ? [] : [`precipitation ${rain}`]), ...evening];

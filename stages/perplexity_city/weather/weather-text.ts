@@ -2,13 +2,13 @@ import { comparableName } from '../../../src/domain/names.js';
 import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
-import type { DateOrder } from '../../shared/input-files/written-dates.js';
+import { type DateOrder, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { type FindTown, townFinder } from '../../shared/places/town-in-text.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { dayParts } from './weather-days.js';
+import { type DayPart, dayParts } from './weather-days.js';
 
 /** What a text says of the weather of the show's day, on which line it begins, and the day on which it was copied. */
 export type SaidWeather = Readonly<{ text: string; line: number; asOf: LocalDate | null }>;
@@ -22,6 +22,8 @@ const longestQuote = 200;
 const mostAhead = 16;
 /** Lines at the head of a text that say when it was copied. */
 const headLines = 4;
+/** Characters of the longest title: `Weather in Leeds, 22.11.2025`. */
+const longestTitle = 60;
 const copied =
   /(?<!\p{L})(?:cop(?:ied|y|ié|iado|iato|iada)|kopiert|gekopieerd|abgetippt|abfotografiert|abgeschrieben|screenshot|stand|as of|updated|issued|aktualisiert|actualis\p{L}*|actualizad\p{L}*|aggiornat\p{L}*|atualizad\p{L}*|bijgewerkt|mis à jour|seen|retrieved|captur\p{L}*)(?!\p{L})/iu;
 
@@ -41,14 +43,15 @@ export function weatherInText(text: string, path: string, show: Show, table: Pla
     .replace(/_|(?<!\d)-|-(?!\d)/gu, ' ');
   const find = townFinder(show, table);
   const order = orderIn(lines, show.place?.country ?? show.country);
-  const base = dayOfCopying(lines, name, show.show_date, order);
+  const stated = dayOfCopying(lines, name, show.show_date, order);
+  const base = stated ?? weekdayIn(name, show.show_date);
   const sought = { show, base, order, find };
   if (base !== null && (base > show.show_date || daysBetween(base, show.show_date) > mostAhead)) return null;
   if (!isOfTown(lines, name, show, find, table)) return null;
   const said = linesOfDay(lines, sought);
   const [first] = said;
   if (first === undefined) return null;
-  return { text: quoteOf(said.map((one) => one.text)), line: first.line, asOf: base };
+  return { text: quoteOf(said.map((one) => one.text)), line: first.line, asOf: stated };
 }
 
 /** Returns the day that the head of the text says, or else its file's name. */
@@ -56,6 +59,12 @@ function dayOfCopying(lines: readonly string[], name: string, near: LocalDate, o
   const head = lines.filter((line) => line.trim() !== '').slice(0, headLines);
   const stated = head.find((line) => copied.test(line) && dayIn(line, near, order) !== null);
   return dayIn(stated ?? '', near, order) ?? dayIn(name, near, order);
+}
+
+/** Returns the day of the show if the name of a file has its weekday: `leeds_sat.txt`. */
+function weekdayIn(name: string, near: LocalDate): LocalDate | null {
+  const own = new Date(`${near}T12:00:00Z`).getUTCDay() || 7;
+  return name.split(' ').some((word) => word.length > 2 && weekdayNamed(word) === own) ? near : null;
 }
 
 function dayIn(text: string, near: LocalDate, order: DateOrder): LocalDate | null {
@@ -114,17 +123,32 @@ function linesOfDay(lines: readonly string[], sought: Sought): readonly SaidLine
   let heading: string | null = base;
   let isHere = true;
   for (const [at, line] of lines.entries()) {
-    if (at < headLines && copied.test(line) && !line.includes('°')) continue;
     isHere = townOf(line, show, find) ?? isHere;
+    if (at < headLines && isTitleOfText(line, sought)) {
+      heading = dayIn(copied.test(line) ? '' : line, show.show_date, order) ?? heading;
+      continue;
+    }
     const parts = dayParts(withoutTown(line, find), { base, near: show.show_date, order });
-    const headings = parts.filter((part) => part.isHeading);
-    if (headings[0] !== undefined) heading = parts.length > 1 ? null : headings[0].day;
-    const own = parts.filter(
-      ({ day, isHeading, text }) => !isHeading && (day ?? heading) === show.show_date && !isTitle(text, day, find),
-    );
-    if (isHere) said.push(...own.map(({ text }) => ({ text, line: at + 1 })));
+    heading = headingOf(parts, heading);
+    const isOwn = ({ day, isHeading, text }: DayPart) =>
+      !isHeading && (day ?? heading) === show.show_date && !isTitle(text, day, find);
+    if (isHere) said.push(...parts.filter(isOwn).map(({ text }) => ({ text, line: at + 1 })));
   }
   return said;
+}
+
+/** Returns the day of the lines below one that is a heading; of several days in one line, none. */
+function headingOf(parts: readonly DayPart[], last: string | null): string | null {
+  const [first] = parts.filter((part) => part.isHeading);
+  return first === undefined ? last : parts.length > 1 ? null : first.day;
+}
+
+/** Returns whether a line says when the text was copied, or names town and date: `Weather in Leeds, 22.11.2025`. */
+function isTitleOfText(line: string, { show, find, order }: Sought): boolean {
+  if (line.includes('°')) return false;
+  if (copied.test(line)) return true;
+  const isShort = line.length <= longestTitle && !line.includes('%');
+  return isShort && isTitle(line.replace(/\d/gu, ''), null, find) && dayIn(line, show.show_date, order) !== null;
 }
 
 /** Returns true for a line that only names the town. */
@@ -143,9 +167,19 @@ function townOf(line: string, show: Show, find: FindTown): boolean | null {
 function withoutTown(line: string, find: FindTown): string {
   const text = line.replace(/^[\s*#>-]{1,20}/u, '');
   const town = find(text.slice(0, 60));
-  if (town.kind !== 'same' || !text.startsWith(town.name)) return text;
+  // `Weather for Leeds, Saturday evening: …`
+  const at = town.kind === 'same' ? text.indexOf(town.name) : -1;
+  if (town.kind !== 'same' || at < 0 || !/^[\p{L}\s,:’'-]{0,40}$/u.test(text.slice(0, at))) return text;
+  if (
+    text
+      .slice(0, at)
+      .split(' ')
+      .some((word) => weekdayNamed(word) !== null)
+  )
+    return text;
   return (
-    text.slice(town.name.length).replace(/^(?:[-/]\p{L}{1,30})?,?(?:\s[A-Z]{2}(?!\p{L}))?[\s,:–-]{0,4}/u, '') || text
+    text.slice(at + town.name.length).replace(/^(?:[-/]\p{L}{1,30})?,?(?:\s[A-Z]{2}(?!\p{L}))?[\s,:–-]{0,4}/u, '') ||
+    text
   );
 }
 

@@ -17,9 +17,31 @@ export function isConfidence(text: string): boolean {
   });
 }
 
-/** Separates the sentences that are said in confidence; one that is only the request hides the one before it. */
-export function withoutConfidences(text: string): Readonly<{ open: string; hidden: readonly string[] }> {
-  if (secretWords(text) === null) return { open: text, hidden: [] };
+/** The title of what a performer writes for no one else, in seven languages, as comparable words. */
+const ownTitle =
+  /^(?:(?:just|only|nur|rien que|seulement|solo|so|alleen|notes?|notiz\w*|nota|notas|promemoria|notitie\w*) )?(?:(?:for|to) (?:me|myself|self)|(?:fur|an) mich(?: selbst)?|(?:pour|a) moi(?: meme)?|para mi(?: mism[oa]| solo)?|per me(?: stess[oa])?|para mim(?: mesm[oa])?|(?:voor|aan) (?:mezelf|mij|mij zelf)|private?|privat|perso(?:nnel|nal|nale|onlijk)?|personlich(?:es)?|prive|privado|privato|pessoal|particular)$/u;
+const heading = /^\s{0,3}(?:(#{1,6})\s+(.{2,60})|\*\*([^*]{2,60})\*\*:?|([^\s:#*-][^:]{1,40}):)\s*$/u;
+
+/** Separates what is below a title that says that it is for the performer alone, up to the next title. */
+function withoutOwnSections(text: string): Readonly<{ open: string; own: readonly string[] }> {
+  const [open, own]: [string[], string[]] = [[], []];
+  let isOwn = false;
+  for (const line of text.split('\n')) {
+    const [found, , ...titles] = heading.exec(line) ?? [];
+    if (found !== undefined) isOwn = ownTitle.test(comparableName(titles.join(' ')));
+    if (!isOwn) open.push(line);
+    else if (found === undefined) own.push(...line.split(/(?<=[.!?…])\s+/u).filter((part) => part.trim() !== ''));
+  }
+  return { open: open.join('\n'), own: own.map((part) => `${part.trim()} (intern)`) };
+}
+
+/**
+ * Separates the sentences that are said in confidence, and sections for the performer alone; a sentence that is only the
+ * request hides the one before it.
+ */
+export function withoutConfidences(all: string): Readonly<{ open: string; hidden: readonly string[] }> {
+  const { open: text, own } = withoutOwnSections(all);
+  if (secretWords(text) === null) return { open: text, hidden: own };
   const parts = text.split(boundary);
   const isSaid = parts.map((part, at) => at % 2 === 0 && isConfidence(part));
   const isRequest = (at: number) => {
@@ -31,8 +53,8 @@ export function withoutConfidences(text: string): Readonly<{ open: string; hidde
     (part, at) =>
       at % 2 === 0 && part.trim() !== '' && (isSaid[at] === true || (isOfParagraph(at) && isRequest(at + 2))),
   );
-  const hidden = parts.filter((_, at) => isHidden[at]).map((part) => part.replace(/\s+/gu, ' ').trim());
-  return { open: parts.filter((_, at) => isHidden[at] !== true).join(''), hidden };
+  const said = parts.filter((_, at) => isHidden[at]).map((part) => part.replace(/\s+/gu, ' ').trim());
+  return { open: parts.filter((_, at) => isHidden[at] !== true).join(''), hidden: [...said, ...own] };
 }
 
 /** Names within a sentence, which are no first words. */

@@ -11,6 +11,9 @@ const remarks: readonly (readonly [section: string, remark: string])[] = [
   ['overused jokes', 'Le rond-point, tout le monde le fait.'],
   ['overused jokes', 'La rotonda: muy visto.'],
   ['overused jokes', 'La nebbia, la fanno tutti.'],
+  ['overused jokes', 'Teatro greco: ci hanno già scherzato tutti.'],
+  ['overused jokes', 'The name sounds like a pudding and they have heard it.'],
+  ['facts', 'Il viale del porto lo fanno tutti ogni giorno.'],
   ['facts', 'The mill = lamps and hinges, everybody has a drawer of them.'],
   ['facts', 'A fábrica: parafusos, trabalha lá toda a gente.'],
   ['facts', 'Im Freibad kennen sich alle.'],
@@ -46,6 +49,15 @@ for (const [section, remark] of remarks)
       [[section, remark]],
     );
   });
+
+test('a subject of which the same is said belongs to the section of the one before it', () => {
+  const body = '# Ghent\n\n- The theatre: every comic does it.\n- Archimedes: ditto.\n- The mill is red.';
+  const { items } = writtenItems({ body, bodyLine: 1 }, 'cities/ghent.md', () => false);
+  assert.equal(
+    items.map(({ section }) => section),
+    ['overused jokes', 'overused jokes', 'facts'],
+  );
+});
 
 test('a long remark with a stressed syllable is how its name is said', async () => {
   const text = 'Marcelline is the next town and smaller and it is MAR-suh-leen, NOT Marcel-line. (They send me maps!)';

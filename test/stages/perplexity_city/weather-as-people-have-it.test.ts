@@ -169,7 +169,7 @@ test('a file that is no response is named by the check', async () => {
     notices?.map(({ file, line, message }) => [file, line, message]),
     [
       ['weather/a.json', 3, 'is no JSON, and was not read'],
-      ['weather/b.json', null, 'is no response of Open-Meteo: it has neither daily nor hourly values'],
+      ['weather/b.json', null, 'has neither days nor hours with figures of the weather'],
     ],
   );
 });

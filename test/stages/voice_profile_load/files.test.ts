@@ -74,6 +74,26 @@ test('what is said in confidence is left out, but for what it refuses, which is 
   }
 });
 
+for (const title of [
+  '# For me',
+  '## Nur für mich',
+  'Pour moi :',
+  '**Para mí**',
+  '# Per me',
+  '# Só para mim',
+  '# Voor mezelf',
+])
+  test(`a section for the performer alone is not for the page: ${title}`, async () => {
+    const text = `# Tone\n\nDry.\n\n${title}\nI do not want them to know before May. Max. step four.\n\n# Room\n\nNever the front row.`;
+    const { profile } = await readFiles({ 'voice/ines.md': `${voice('Ines')}\n${text}\n` });
+    assert.not.match(profile?.notes ?? '', /May|step four/u);
+    assert.match(profile?.notes ?? '', 'Never the front row.');
+    assert.equal(
+      profile?.avoid_topics.filter((topic) => /May/u.test(topic) && !topic.endsWith('(intern)')),
+      [],
+    );
+  });
+
 test('a topic that shares a name with a confidence is marked, and what the text puts aside is a topic', async () => {
   const text = 'Die Trennung von Hannes gehört ihr, die kommt nicht auf Zettel. The dentist story is resting.';
   const { profile } = await readFiles({

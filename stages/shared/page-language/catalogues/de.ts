@@ -336,6 +336,7 @@ export const de = {
   '{count} more in the run record.': '{count} weitere im Protokoll.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} Notiz, nicht fertig|{count} Notizen, keine fertigen Pointen',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} Hinweis zu Geld auf der Geldseite.|{count} Hinweise zu Geld auf der Geldseite.',
+  'rain {share}': 'Regen {share}',
   '{count} more rule|{count} more rules': '{count} weitere Regel|{count} weitere Regeln',
   '{count} obituary|{count} obituaries': '{count} Nachruf|{count} Nachrufe',
   '{count} on {date}': '{count} am {date}',

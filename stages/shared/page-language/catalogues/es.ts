@@ -338,6 +338,7 @@ export const es: Catalogue = {
   '{count} more in the run record.': '{count} más en el registro.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} nota, sin terminar|{count} notas, no chistes acabados',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} aviso de dinero en la página del dinero.|{count} avisos de dinero en la página del dinero.',
+  'rain {share}': 'lluvia {share}',
   '{count} more rule|{count} more rules': '{count} norma más|{count} normas más',
   '{count} obituary|{count} obituaries': '{count} obituario|{count} obituarios',
   '{count} on {date}': '{count} el {date}',

@@ -338,6 +338,7 @@ export const fr: Catalogue = {
   '{count} more in the run record.': '{count} de plus dans le journal.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} note, pas finie|{count} notes, pas des blagues finies',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} remarque d’argent sur la page des recettes.|{count} remarques d’argent sur la page des recettes.',
+  'rain {share}': 'pluie {share}',
   '{count} more rule|{count} more rules': '{count} autre consigne|{count} autres consignes',
   '{count} obituary|{count} obituaries': '{count} avis de décès|{count} avis de décès',
   '{count} on {date}': '{count} le {date}',

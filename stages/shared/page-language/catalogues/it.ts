@@ -338,6 +338,7 @@ export const it: Catalogue = {
   '{count} more in the run record.': '{count} altri nel registro.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} appunto, non finito|{count} appunti, non battute finite',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} avviso sui soldi nella pagina degli incassi.|{count} avvisi sui soldi nella pagina degli incassi.',
+  'rain {share}': 'pioggia {share}',
   '{count} more rule|{count} more rules': '{count} altra regola|{count} altre regole',
   '{count} obituary|{count} obituaries': '{count} necrologio|{count} necrologi',
   '{count} on {date}': '{count} il {date}',

@@ -338,6 +338,7 @@ export const nl: Catalogue = {
   '{count} more in the run record.': 'Nog {count} in het verslag.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} notitie, niet af|{count} notities, geen kant-en-klare grappen',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} melding over geld op de geldpagina.|{count} meldingen over geld op de geldpagina.',
+  'rain {share}': 'regen {share}',
   '{count} more rule|{count} more rules': 'nog {count} regel|nog {count} regels',
   '{count} obituary|{count} obituaries': '{count} overlijdensbericht|{count} overlijdensberichten',
   '{count} on {date}': '{count} op {date}',

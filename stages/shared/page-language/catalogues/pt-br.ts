@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   paragens: 'paradas',
   digressão: 'turnê',
   porquê: 'por quê',
+  acabadas: 'prontas',
+  assinalado: 'marcado',
 };
 
 const european = new RegExp(`(?<!\\p{L})(?:${Object.keys(words).join('|')})(?!\\p{L})`, 'giu');

@@ -338,6 +338,7 @@ export const pt: Catalogue = {
   '{count} more in the run record.': 'Mais {count} no registo.',
   '{count} note, not finished|{count} notes, not finished jokes': '{count} nota, por acabar|{count} notas, não piadas acabadas',
   '{count} notice about money on the page with the money.|{count} notices about money on the page with the money.': '{count} aviso de dinheiro na página do dinheiro.|{count} avisos de dinheiro na página do dinheiro.',
+  'rain {share}': 'chuva {share}',
   '{count} more rule|{count} more rules': 'mais {count} regra|mais {count} regras',
   '{count} obituary|{count} obituaries': '{count} obituário|{count} obituários',
   '{count} on {date}': '{count} em {date}',
