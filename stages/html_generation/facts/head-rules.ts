@@ -43,7 +43,7 @@ function ruleOf([first, ...more]: readonly Ban[]): string | null {
   const isAlone = order.includes(' ') && !namesBefore(order);
   if (about.length > longest.about || (about === '' && !isAlone)) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
-  return [about, order, ...added].filter((text) => text !== '').join(' ');
+  return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
 }
 
 /** A number or letter before an item. */

@@ -20,14 +20,14 @@ export function isConfidence(text: string): boolean {
 /** The title of what a performer writes for no one else, in seven languages, as comparable words. */
 const ownTitle =
   /^(?:(?:just|only|nur|rien que|seulement|solo|so|alleen|notes?|notiz\w*|nota|notas|promemoria|notitie\w*) )?(?:(?:for|to) (?:me|myself|self)|(?:fur|an) mich(?: selbst)?|(?:pour|a) moi(?: meme)?|para mi(?: mism[oa]| solo)?|per me(?: stess[oa])?|para mim(?: mesm[oa])?|(?:voor|aan) (?:mezelf|mij|mij zelf)|private?|privat|perso(?:nnel|nal|nale|onlijk)?|personlich(?:es)?|prive|privado|privato|pessoal|particular)$/u;
-const heading = /^\s{0,3}(?:(#{1,6})\s+(.{2,60})|\*\*([^*]{2,60})\*\*:?|([^\s:#*-][^:]{1,40}):)\s*$/u;
+const heading = /^ {0,3}(?:#{1,6} (.{2,60})|\*\*([^*]{2,60})\*\*:?|([^\s:#*-][^:]{1,40}):) {0,3}$/u;
 
 /** Separates what is below a title that says that it is for the performer alone, up to the next title. */
 function withoutOwnSections(text: string): Readonly<{ open: string; own: readonly string[] }> {
   const [open, own]: [string[], string[]] = [[], []];
   let isOwn = false;
   for (const line of text.split('\n')) {
-    const [found, , ...titles] = heading.exec(line) ?? [];
+    const [found, ...titles] = heading.exec(line.trimEnd()) ?? [];
     if (found !== undefined) isOwn = ownTitle.test(comparableName(titles.join(' ')));
     if (!isOwn) open.push(line);
     else if (found === undefined) own.push(...line.split(/(?<=[.!?…])\s+/u).filter((part) => part.trim() !== ''));
@@ -36,8 +36,8 @@ function withoutOwnSections(text: string): Readonly<{ open: string; own: readonl
 }
 
 /**
- * Separates the sentences that are said in confidence, and sections for the performer alone; a sentence that is only the
- * request hides the one before it.
+ * Separates the sentences that are said in confidence, and sections for the performer alone; a sentence that is only
+ * the request hides the one before it.
  */
 export function withoutConfidences(all: string): Readonly<{ open: string; hidden: readonly string[] }> {
   const { open: text, own } = withoutOwnSections(all);

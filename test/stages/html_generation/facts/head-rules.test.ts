@@ -39,6 +39,13 @@ test('a rule that only what was said before explains comes with it, or is counte
   assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 3 });
 });
 
+test('what a rule is about begins with a capital', () => {
+  const about = 'the mill, at all.';
+  assert.equal(headRules([ban('Not the cost, not the wheel.', { about })], 0).rules, [
+    'The mill, at all. Not the cost, not the wheel.',
+  ]);
+});
+
 test('a wish with a refusal in it is no rule, and rules without room are counted', () => {
   const long = `No ${'very '.repeat(50)}loud drums.`;
   const bans = [ban('Ada asks if you would say hello once, no speech.'), ban(long), ban(long), ban('No haze.')];
