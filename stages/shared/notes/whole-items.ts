@@ -6,9 +6,10 @@ import {
   secretWords,
   withoutContacts,
 } from './certain-forms.js';
+import { kindsInLetter, type LetterKind } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { addsBan, isForbidden } from './prohibitions.js';
-import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
+import { isOfEvening, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
 
 /**
@@ -35,46 +36,50 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
-/**
- * The private score below which a sentence is shown with the rest of its item, and where the writer says what is in
- * confidence, or what is forbidden or allowed: that is meant for the performer.
- */
-const mildlyPrivate = { ofItem: 0.6, ofOpenWriter: 1.25 } as const;
+/** Sentences of the shortest letter that the model of letters judges; fewer are remarks of a list. */
+const shortestLetter = 4;
 
 /**
- * Returns remarks by items: a sentence that only the model takes for private, and not surely, is shown in a mail whose
- * writer says what is in confidence, and where others of its line are, since half of an item misleads: `The balcony is
- * closed` without `so we are down to 142`. So are the rest of a sentence of which a part is shown, who is to be greeted
- * (`Twelve teachers are in row 3. A hello would be nice`), and an order, without its reason if that is private.
+ * Returns the remarks of a letter, each judged with its neighbours in view: what the model of letters takes for private
+ * stays in the file, unless its form shows that it is not, and what only the model of remarks takes for private is
+ * shown whole. Who is to be greeted is shown (`Twelve teachers are in row 3. A hello would be nice`), and so is an
+ * order, without its reason if that is private.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
-  const lines = remarks.filter(({ begins }) => begins).length;
-  if (lines < 2) return remarks;
-  const lineOf = linesOf(remarks);
-  const isWhole = isProse(remarks);
-  const secret = new Set(wordsPerSentence(remarks) < mail.words ? [] : [...confided].map((at) => lineOf[at]));
-  const shown = new Set(
-    remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]])),
-  );
-  const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
-  const privateFrom = (at: number, text: string) => {
-    if (isOpen(at) || isPermission(text)) return mildlyPrivate.ofOpenWriter;
-    return isWhole || shown.has(lineOf[at]) || isForbidden(text) ? mildlyPrivate.ofItem : -Infinity;
-  };
+  if (remarks.length < shortestLetter) return remarks;
+  const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   return remarks.map((one, at) => {
     if (confided.has(at) || one.text === '' || endsHushed(one.text)) return one;
-    if (one.kind !== 'private') return isWhole || isOpen(at) || isForbidden(one.whole) ? uncut(one) : one;
+    const kind = kinds[at]?.kind ?? 'house';
+    if (one.kind !== 'private') return kind === 'private' && !isPublic(one.text) ? orderOf(one) : uncut(one, kind);
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
-    const isGreeted = isOfGreeting(remarks, at);
-    const text = isGreeted ? one.text : orderIn(one.text) || one.text;
-    return shownAs(one, text, isGreeted ? Infinity : privateFrom(at, text));
+    if (kind === 'private' && !isOfGreeting(remarks, at)) return orderOf(one);
+    return isPrivateByForm(one.text) ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
   });
 }
 
-/** Returns a private remark with the text that is shown of it, if that is less private than the score. */
-function shownAs(remark: Remark, text: string, privateFrom: number): Remark {
-  const kind = likeliestPublic(text, privateFrom);
-  return kind === null ? remark : { ...remark, text, kind: isPermission(text) ? 'talk' : kind };
+/** The kinds of remarks for those of sentences of letters. */
+const remarkKinds: Readonly<Record<LetterKind, RemarkKind>> = {
+  ...{ private: 'talk', rule: 'warning', wish: 'warning', room: 'talk', house: 'house', talk: 'talk' },
+  ...{ past: 'report', admin: 'admin', chat: 'other', old: 'other' },
+};
+
+/** Returns a private remark, or its order without the reason. */
+function orderOf(remark: Remark): Remark {
+  const order = orderIn(remark.text);
+  const isOrder = order !== '' && order !== remark.text && !isPrivateByForm(order);
+  return isOrder ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
+}
+
+/** Returns whether the form of a text shows that it is meant for the page. */
+function isPublic(text: string): boolean {
+  return isNeeded(text) || isOfEvening(text) || isForbidden(text) || isPermission(text);
+}
+
+/** Returns whether the form of a text shows that it is private, whatever a model says. */
+function isPrivateByForm(text: string): boolean {
+  const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
+  return isCertain || withoutContacts(text) !== text;
 }
 
 /** Returns whether a remark is part of the wish for a greeting, which its item or the next sentence asks for. */
@@ -96,48 +101,13 @@ function orderIn(sentence: string): string {
 }
 
 /** Returns a remark with the whole sentence, unless what is left out of it is private. */
-function uncut(remark: Remark): Remark {
-  const { text, whole, kind } = remark;
-  const isCut = kind !== 'private' && text !== whole && !endsHushed(whole);
-  return isCut && likeliestPublic(whole, mildlyPrivate.ofOpenWriter) !== null ? { ...remark, text: whole } : remark;
+function uncut(remark: Remark, kind: LetterKind): Remark {
+  const { text, whole } = remark;
+  const isCut = text !== whole && !endsHushed(whole);
+  return isCut && kind !== 'private' && !isPrivateByForm(whole) ? { ...remark, text: whole } : remark;
 }
 
 /** Returns whether a remark asks to greet or thank someone from the stage. */
 function isWished(remark: Remark | undefined): boolean {
   return remark !== undefined && isAnnounced(remark.text) && isGreeting(remark.text);
-}
-
-/** Sentences of the shortest mail, their words on average, and the share that begins with a capital. */
-const mail = { sentences: 5, words: 6, capitals: 0.8 } as const;
-
-/** Returns whether notes are written in whole sentences, as in a mail, and not in the fragments of a list. */
-function isProse(remarks: readonly Remark[]): boolean {
-  const capitals = remarks.filter(({ text }) => /^[^\p{L}]*\p{Lu}/u.test(text)).length;
-  return (
-    remarks.length >= mail.sentences &&
-    wordsPerSentence(remarks) >= mail.words &&
-    capitals >= mail.capitals * remarks.length
-  );
-}
-
-function wordsPerSentence(remarks: readonly Remark[]): number {
-  return remarks.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0) / remarks.length;
-}
-
-/** Returns the likeliest other kind of a sentence that is not private by its form or by a score; null if it is. */
-function likeliestPublic(text: string, privateFrom: number): RemarkKind | null {
-  const { scores } = kindOf(text, 'show');
-  const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
-  if (isCertain || scores.private >= privateFrom || withoutContacts(text) !== text) return null;
-  const kinds: readonly RemarkKind[] = ['house', 'warning', 'admin'];
-  return kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top));
-}
-
-/** Returns the number of the line of each remark. */
-function linesOf(remarks: readonly Remark[]): readonly number[] {
-  let line = 0;
-  return remarks.map(({ begins }) => {
-    if (begins) line += 1;
-    return line;
-  });
 }

@@ -1,8 +1,10 @@
 import { hashBits } from '../../../../stages/shared/classifier/text-features.js';
+import { letterKinds } from '../../../../stages/shared/notes/letter-kinds.js';
 import { remarkKinds } from '../../../../stages/shared/notes/remark-kind.js';
 import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
 import { type Example, fit, type Linear, quantised } from '../../../support/classifier/fit.js';
 import { writeModel } from '../../../support/classifier/write-model.js';
+import { labelledLetters, leanOfLetters, letterExamples, transitionsIn } from './labelled-letters.js';
 import {
   labelledNotes,
   materialGroup,
@@ -34,9 +36,14 @@ writeModel('shared/notes/notes.bin', {
 
 const words = remarkVocabulary();
 const ofKind = remarkExamples(labelledRemarks(), notes, words);
+const letters = labelledLetters('training');
+const inLetters = letterExamples(letters, words);
 writeModel('shared/notes/remarks.bin', {
-  ...{ vocabulary: words, slotBits, thresholds: leanings },
-  outputs: remarkKinds.map((kind) => quantised(kind, fitted(ofKind(kind), remarkCost))),
+  ...{ vocabulary: words, slotBits, thresholds: { ...leanings, ...leanOfLetters, ...transitionsIn(letters) } },
+  outputs: [
+    ...remarkKinds.map((kind) => quantised(kind, fitted(ofKind(kind), remarkCost))),
+    ...letterKinds.map((kind) => quantised(`letter ${kind}`, fitted(inLetters(kind), remarkCost))),
+  ],
 });
 
 function examplesOf(verdict: VerdictOfNote): readonly Example[] {

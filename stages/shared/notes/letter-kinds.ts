@@ -1,0 +1,105 @@
+import type { LinearModel } from '../classifier/linear-model.js';
+import { once, oncePerText } from '../lines/once.js';
+import { remarksModel, scoreOf } from './notes-model.js';
+import { remarkFeatures } from './remark-features.js';
+
+/**
+ * What a sentence of a mail, a chat or notes on a show is: not for a page that others read (`private`), what must not
+ * be said or done tonight (`rule`), what to say or do (`wish`), who is there (`room`), what the evening needs
+ * (`house`), an oddity to talk of (`talk`), an earlier night (`past`), office work (`admin`), a greeting or a proposal
+ * that was dropped (`chat`), or what no longer holds (`old`).
+ */
+export type LetterKind = (typeof letterKinds)[number];
+
+export const letterKinds = [
+  'private',
+  'rule',
+  'wish',
+  'room',
+  'house',
+  'talk',
+  'past',
+  'admin',
+  'chat',
+  'old',
+] as const;
+
+/** The likeliest kind of a sentence, and how likely each kind is; together, they are 1. */
+export type KindInLetter = Readonly<{ kind: LetterKind; shares: readonly number[] }>;
+
+/** By how much a score makes a kind likelier. */
+const sharpness = 3;
+
+/**
+ * Returns the kinds of the sentences of a letter, each with its neighbours in view: a reason follows its rule, and a
+ * request to be silent its secret. The shares are those of a chain of sentences (forward-backward algorithm).
+ */
+export const kindsInLetter = oncePerText(
+  100_000,
+  (sentences: readonly string[]) => sentences.join('\n'),
+  (sentences: readonly string[]): readonly KindInLetter[] =>
+    sharesInChain(sentences.map(evidenceOf), transitions()).map((shares) => ({ kind: likeliest(shares), shares })),
+);
+
+/** Returns the kind of a sentence of which the neighbours are not known. */
+export function kindInLetter(sentence: string): KindInLetter {
+  return kindsInLetter([sentence])[0] ?? { kind: 'house', shares: [] };
+}
+
+/** Returns how likely a sentence is of a kind. */
+export function shareOf(kind: LetterKind, { shares }: KindInLetter): number {
+  return shares[letterKinds.indexOf(kind)] ?? 0;
+}
+
+/** Returns the likeliest kind; to show what is private is worse than to leave out what is not. */
+function likeliest(shares: readonly number[]): LetterKind {
+  const lean = Math.exp(sharpness * (remarksModel().thresholds['lean letter private'] ?? 0));
+  const weighed = shares.map((share, at) => (letterKinds[at] === 'private' ? lean * share : share));
+  return letterKinds[weighed.indexOf(Math.max(...weighed))] ?? 'house';
+}
+
+const evidenceOf = oncePerText(
+  100_000,
+  (sentence: string) => sentence,
+  (sentence: string): readonly number[] => {
+    const model = remarksModel();
+    const features = remarkFeatures(sentence, 'show', model.vocabulary);
+    return normed(letterKinds.map((kind) => Math.exp(sharpness * scoreOf(`letter ${kind}`, features, model))));
+  },
+);
+
+/** Returns by how much each kind is likelier after each other one than elsewhere. */
+const transitions = once(() => {
+  const { thresholds }: LinearModel = remarksModel();
+  return letterKinds.map((before) => letterKinds.map((kind) => thresholds[`${before} then ${kind}`] ?? 1));
+});
+
+function sharesInChain(
+  evidence: readonly (readonly number[])[],
+  after: readonly (readonly number[])[],
+): readonly (readonly number[])[] {
+  const forward: (readonly number[])[] = [];
+  for (const own of evidence) {
+    const before = forward.at(-1);
+    const follows = (kind: number) =>
+      before === undefined ? 1 : before.reduce((sum, share, other) => sum + share * (after[other]?.[kind] ?? 1), 0);
+    forward.push(normed(own.map((value, kind) => value * follows(kind))));
+  }
+  let next: readonly number[] | null = null;
+  const shares: (readonly number[])[] = [];
+  for (const [back, seen] of forward.toReversed().entries()) {
+    const precedes = next;
+    const ahead: readonly number[] = letterKinds.map((_, kind) =>
+      precedes === null ? 1 : precedes.reduce((sum, value, other) => sum + value * (after[kind]?.[other] ?? 1), 0),
+    );
+    shares.unshift(normed(seen.map((value, kind) => value * (ahead[kind] ?? 1))));
+    const own = evidence[evidence.length - 1 - back] ?? [];
+    next = normed(own.map((value, kind) => value * (ahead[kind] ?? 1)));
+  }
+  return shares;
+}
+
+function normed(values: readonly number[]): readonly number[] {
+  const sum = values.reduce((total, value) => total + value, 0) || 1;
+  return values.map((value) => value / sum);
+}
