@@ -51,6 +51,17 @@ export function shareOf(kind: LetterKind, { shares }: KindInLetter): number {
   return shares[letterKinds.indexOf(kind)] ?? 0;
 }
 
+/** The share from which the model is sure of a sentence without its neighbours. */
+const sure = 0.5;
+
+/** Words of the shortest sentence of which the model knows enough. */
+const fewestWords = 4;
+
+/** Returns whether a sentence alone is surely of a kind. */
+export function isSurely(kind: LetterKind, sentence: string): boolean {
+  return sentence.split(/\s+/u).length >= fewestWords && shareOf(kind, kindInLetter(sentence)) > sure;
+}
+
 /** Returns the likeliest kind; to show what is private is worse than to leave out what is not. */
 function likeliest(shares: readonly number[]): LetterKind {
   const lean = Math.exp(sharpness * (remarksModel().thresholds['lean letter private'] ?? 0));

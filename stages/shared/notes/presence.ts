@@ -1,4 +1,5 @@
 import { wordsOf } from '../lines/words.js';
+import { isSurely } from './letter-kinds.js';
 
 /** A seat or a part of the room, in seven languages: `in Reihe 2`, `au premier rang`. */
 const seat = new RegExp(
@@ -76,5 +77,5 @@ export function isInRoom(sentence: string): boolean {
   const isNamed = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=\p{L}{3,12}\s|\p{L}[,:] |\d[,:] )\p{Lu}\p{Ll}{2}/u.test(
     sentence,
   );
-  return (isPlaced && (isCounted || isNamed)) || (group.test(sentence) && (isPlaced || isCounted));
+  return isSurely('room', sentence) || (isPlaced && (isCounted || isNamed)) || (group.test(sentence) && (isPlaced || isCounted));
 }

@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { isLeft } from '../lines/ban-subject.js';
 import { isOnArrival } from './arrival.js';
 import { isEquipment } from './equipment.js';
+import { isSurely } from './letter-kinds.js';
 import { isAsked, isRequested, isUnaware, negation, refusedIn } from './wishes.js';
 
 /** What a house does not allow, in seven languages; `NO` in capitals. */
@@ -119,7 +120,8 @@ export function isForbidden(sentence: string): boolean {
     isLeft(sentence) ||
     forbidden.test(sentence) ||
     forbidden.test(written) ||
-    (isOrder && isOfHouse())
+    (isOrder && isOfHouse()) ||
+    isSurely('rule', sentence)
   );
 }
 

@@ -37,7 +37,7 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
 }
 
 /** Sentences of the shortest letter that the model of letters judges; fewer are remarks of a list. */
-const shortestLetter = 4;
+const shortestLetter = 2;
 
 /**
  * Returns the remarks of a letter, each judged with its neighbours in view: what the model of letters takes for private

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isSurely } from './letter-kinds.js';
 
 /** The house asks for something, in seven languages, as comparable words: `house asks`, `das Haus wünscht sich`. */
 const asked =
@@ -28,13 +29,13 @@ export function isAsked(sentence: string): boolean {
 
 /** Returns true for a request to announce something to the audience: it is public. */
 export function isAnnounced(sentence: string): boolean {
-  return isTask(sentence) && saying.test(`${comparableName(sentence)} `);
+  return isSurely('wish', sentence) || (isTask(sentence) && saying.test(`${comparableName(sentence)} `));
 }
 
 /** Returns true for a request that refuses nothing: it is a task, and no warning. */
 export function isTask(sentence: string): boolean {
   const words = comparableName(sentence);
-  return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
+  return ((asked.test(words) || requested.test(words)) && !negation.test(sentence)) || isSurely('wish', sentence);
 }
 
 /** Returns true for a sentence with the words of a request. */
@@ -49,6 +50,7 @@ export function isRequested(sentence: string): boolean {
 export function tasksIn(sentence: string): readonly string[] {
   const asks = (text: string) => saying.test(`${comparableName(text)} `);
   const words = comparableName(sentence);
+  if (isSurely('wish', sentence)) return [sentence];
   if (!asked.test(words) && !requested.test(words)) return [];
   if (!negation.test(sentence)) return asks(sentence) ? [sentence] : [];
   const all = sentence.split(parts);

@@ -32,10 +32,10 @@ const maybe: Readonly<Record<RemarkKind, readonly LetterKind[]>> = {
   private: [],
   house: ['rule', 'wish', 'room'],
   warning: ['rule', 'wish', 'room'],
-  talk: ['rule', 'wish', 'room', 'talk', 'chat'],
+  talk: ['room', 'talk', 'chat'],
   report: [],
   admin: [],
-  other: ['rule', 'wish', 'room', 'house', 'talk', 'admin', 'chat', 'old'],
+  other: ['room', 'house', 'talk', 'admin', 'chat', 'old'],
 };
 
 /** Returns the letters from which the model learns, or those of a writer whom it has never read. */
