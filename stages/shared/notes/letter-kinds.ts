@@ -52,7 +52,7 @@ export function shareOf(kind: LetterKind, { shares }: KindInLetter): number {
 }
 
 /** The share from which the model is sure of a sentence without its neighbours. */
-const sure = 0.5;
+const sure = 0.55;
 
 /** Words of the shortest sentence of which the model knows enough. */
 const fewestWords = 4;
@@ -60,6 +60,11 @@ const fewestWords = 4;
 /** Returns whether a sentence alone is surely of a kind. */
 export function isSurely(kind: LetterKind, sentence: string): boolean {
   return sentence.split(/\s+/u).length >= fewestWords && shareOf(kind, kindInLetter(sentence)) > sure;
+}
+
+/** Returns the likeliest kind, where what is private is said to be. */
+export function likeliestOf({ shares }: KindInLetter): LetterKind {
+  return letterKinds[shares.indexOf(Math.max(...shares))] ?? 'house';
 }
 
 /** Returns the likeliest kind; to show what is private is worse than to leave out what is not. */

@@ -79,7 +79,7 @@ export function likeliestKind(
   const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
   const likeliest = read === 'private' && isPublic ? others() : read;
   if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
-  return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
+  return place === 'show' && likeliest !== 'warning' && isOnAudience(sentence) ? 'talk' : likeliest;
 }
 
 /** Returns whether a sum is a deal: no part of the report of a night, and not announced to the audience. */

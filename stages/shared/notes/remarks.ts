@@ -48,11 +48,11 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   };
   const isHushed = ({ text, kind }: Remark) =>
     place === 'show' && (kind !== 'warning' || text.endsWith(')')) && endsHushed(text);
-  const isKeptBefore = (at: number) => keepsBefore(all[at + 1]?.text ?? '');
-  const confided = new Set(place === 'show' ? [...confidedIn(all), ...[...all.keys()].filter(isKeptBefore)] : []);
-  const isPrivate = (one: Remark, at: number) => confided.has(at) || isHidden(at) || isHidden(at - 1) || isHushed(one);
-  const read = all.map((one, at): Remark => (isPrivate(one, at) ? { ...one, kind: 'private' } : one));
-  return place === 'show' ? withWholeItems(read, confided) : read;
+  const isPrivate = (one: Remark, at: number) => isHidden(at) || isHidden(at - 1) || isHushed(one);
+  const confided = place === 'show' ? confidedIn(all) : new Set<number>();
+  const kept = new Set([...all.keys()].filter((at) => confided.has(at) || isPrivate(all[at] as Remark, at)));
+  const read = all.map((one, at): Remark => (kept.has(at) ? { ...one, kind: 'private' } : one));
+  return place === 'show' ? withWholeItems(read, kept) : read;
 }
 
 const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);

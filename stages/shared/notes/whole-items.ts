@@ -6,10 +6,11 @@ import {
   secretWords,
   withoutContacts,
 } from './certain-forms.js';
-import { kindsInLetter, type LetterKind } from './letter-kinds.js';
+import { kindsInLetter, likeliestOf, type LetterKind } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { addsBan, isForbidden } from './prohibitions.js';
-import { isOfEvening, type RemarkKind } from './remark-kind.js';
+import { isInRoom } from './presence.js';
+import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
 
 /**
@@ -36,8 +37,10 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
+/** The score from which a sentence is private that only the model of remarks takes for private. */
+const surelyPrivate = 0.9;
 /** Sentences of the shortest letter that the model of letters judges; fewer are remarks of a list. */
-const shortestLetter = 2;
+const shortestLetter = 4;
 
 /**
  * Returns the remarks of a letter, each judged with its neighbours in view: what the model of letters takes for private
@@ -46,15 +49,22 @@ const shortestLetter = 2;
  * order, without its reason if that is private.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
-  if (remarks.length < shortestLetter) return remarks;
+  const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || endsHushed(one.text);
+  if (remarks.length < shortestLetter)
+    return remarks.map((one, at) => (one.kind !== 'private' || isKept(one, at) ? one : orderOf(one)));
   const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
+  const lineOf = linesOf(remarks);
+  const secret = new Set([...confided].map((at) => lineOf[at]));
+  const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
   return remarks.map((one, at) => {
-    if (confided.has(at) || one.text === '' || endsHushed(one.text)) return one;
-    const kind = kinds[at]?.kind ?? 'house';
+    if (isKept(one, at)) return one;
+    const found = kinds[at];
+    const kind = (found === undefined ? null : isOpen(at) ? likeliestOf(found) : found.kind) ?? 'house';
     if (one.kind !== 'private') return kind === 'private' && !isPublic(one.text) ? orderOf(one) : uncut(one, kind);
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
     if (kind === 'private' && !isOfGreeting(remarks, at)) return orderOf(one);
-    return isPrivateByForm(one.text) ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
+    const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate;
+    return isSure || isPrivateByForm(one.text) ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
   });
 }
 
@@ -73,7 +83,8 @@ function orderOf(remark: Remark): Remark {
 
 /** Returns whether the form of a text shows that it is meant for the page. */
 function isPublic(text: string): boolean {
-  return isNeeded(text) || isOfEvening(text) || isForbidden(text) || isPermission(text);
+  const isOnPeople = isInRoom(text) || isPermission(text);
+  return isNeeded(text) || isOfEvening(text) || isForbidden(text) || (isOnPeople && !isPersonalMatter(text));
 }
 
 /** Returns whether the form of a text shows that it is private, whatever a model says. */
@@ -110,4 +121,13 @@ function uncut(remark: Remark, kind: LetterKind): Remark {
 /** Returns whether a remark asks to greet or thank someone from the stage. */
 function isWished(remark: Remark | undefined): boolean {
   return remark !== undefined && isAnnounced(remark.text) && isGreeting(remark.text);
+}
+
+/** Returns the number of the line of each remark. */
+function linesOf(remarks: readonly Remark[]): readonly number[] {
+  let line = 0;
+  return remarks.map(({ begins }) => {
+    if (begins) line += 1;
+    return line;
+  });
 }
