@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { withoutCalls } from './calls.js';
 import { isKeptFrom } from './personal-matters.js';
 import { isIntent } from './plans.js';
-import { isAsked } from './wishes.js';
+import { asksInWords } from './wishes.js';
 
 /** What is private by its form, whatever a model says of the sentence. */
 
@@ -143,7 +143,7 @@ const needed = new RegExp(
 export function isNeeded(sentence: string): boolean {
   return (
     needed.test(comparableName(sentence)) ||
-    isAsked(sentence) ||
+    asksInWords(sentence) ||
     isIntent(sentence) ||
     (otherNumber.test(sentence) && !holdsCodeOrMoney(sentence))
   );

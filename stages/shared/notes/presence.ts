@@ -69,13 +69,22 @@ export function isListOfPeople(item: string): boolean {
 
 /** Returns whether a sentence says which people are in the room tonight, and how many or where. */
 export function isInRoom(sentence: string): boolean {
+  return isSeated(sentence) || (!isOnSeats(sentence) && isSurely('room', sentence));
+}
+
+function isOnSeats(sentence: string): boolean {
+  return seats.test(sentence) && !group.test(sentence);
+}
+
+/** Returns whether the words of a sentence say how many people sit where. */
+export function isSeated(sentence: string): boolean {
   if (isListOfPeople(sentence)) return true;
-  if (seats.test(sentence) && !group.test(sentence)) return false;
+  if (isOnSeats(sentence)) return false;
   const isPlaced = place.test(sentence);
   const isCounted = counted.test(sentence);
   // A name that does not begin the sentence, or a full one.
   const isNamed = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=\p{L}{3,12}\s|\p{L}[,:] |\d[,:] )\p{Lu}\p{Ll}{2}/u.test(
     sentence,
   );
-  return isSurely('room', sentence) || (isPlaced && (isCounted || isNamed)) || (group.test(sentence) && (isPlaced || isCounted));
+  return (isPlaced && (isCounted || isNamed)) || (group.test(sentence) && (isPlaced || isCounted));
 }

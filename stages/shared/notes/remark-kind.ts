@@ -6,7 +6,7 @@ import { isEquipment } from './equipment.js';
 import { remarksModel, scoreOf } from './notes-model.js';
 import { namesPerson } from './people.js';
 import { isPersonalMatter } from './personal-matters.js';
-import { isInRoom } from './presence.js';
+import { isSeated } from './presence.js';
 import { isForbidden } from './prohibitions.js';
 import { type RemarkPlace, remarkFeatures } from './remark-features.js';
 import { isAnnounced, isAsked } from './wishes.js';
@@ -79,7 +79,7 @@ export function likeliestKind(
   const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
   const likeliest = read === 'private' && isPublic ? others() : read;
   if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
-  return place === 'show' && likeliest !== 'warning' && isOnAudience(sentence) ? 'talk' : likeliest;
+  return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
 }
 
 /** Returns whether a sum is a deal: no part of the report of a night, and not announced to the audience. */
@@ -90,5 +90,5 @@ function isDeal(sentence: string, place: RemarkPlace, likeliest: RemarkKind): bo
 
 /** Returns whether a sentence says who is in the room, and neither what is private nor what is refused. */
 function isOnAudience(sentence: string): boolean {
-  return isInRoom(sentence) && !isPersonalMatter(sentence) && !isForbidden(sentence);
+  return isSeated(sentence) && !isPersonalMatter(sentence) && !isForbidden(sentence);
 }

@@ -59,8 +59,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   return remarks.map((one, at) => {
     if (isKept(one, at)) return one;
     const found = kinds[at];
-    const kind = (found === undefined ? null : isOpen(at) ? likeliestOf(found) : found.kind) ?? 'house';
-    if (one.kind !== 'private') return kind === 'private' && !isPublic(one.text) ? orderOf(one) : uncut(one, kind);
+    const isPlain = isOpen(at) || isPublic(one.text);
+    const kind = (found === undefined ? null : isPlain ? likeliestOf(found) : found.kind) ?? 'house';
+    if (one.kind !== 'private') return kind === 'private' && !isNeeded(one.text) ? orderOf(one) : uncut(one, kind);
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
     if (kind === 'private' && !isOfGreeting(remarks, at)) return orderOf(one);
     const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate;

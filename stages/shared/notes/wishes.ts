@@ -24,18 +24,31 @@ const mostWordsOfItem = 2;
 
 /** Returns true for a sentence that says what the house asks for, or what to announce. */
 export function isAsked(sentence: string): boolean {
-  return asked.test(comparableName(sentence)) || isAnnounced(sentence);
+  return asksInWords(sentence) || isSurely('wish', sentence);
+}
+
+/** Returns true for a sentence with words that ask for something of the house, or to announce something. */
+export function asksInWords(sentence: string): boolean {
+  return asked.test(comparableName(sentence)) || announcesInWords(sentence);
 }
 
 /** Returns true for a request to announce something to the audience: it is public. */
 export function isAnnounced(sentence: string): boolean {
-  return isSurely('wish', sentence) || (isTask(sentence) && saying.test(`${comparableName(sentence)} `));
+  return announcesInWords(sentence) || isSurely('wish', sentence);
+}
+
+function announcesInWords(sentence: string): boolean {
+  return isTaskInWords(sentence) && saying.test(`${comparableName(sentence)} `);
 }
 
 /** Returns true for a request that refuses nothing: it is a task, and no warning. */
 export function isTask(sentence: string): boolean {
+  return isTaskInWords(sentence) || isSurely('wish', sentence);
+}
+
+function isTaskInWords(sentence: string): boolean {
   const words = comparableName(sentence);
-  return ((asked.test(words) || requested.test(words)) && !negation.test(sentence)) || isSurely('wish', sentence);
+  return (asked.test(words) || requested.test(words)) && !negation.test(sentence);
 }
 
 /** Returns true for a sentence with the words of a request. */

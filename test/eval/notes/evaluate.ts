@@ -2,6 +2,7 @@ import { hashBits } from '../../../stages/shared/classifier/text-features.js';
 import type { Example } from '../../support/classifier/fit.js';
 import { foldsOf, scoresAcross } from '../../support/classifier/folds.js';
 import type { Evaluation } from '../evaluation.js';
+import { evaluateLetters } from './evaluate-letters.js';
 import { evaluateRemarks } from './evaluate-remarks.js';
 import {
   labelledNotes,
@@ -22,6 +23,7 @@ const least = { worked: 0.68, died: 0.48, hated: 0.52, fact: 0.52, todo: 0.4, ne
 /** Returns one line with the figures of cross-validation: every note is read by models that did not learn from it. */
 export async function evaluate(): Promise<Evaluation> {
   const remarks = evaluateRemarks();
+  const letters = evaluateLetters();
   const notes = labelledNotes();
   const vocabulary = noteVocabulary();
   const parts = notes.flatMap((note) => note.parts);
@@ -40,9 +42,9 @@ export async function evaluate(): Promise<Evaluation> {
   const right = read.filter(({ verdict, guess }) => verdict === guess).length / read.length;
   const shares = [...figures, ...words].map(({ name, share }) => `${name} ${percent(share)}`).join(', ');
   return {
-    text: `notes: ${parts.length} statements in cross-validation: ${percent(right)} of the verdicts right; ${shares}\n  remarks: ${remarks.text}`,
-    passed: remarks.passed && [...figures, ...words].every(({ name, share }) => share >= least[name]),
-    details: [...read.map(({ verdict, guess, text }) => ({ label: verdict, guess, text })), ...remarks.read].flatMap(
+    text: `notes: ${parts.length} statements in cross-validation: ${percent(right)} of the verdicts right; ${shares}\n  remarks: ${remarks.text}\n  letters: ${letters.text}`,
+    passed: remarks.passed && letters.passed && [...figures, ...words].every(({ name, share }) => share >= least[name]),
+    details: [...read.map(({ verdict, guess, text }) => ({ label: verdict, guess, text })), ...remarks.read, ...letters.read].flatMap(
       ({ label, guess, text }) => (label === guess ? [] : [`${label}, read as ${guess}: ${text}`]),
     ),
   };
