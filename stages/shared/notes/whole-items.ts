@@ -39,8 +39,13 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
 
 /** The score from which a sentence is private that only the model of remarks takes for private. */
 const surelyPrivate = 0.9;
-/** Sentences of the shortest letter that the model of letters judges; fewer are remarks of a list. */
-const shortestLetter = 4;
+/** Sentences of the shortest letter, and their words on average: others are lists, which the model of remarks judges. */
+const shortestLetter = { sentences: 4, words: 6 } as const;
+
+function isLetter(remarks: readonly Remark[]): boolean {
+  const words = remarks.reduce((sum, { whole }) => sum + whole.split(/\s+/u).length, 0);
+  return remarks.length >= shortestLetter.sentences && words >= shortestLetter.words * remarks.length;
+}
 
 /**
  * Returns the remarks of a letter, each judged with its neighbours in view: what the model of letters takes for private
@@ -50,22 +55,22 @@ const shortestLetter = 4;
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || endsHushed(one.text);
-  if (remarks.length < shortestLetter)
+  if (!isLetter(remarks))
     return remarks.map((one, at) => (one.kind !== 'private' || isKept(one, at) ? one : orderOf(one)));
   const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   const lineOf = linesOf(remarks);
   const secret = new Set([...confided].map((at) => lineOf[at]));
   const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
   return remarks.map((one, at) => {
-    if (isKept(one, at)) return one;
     const found = kinds[at];
-    const isPlain = isOpen(at) || isPublic(one.text);
-    const kind = (found === undefined ? null : isPlain ? likeliestOf(found) : found.kind) ?? 'house';
-    if (one.kind !== 'private') return kind === 'private' && !isNeeded(one.text) ? orderOf(one) : uncut(one, kind);
+    if (isKept(one, at) || found === undefined) return one;
+    const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
-    if (kind === 'private' && !isOfGreeting(remarks, at)) return orderOf(one);
-    const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate;
-    return isSure || isPrivateByForm(one.text) ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
+    const isMeant = one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text);
+    if (kind === 'private' && !isMeant) return orderOf(one);
+    if (one.kind !== 'private') return uncut(one, kind);
+    const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate || isPrivateByForm(one.text);
+    return isSure ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
   });
 }
 
