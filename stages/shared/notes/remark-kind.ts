@@ -88,7 +88,7 @@ function isDeal(sentence: string, place: RemarkPlace, likeliest: RemarkKind): bo
   return namesMoney(sentence) && !isReport && !isAnnounced(sentence);
 }
 
-/** Returns whether a sentence says who is in the room, and neither what is private nor what is refused. */
-function isOnAudience(sentence: string): boolean {
+/** Returns whether the words of a sentence say who is in the room, and neither what is private nor what is refused. */
+export function isOnAudience(sentence: string): boolean {
   return isSeated(sentence) && !isPersonalMatter(sentence) && !isForbidden(sentence);
 }

@@ -6,11 +6,11 @@ import {
   secretWords,
   withoutContacts,
 } from './certain-forms.js';
-import { kindsInLetter, likeliestOf, type LetterKind } from './letter-kinds.js';
+import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
-import { addsBan, isForbidden } from './prohibitions.js';
 import { isInRoom } from './presence.js';
-import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
+import { addsBan, isForbidden } from './prohibitions.js';
+import { isOfEvening, isOnAudience, kindOf, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
 
 /**
@@ -39,7 +39,7 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
 
 /** The score from which a sentence is private that only the model of remarks takes for private. */
 const surelyPrivate = 0.9;
-/** Sentences of the shortest letter, and their words on average: others are lists, which the model of remarks judges. */
+/** Sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
 const shortestLetter = { sentences: 4, words: 6 } as const;
 
 function isLetter(remarks: readonly Remark[]): boolean {
@@ -55,8 +55,7 @@ function isLetter(remarks: readonly Remark[]): boolean {
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || endsHushed(one.text);
-  if (!isLetter(remarks))
-    return remarks.map((one, at) => (one.kind !== 'private' || isKept(one, at) ? one : orderOf(one)));
+  if (!isLetter(remarks)) return remarks.map((one, at) => (isKept(one, at) ? one : itemOfList(remarks, one, at)));
   const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   const lineOf = linesOf(remarks);
   const secret = new Set([...confided].map((at) => lineOf[at]));
@@ -66,12 +65,18 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     if (isKept(one, at) || found === undefined) return one;
     const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
-    const isMeant = one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text);
+    const isMeant = one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text) || isOnAudience(one.text);
     if (kind === 'private' && !isMeant) return orderOf(one);
     if (one.kind !== 'private') return uncut(one, kind);
     const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate || isPrivateByForm(one.text);
     return isSure ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
   });
+}
+
+/** Returns a remark of a list; of a private one, who is to be greeted, or its order. */
+function itemOfList(remarks: readonly Remark[], one: Remark, at: number): Remark {
+  if (one.kind !== 'private') return one;
+  return isOfGreeting(remarks, at) && !isPrivateByForm(one.text) ? { ...one, kind: 'warning' } : orderOf(one);
 }
 
 /** The kinds of remarks for those of sentences of letters. */

@@ -38,7 +38,9 @@ export function evaluateLetters(): LetterFigures {
   const kept = (['admin', 'chat', 'old'] as const).map(
     (kind) => `${percent(share(labelled(kind), (one) => !isHidden(one)))} of ${kind}`,
   );
-  const recognised = found.map(({ kind, share: right, mistaken }) => `${kind} ${percent(right)} (${percent(mistaken)})`);
+  const recognised = found.map(
+    ({ kind, share: right, mistaken }) => `${kind} ${percent(right)} (${percent(mistaken)})`,
+  );
   return {
     text:
       `${read.length} sentences of another writer: shown ${percent(privateShown)} of the private ones, ` +

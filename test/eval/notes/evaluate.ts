@@ -44,9 +44,11 @@ export async function evaluate(): Promise<Evaluation> {
   return {
     text: `notes: ${parts.length} statements in cross-validation: ${percent(right)} of the verdicts right; ${shares}\n  remarks: ${remarks.text}\n  letters: ${letters.text}`,
     passed: remarks.passed && letters.passed && [...figures, ...words].every(({ name, share }) => share >= least[name]),
-    details: [...read.map(({ verdict, guess, text }) => ({ label: verdict, guess, text })), ...remarks.read, ...letters.read].flatMap(
-      ({ label, guess, text }) => (label === guess ? [] : [`${label}, read as ${guess}: ${text}`]),
-    ),
+    details: [
+      ...read.map(({ verdict, guess, text }) => ({ label: verdict, guess, text })),
+      ...remarks.read,
+      ...letters.read,
+    ].flatMap(({ label, guess, text }) => (label === guess ? [] : [`${label}, read as ${guess}: ${text}`])),
   };
 }
 

@@ -1,0 +1,60 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { kindInLetter, kindsInLetter, letterKinds, shareOf } from '../../../../stages/shared/notes/letter-kinds.js';
+import { isInRoom } from '../../../../stages/shared/notes/presence.js';
+import { isForbidden } from '../../../../stages/shared/notes/prohibitions.js';
+import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
+import { isTask } from '../../../../stages/shared/notes/wishes.js';
+
+for (const sentence of [
+  'In den Reihen ganz vorn sitzt der Frauenchor, der lacht gern.',
+  'Au fond, il y a les pompiers du village, on peut les taquiner.',
+  'Al fondo se sienta la peña de pescadores, les gusta que les tomen el pelo.',
+  'In fondo ci sono i ragazzi della banda, sono simpatici.',
+  'Na última mesa estão os reformados dos correios, riem de tudo.',
+  'Achterin zit de toneelclub, die lachen overal om.',
+])
+  test(`says who is in the room without a number: ${sentence}`, () => {
+    assert.ok(isInRoom(sentence));
+    assert.not(isForbidden(sentence));
+    assert.not(isTask(sentence));
+  });
+
+for (const sentence of [
+  'Am Ende bitte einen Applaus für die Damen vom Buffet.',
+  'À la fin, faites applaudir les dames de la buvette.',
+  'Al final, pide un aplauso para las señoras de la barra.',
+  'Vraag aan het eind een applaus voor de dames van de bar.',
+])
+  test(`asks for something on stage: ${sentence}`, () => {
+    assert.ok(isTask(sentence));
+    assert.not(isForbidden(sentence));
+  });
+
+test('a rule of a letter is shown without its reason, which follows it, and without the word that it is secret', () => {
+  const [times, rule, reason, secret, room] = [
+    'Doors are at seven and you are on at eight.',
+    'Please leave the bakery out of it tonight.',
+    'The owner was found in the river on Sunday and his wife is in row three.',
+    'I only tell you so that you know.',
+    'The bowling club has the two rows nearest the bar.',
+  ];
+  const letter = [times, rule, reason, secret, room];
+  assert.equal(
+    kindsInLetter(letter)
+      .map(({ kind }) => kind)
+      .slice(1, 4),
+    ['rule', 'private', 'private'],
+  );
+  assert.is(withoutPrivateRemarks(letter.join(' '), 'show'), [times, rule, room].join(' '));
+});
+
+test('the shares of the kinds of a sentence are 1 together, whatever it says', () => {
+  for (const sentence of ['', '?', 'Doors at seven, bar till one.']) {
+    const read = kindInLetter(sentence);
+    const sum = letterKinds.reduce((total, kind) => total + shareOf(kind, read), 0);
+    assert.ok(Math.abs(sum - 1) < 1e-9, sentence);
+  }
+});
+
+test.run();
