@@ -13,6 +13,7 @@ import { entryOfLetter, isSaid } from './letters.js';
 import { partsOfLine } from './list-place.js';
 import type { Letter } from './mail-parts.js';
 import { withoutSalutation } from './mail-parts.js';
+import { withoutMistakes } from './mistaken-messages.js';
 import { withNotedEvening } from './noted-show.js';
 import { isQuestion, questionIn, saidBeforeQuestion, withMark } from './questions.js';
 import { recentDays } from './sent-days.js';
@@ -31,7 +32,7 @@ const shortestTown = 4;
  * or are sent on, with those that follow on the same day until one names another. A message can also call its show off.
  */
 export function withMessages(shows: readonly SourceShow[], messages: readonly ChatMessage[]): readonly SourceShow[] {
-  const sent = messagesByShow(shows, messages);
+  const sent = messagesByShow(shows, withoutMistakes(messages));
   return shows.map((show) =>
     withTexts(
       show,
@@ -62,13 +63,14 @@ export async function entriesOfChats<Text extends Chat>(
 }
 
 /** Returns the entries of one chat, in which `tomorrow` has the date of the show. */
-function entriesOfChat({ origin, messages }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
+function entriesOfChat({ origin, messages: all }: Chat, shows: readonly SourceShow[]): readonly SourceShow[] {
+  const messages = withoutMistakes(all);
   const hosted = showOfHost(origin, messages, shows);
   const named = hosted === null ? messagesByShow(shows, messages) : new Map([[hosted, saidBefore(hosted, messages)]]);
   const next = named.size > 0 ? null : showNext(messages, shows);
   const byShow = next === null ? named : new Map([[next, saidBefore(next, messages, nextDays)]]);
-  return [...byShow].flatMap(([show, all]) => {
-    const sent = withReplies(all);
+  return [...byShow].flatMap(([show, own]) => {
+    const sent = withReplies(own);
     const { language } = languageOfItem(sent.map(({ text }) => text).join('\n'), null);
     const passages = sent.map((message) => passageOf(message, origin, show.date, language));
     const last = passages.findLast(({ date }) => date !== null)?.date ?? null;

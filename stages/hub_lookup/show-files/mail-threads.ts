@@ -1,3 +1,6 @@
+import { mailHead, senderHead } from './mail-parts.js';
+import { isSent } from './sent-days.js';
+
 /** The line above a quoted mail, in seven languages: `On Wed, 3 Dec 2025 at 16:05, Ada Example wrote:`. */
 const quoteHead =
   /^(?:On|Am|Le|El|Il(?: giorno)?|Em|Op) (?<when>[^<>]{6,40}?\d{4}(?:[^<>\p{Lu}]{0,12}\d{1,2}[:.h]\d{2})?)(?: Uhr)?,?(?: schrieb| schreef)? (?<who>\p{Lu}[^<>:\d,]{1,60}?)? ?(?:<[^<>\s]{3,80}>)? ?(?:wrote|a écrit|escribió|ha scritto|escreveu)? ?:$/u;
@@ -8,13 +11,27 @@ const verbs = /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(
  */
 export function mailsOfThread<Text extends Readonly<{ lines: readonly string[] }>>(letter: Text): readonly Text[] {
   const lines = withWholeHeads(letter.lines);
-  const heads = lines.map(headIn);
+  const heads = lines.map((line, at) => headIn(line) ?? headInside(lines, at));
   const starts = heads.flatMap((head, at) => (head === null ? [] : [at]));
   const quoted = starts.map((from, index) => [
     ...(heads[from] ?? []),
     ...lines.slice(from + 1, starts[index + 1] ?? lines.length),
   ]);
   return [lines.slice(0, starts[0]), ...quoted].map((part) => ({ ...letter, lines: part }));
+}
+
+/** Lines of a head after its sender, in which its day is. */
+const headLines = 4;
+
+/** Returns the first line of a head in the middle of a text, without any mark above it; null for another line. */
+function headInside(lines: readonly string[], at: number): readonly string[] | null {
+  const line = lines[at] ?? '';
+  const isFirst = !lines.slice(0, at).some((one) => one !== '' && !mailHead.test(one));
+  const isAfterMark = at > 0 && headIn(lines.slice(0, at).findLast((one) => one !== '') ?? '') !== null;
+  if (isFirst || isAfterMark || !senderHead.test(line)) return null;
+  const next = lines.slice(at + 1, at + 1 + headLines);
+  const end = next.findIndex((one) => !mailHead.test(one));
+  return next.slice(0, end < 0 ? next.length : end).some(isSent) ? [line] : null;
 }
 
 /** The line above a forwarded mail, whose own head follows, in seven languages. */

@@ -71,4 +71,19 @@ test('a question of an exported chat is noted with its reply, and not without on
   ]);
 });
 
+test('a message that was meant for others is dropped with what its writer says of it', async (inputs) => {
+  const rows = 'date,city,country,venue,doors,start\n2026-11-21,Graz,AT,Dom,19:00,19:30\n';
+  for (const mistake of ['wrong group, sorry', 'falsche Gruppe!', 'GRUPO ERRADO desculpa', 'verkeerde groep']) {
+    const chat = [
+      '20/11/2026, 12:15 - Bo: Graz: the piano is in the cellar',
+      '20/11/2026, 12:31 - Ada: the plumber comes for the boiler on Monday',
+      `20/11/2026, 12:32 - Ada: ${mistake}`,
+      '20/11/2026, 12:40 - Bo: Bring your own lamp, the house has none',
+    ];
+    const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'chat.txt': chat.join('\n') });
+    assert.match(shows[0]?.notes ?? '', /cellar[\s\S]*lamp/u);
+    assert.not.match(shows[0]?.notes ?? '', /boiler|wrong|falsche|ERRADO|verkeerde/u);
+  }
+});
+
 test.run();

@@ -27,6 +27,21 @@ for (const [head, who] of [
   });
 }
 
+for (const head of [
+  ['Von: Ada Example <ada@example.org>', 'Gesendet: Mittwoch, 3. Dezember 2025 16:05', 'An: Bo'],
+  ['De : Ada Example', 'Envoyé : mercredi 3 décembre 2025 16:05'],
+  ['Da: Ada Example', 'Inviato: mercoledì 3 dicembre 2025 16:05'],
+  ['Van: Ada Example', 'Verzonden: woensdag 3 december 2025 16:05'],
+]) {
+  test(`a head in the middle of a text begins an older mail: ${head[0]}`, () => {
+    const lines = ['From: Bo', 'Date: Thu, 4 Dec 2025 09:10', '', 'Fine.', '', ...head, '', 'The lamp is red.'];
+    const [first, quoted, other] = mailsOfThread({ origin: fileOrigin('a.txt', null), lines });
+    assert.equal(first?.lines, lines.slice(0, 5));
+    assert.equal(quoted?.lines, lines.slice(5));
+    assert.is(other, undefined);
+  });
+}
+
 test('the newest mail of a thread decides, and lines that a program wrapped are joined', async (inputs) => {
   const rows = 'date,artist,city,venue,doors,start\n2026-11-21,Eva Example,Graz,Dom,19:30,20:00\n';
   const thread = [
