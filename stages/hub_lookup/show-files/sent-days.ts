@@ -40,7 +40,8 @@ function monthDay(month: number, day: number): string {
 }
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
-const sentHead = /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviado(?: el)?|fecha|data|inviato|verzonden)\s?:/iu;
+const sentHead =
+  /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden)\s?:/iu;
 const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om'];
 
 /** Returns whether a line says when a letter was sent: in its head, or as a day with an hour and nothing else. */

@@ -3,6 +3,7 @@ import { daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull } from '../../shared/input-files/written-dates.js';
+import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
@@ -18,16 +19,31 @@ export function notBefore(mail: Letter, shows: readonly SourceShow[]): readonly 
   return sent === null ? shows : shows.filter(({ date }) => date >= sent);
 }
 
+const subjectHead = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s?:/iu;
+
+/** Returns the lookup of shows on the day of the week that the subject of a mail names: `Re: Función del viernes`. */
+function isOnDayOfSubject(letter: Letter): (show: SourceShow) => boolean {
+  const subject = letter.lines.find((line) => subjectHead.test(line)) ?? '';
+  const weekdays = new Set(comparableName(subject).split(' ').map(weekdayInFull));
+  const sentBefore = sentOn(letter);
+  return ({ date }) => {
+    const sent = weekdays.has(weekdayOf(date)) ? sentBefore(date) : null;
+    return sent !== null && daysBetween(sent, date) < 7;
+  };
+}
+
 /** Returns the show that a letter names most clearly; null if it names none, or several alike. */
-export function showMeant({ origin, lines }: Letter, shows: readonly SourceShow[]): SourceShow | null {
+export function showMeant(letter: Letter, shows: readonly SourceShow[]): SourceShow | null {
+  const { origin, lines } = letter;
   const text = `${origin.document} ${lines.join('\n')}`.slice(0, longestLetter);
   const said = ` ${comparableName(text)} `;
   const words = new Set(said.split(' '));
   // The day on which a mail was sent may be that of another show.
   const days = lines.filter((line) => !isSent(line)).flatMap((line) => daysNamed(line, 'day-first'));
+  const isOfSubject = isOnDayOfSubject(letter);
   const weightOf = (show: SourceShow) => {
     const { month, day, town, townWords } = namesOfShow(show);
-    const isDay = days.some((one) => one.month === month && one.day === day);
+    const isDay = isOfSubject(show) || days.some((one) => one.month === month && one.day === day);
     const isTown = townWords.every((word) => words.has(word)) && said.includes(` ${town} `);
     const isRoom = namesRoom(words, show);
     return (isDay ? weights.day : 0) + (isTown ? weights.town : 0) + (isRoom ? weights.room : 0);
@@ -67,7 +83,7 @@ export function showNear(letter: Letter, shows: readonly SourceShow[]): SourceSh
     const names = comparableName(`${show.venue ?? ''} ${show.city}`).split(' ');
     const isOfHost = (word: string) => word.length >= shortestRoom && !wordsOfRooms.has(word) && host.includes(word);
     const isHost = names.some(isOfHost) || namesRoom(sender, show);
-    const isDay = days < 7 && weekdays.has(new Date(`${show.date}T12:00:00Z`).getUTCDay() || 7);
+    const isDay = days < 7 && weekdays.has(weekdayOf(show.date));
     return [
       { show, weight: (isHost ? near.host : 0) + (isDay ? near.weekday : 0) + (days <= nextDays ? near.next : 0) },
     ];

@@ -7,7 +7,8 @@ export const chatStamp =
 type Line = Readonly<{ text: string; date: string | null; isMessage: boolean }>;
 
 /** The line of a mail's head that says when it was sent, in seven languages. */
-const sentOn = /^(?:date|sent|gesendet|datum|envoyé|enviado|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
+const sentOn =
+  /^(?:date|sent|gesendet|datum|envoyé|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
 
 /** The stamp of a notice in an exported chat, which no one wrote: `14/09/26, 18:02 - Messages are encrypted` */
 const noticeStamp =

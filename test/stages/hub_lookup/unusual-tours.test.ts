@@ -128,7 +128,8 @@ for (const [name, text, expected] of tours) {
 }
 
 test('finds the show of the day in a plan of weeks', async (inputs) => {
-  const plan = 'KW;Do;Fr;Sa\n47;19.11. Graz Orpheum 20h;frei;21.11. Wien Stadtsaal 19.30\n48;;;28.11. Linz Posthof 20h\n';
+  const plan =
+    'KW;Do;Fr;Sa\n47;19.11. Graz Orpheum 20h;frei;21.11. Wien Stadtsaal 19.30\n48;;;28.11. Linz Posthof 20h\n';
   const { shows } = await showsIn(inputs, { 'plan.csv': plan });
   assert.equal(
     shows.filter(({ show_date }) => show_date === '2026-11-21').map(({ city, start }) => [city, start]),
