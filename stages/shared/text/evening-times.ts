@@ -65,7 +65,7 @@ function afterInterval(time: WrittenTime, before: string): WrittenTime {
   return time.fact === 'start' && interval.test(before) ? { ...time, fact: 'end' } : time;
 }
 
-/** A clause of a time that is to be kept, of which the clause before says what it is: `El límite sigue, 22:40 en punto`. */
+/** A clause of nothing but a time, which the clause before explains: `El límite sigue igual, 22:40 en punto`. */
 const onlyTime =
   /^\s?(?:um |at |om |a las |alle |às |à )?\d{1,2}[:.h]\d\d(?:\s?(?:h|uhr|uur|[ap]m))?(?:\s(?:sharp|prompt|en punto|em ponto|in punto|pünktlich|pile|précises?|stipt|scherp|hard|latest))?\s?$/iu;
 

@@ -84,7 +84,7 @@ export function lengthsIn(whole: string, bill: readonly string[] = []): readonly
   return found.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
 }
 
-/** Returns whether a length is with or without an interval, or how long that of a set in parts is; '' without either. */
+/** Returns that a length is with or without an interval, or how long that of a set in parts is; '' without either. */
 function afterLength(after: string, isInParts: boolean): string {
   return (isInParts ? intervalAfter(after) : '') || (interval.exec(after)?.[0] ?? '');
 }
@@ -149,7 +149,7 @@ function lengthOf({ 0: whole, groups = {} }: RegExpMatchArray): string {
 
 /** Returns the minutes of a length as it is shown, of all its parts; null if it has no number. */
 export function minutesIn(length: string): number | null {
-  const [, one, two] = /(\d+) \+ (\d+) min/u.exec(length) ?? [];
+  const [, one, two] = /(?<!\d)(\d{1,3}) \+ (\d{1,3}) min/u.exec(length) ?? [];
   if (one !== undefined) return Number(one) + Number(two);
   const [, parts, of] = /(\d)\s?[x×]\s?(\d+)/u.exec(length) ?? [];
   if (parts !== undefined) return Number(parts) * Number(of);
