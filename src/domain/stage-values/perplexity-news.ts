@@ -7,7 +7,8 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
  * the place by which the story is local; with the scope `country` it is what the whole country talks about. `harm` is
  * why it belongs on the Avoid list, null when it does not. `harmless`: something shows that it is light, and more
  * speaks against harm than for it; no other story becomes a line, but one that is `probably_harmless` where it meets
- * what the performer says anyway. `doubt`: the words for which one is neither.
+ * what the performer says anyway, and one with a `wordless_doubt`, which no word of it bears out, where two words of it
+ * are of one bit of the performer's. `doubt`: the words for which one is neither.
  * `screened` is false when its language has no lexicon or could not be recognised. `section` is that of its paper,
  * where that is not one of local news. `dated` is false where `newest_on` is only the day on which its feed was
  * captured. `more` is what its text says below the summary, which is read and not shown. `kilometres` is the distance
@@ -28,6 +29,7 @@ export const story = v.strictObject({
   harm: v.nullable(harm),
   harmless: v.boolean(),
   probably_harmless: v.optional(v.boolean()),
+  wordless_doubt: v.optional(v.boolean()),
   doubt: v.optional(text),
   claim,
 });

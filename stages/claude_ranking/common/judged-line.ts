@@ -45,6 +45,8 @@ const LASTING = 0.4;
 const CALLBACK = 0.75;
 /** The least score of news with what a local says on it, or on a bit that got a laugh. */
 const HEARD = 0.7;
+/** The same of news on a bit of the voice file, by two words of it. */
+const TIED = 0.8;
 /** The same of news about people who are in the room. */
 const ON_THOSE_THERE = 0.84;
 /** The same for what got a laugh in a recording on a bit of the voice file. */
@@ -97,7 +99,11 @@ function scoreOf(
   const met = callback * voice;
   const ordinary = stories.length > 0 && !isOwn && !isHeard && met === 1 ? ORDINARY : 1;
   const isOnThoseThere = isHeard && line.tags.includes('in_room');
-  const least = isOnThoseThere ? ON_THOSE_THERE : isHeard || isLaughedBit(line) ? HEARD : 0;
+  const least = Math.max(
+    isOnThoseThere ? ON_THOSE_THERE : 0,
+    line.tags.includes('tied') ? TIED : 0,
+    isHeard || isLaughedBit(line) ? HEARD : 0,
+  );
   const score = (least + (1 - least) * (1 - (1 - base) * met)) * ordinary * handicapOf(line, stories);
   return { score, worth, isOwn };
 }

@@ -64,6 +64,9 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
   return facts.map((fact) => ({ ...fact, key: id, claimIds: [id], mark }));
 }
 
+/** Explains a name, which is no remark: `Eusebius = the big church`. */
+const explains = /^[^=.!?]{2,60}\s=\s/u;
+
 /** The worth from which a remark of the user's own file is worth a note by itself. */
 const enoughOfRemark = 0.75;
 
@@ -76,7 +79,7 @@ function factOf(kind: FactKind, text: string, show: Show, source: Source | null)
   const { worth, score } = textWorth(text, language, show);
   const isOwn = source?.kind === 'file';
   const isRemark = isOwn && (kind === 'city' || kind === 'event');
-  const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind)) || isRoute(text);
+  const isWeak = worth < (isRemark ? enoughOfRemark : leastWorth(kind)) || isRoute(text) || explains.test(text);
   if (isWeak && !isRemark && kind !== 'city') return [];
   const [head = text, ...details] = sentencesOf(text);
   const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak, isOwn };

@@ -6,6 +6,7 @@ import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perpl
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { avoidedIn } from '../../shared/lines/avoid.js';
 import { type Bans, banOn } from '../../shared/lines/banned-here.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/place-words.js';
@@ -81,7 +82,7 @@ export async function gatherFacts(
   const all = [...reports, ...city.facts, ...ownFacts(show, visits, town, room)];
   const limits = { voice, room, overused, place, town, show, stories };
   const reasons = new Map(all.map((fact) => [fact, whyNot(fact, limits)]));
-  const wanted = all.filter((fact) => reasons.get(fact) === null);
+  const wanted = all.filter((fact) => reasons.get(fact) === null).map((fact) => withoutTouched(fact, voice, place));
   const allowed = withOpeners(wanted, voice, place);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts, t);
   const known = knownMaterial(visits, voice, room, spoken.items, show, t);
@@ -97,6 +98,12 @@ export async function gatherFacts(
     notices: [...notices, ...spoken.notices],
     explanations: explanationsOf(town),
   };
+}
+
+/** Returns a report without the sentences that touch what the voice avoids: a line may quote any of them. */
+function withoutTouched<Some extends Fact>(fact: Some, voice: VoiceProfile | null, place: ReadonlySet<string>): Some {
+  if (fact.kind !== 'news') return fact;
+  return { ...fact, details: fact.details.filter((one) => avoidedIn(one, voice, place, fact.language) === null) };
 }
 
 /** Returns what the file of the town says of its names: `The reservoir is “the Weir”`. */

@@ -40,9 +40,12 @@ export async function newsFacts(
       .flatMap((story) => newsFact(story, show, today, checkOf(story.claim.id).mark) ?? [])
       .map((fact) => (isLate(fact) ? { ...fact, isElsewhere: true } : fact));
   const facts = factsOn(usable);
-  const close = factsOn(screened.filter((story) => story.probably_harmless === true && !usable.includes(story)));
+  const others = screened.filter((story) => !usable.includes(story));
+  const close = factsOn(others.filter((story) => story.probably_harmless === true));
+  const wordless = factsOn(others.filter((story) => story.wordless_doubt === true));
+  const doubted = [...close, ...wordless.map((fact) => ({ ...fact, needsBit: true }))];
   return {
-    facts: [...facts, ...close.map((fact) => ({ ...fact, isDoubted: true }))],
+    facts: [...facts, ...doubted.map((fact) => ({ ...fact, isDoubted: true }))],
     weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,

@@ -1,6 +1,6 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
-import { avoidedIn } from '../../shared/lines/avoid.js';
+import { avoidedInReport } from '../../shared/lines/avoid.js';
 import { noteOnReport, voiceOnReport } from '../../shared/lines/ban-on-report.js';
 import { type Bans, banOn, ruleOn } from '../../shared/lines/banned-here.js';
 import { avoidedOf, collidingStory } from '../../shared/lines/collisions.js';
@@ -32,11 +32,11 @@ export function whyNot(fact: Fact | NoteFact, limits: Limits): string | null {
     );
   const touched = touchedNote(fact.head, [...room.died, ...room.hated]);
   const isLasting = fact.kind === 'city';
-  const report = { head: fact.head, rest: fact.text, language: fact.language };
+  const report = { head: fact.head, rest: fact.text.split('\n').slice(1).join('\n'), language: fact.language };
   return (
     touched?.text ??
     noteOnReport(report, room.hated, place)?.rule ??
-    avoidedIn(fact.text, voice, place, fact.language) ??
+    avoidedInReport(report, voice, place) ??
     voiceOnReport(report, voice)?.rule ??
     unnameable(fact, limits) ??
     overusedIn(fact.head, overused, place, isLasting) ??

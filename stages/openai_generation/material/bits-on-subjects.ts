@@ -1,19 +1,32 @@
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
+import { thingsIn } from '../../shared/lines/shared-things.js';
 import { bitsIn } from '../../shared/lines/voice-bits.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { sentencesOf } from '../../shared/text/sentences.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { laughOn } from './laughs.js';
 import type { Own } from './own-index.js';
-import { likenessOf, meetingOf, type StoryWord, storyWords, subjectOf } from './subject-of.js';
+import { likenessOf, meetingOf, type StoryWord, type Subject, storyWords, subjectOf } from './subject-of.js';
 
-/** A bit of the voice file that a fact is about, with the words of the fact and what got a laugh on it. */
-export type BitOnSubject = Readonly<{ item: Own; words: readonly string[]; laugh: Own | null }>;
+/**
+ * A bit of the voice file that a fact is about, with the words of the fact and what got a laugh on it; `isTied` where
+ * they are two different ones of the bit.
+ */
+export type BitOnSubject = Readonly<{
+  item: Own;
+  words: readonly string[];
+  laugh: Own | null;
+  weight: number;
+  isTied: boolean;
+}>;
 
 /** What the words of a bit must weigh together in a fact, and what they must where a recording confirms it. */
 const enough = { alone: 1, confirmed: 0.5 } as const;
+/** Different words of a bit that show surely that a story is on it. */
+const tied = 2;
 /** How much a word of the headline in what got a laugh on the bit shows. */
 const ofLaugh = 0.5;
 /** A word of all news in more headlines than this is no subject. */
@@ -24,7 +37,8 @@ const shortest = 4;
 const longestExplanation = 16;
 /** Words of all talk, which are about nothing by themselves, in seven languages. */
 const unspecific = new Set(
-  `love life heart home house family father mother parents friend friends woman women child children people world dream hope money work night evening
+  `town city village street stadt ort dorf gemeinde ville village rue ciudad pueblo calle citta paese strada cidade vila rua stad dorp straat
+  love life heart home house family father mother parents friend friends woman women child children people world dream hope money work night evening
   liebe leben herz haus familie vater mutter eltern freund frau mann kinder leute welt traum geld arbeit abend nacht
   amour vie coeur maison famille pere mere parents ami femme homme enfants gens monde reve argent travail nuit soiree
   amor vida corazon casa familia padre madre padres amigo mujer hombre ninos gente mundo sueno dinero trabajo noche
@@ -39,18 +53,13 @@ const unspecific = new Set(
 export function bitsOnSubjects(
   material: Material,
 ): (fact: Fact, refuses: (item: Own) => boolean) => BitOnSubject | null {
-  const { facts, voice, show, explanations } = material;
+  const { facts, show, explanations } = material;
   const place = [...new Set([...material.place, ...contentWords(show.venue.name)])];
-  const from = voice?.source.file ?? voice?.source.publisher ?? '';
-  const bits = [
-    ...(voice?.worked ?? []).map((text) => ({ item: { text, from, kind: 'worked' as const }, about: text })),
-    ...bitsIn(voice?.notes ?? '').map(({ name, text }) => ({
-      ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, about: `${name}: ${text}` },
-    })),
-  ]
-    .filter(({ about }) => unsafeWords(about) === null)
-    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, place) }));
-  const strongest = laughOn(material);
+  const bits = bitsOf(material, place);
+  const strongest = laughOn(
+    material,
+    bits.map(({ subject }) => subject),
+  );
   const heads = facts.filter(({ kind }) => kind === 'news').map(({ head }) => contentWords(head));
   const isOfAll = (word: string, language: string | null) =>
     frequencyOf(word, language) === 'common' &&
@@ -68,16 +77,52 @@ export function bitsOnSubjects(
       if (meeting.weight < enough.confirmed) return [];
       const laugh = strongest(subject, fact.language);
       const weight = meeting.weight + (laugh === null ? 0 : ofLaugh * inHead(laugh, words, fact.language));
-      return weight < enough.alone ? [] : [{ item, laugh, weight, words: meeting.words }];
+      const isTied = meeting.own >= tied && meeting.weight >= enough.alone;
+      return weight < enough.alone ? [] : [{ item, laugh, weight, words: meeting.words, isTied }];
     });
     return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
   };
 }
 
-function withoutUnspecific(text: string, place: readonly string[]) {
-  const { core, rest } = subjectOf(text);
+type Bit = Readonly<{ item: Own; subject: Subject }>;
+
+/** Returns the bits of the voice file, each with what it is about. */
+function bitsOf({ voice, t }: Material, place: readonly string[]): readonly Bit[] {
+  const from = voice?.source.file ?? voice?.source.publisher ?? '';
+  const often = repeatedIn(voice?.notes ?? '');
+  const named = [
+    ...(voice?.worked ?? []).map((text) => ({ item: { text, from, kind: 'worked' as const }, about: text })),
+    ...bitsIn(voice?.notes ?? '').map(({ name, text }) => ({
+      ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, about: `${name}: ${text}` },
+    })),
+  ];
+  return named
+    .filter(({ about }) => unsafeWords(about) === null)
+    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, place, t.language) }))
+    .map(({ item, subject }) => ({ item, subject: { ...subject, triggers: [...subject.triggers, ...often] } }));
+}
+
+/** Sentences of a voice file that have what the performer is about. */
+const fewestSentences = 3;
+
+/** Returns the words that a voice file says again and again: the performer's subjects, however common they are. */
+function repeatedIn(notes: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const sentence of sentencesOf(notes))
+    for (const word of new Set(contentWords(sentence))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].flatMap(([word, count]) => (count >= fewestSentences ? [word] : []));
+}
+
+/** Languages whose verbs look like nouns: `entra`, `la entrada`. */
+const isRomance = /^(?:fr|es|it|pt)/u;
+
+/** Returns what a bit is about, without words of the place and of all talk; verbs of its remark are no subject. */
+function withoutUnspecific(text: string, place: readonly string[], language: string): Subject {
+  const { core, rest, triggers } = subjectOf(text);
+  const things = isRomance.test(language) ? new Set([...thingsIn(text), ...triggers]) : null;
   const isSpecific = (word: string) => !unspecific.has(word) && sharedForms([word], place).length === 0;
-  return { core: core.filter(isSpecific), rest: rest.filter(isSpecific) };
+  const isThing = (word: string) => isSpecific(word) && (things === null || things.has(word));
+  return { core: core.filter(isSpecific), rest: rest.filter(isThing), triggers };
 }
 
 /** Returns how many words of a headline what got a laugh has, too. */

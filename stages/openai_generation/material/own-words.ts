@@ -1,6 +1,7 @@
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { sharedThings } from '../../shared/lines/shared-things.js';
+import { bitsIn } from '../../shared/lines/voice-bits.js';
 import { subjectsIn } from '../../shared/lines/voice-subjects.js';
 import { touchedNote } from '../../shared/notes/room-notes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
@@ -21,6 +22,9 @@ export type OwnLink = Readonly<{
   whole: string;
   evidence: VoiceEvidence;
   isLaughed: boolean;
+  /** True where two different words of one bit of the voice file are in the fact, and how much they weigh. */
+  isTied: boolean;
+  weight: number;
 }>;
 
 /** A word in more facts than this is no subject. */
@@ -39,7 +43,8 @@ const twoWords = 1.5;
 const longestTheme = 8;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
 const manner = new Set(
-  `possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
+  `town city village stadt ort dorf gemeinde ville ciudad pueblo citta paese cidade vila stad dorp
+  possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
   laugh joke jokes audience crowd stage song songs satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
   voix public silence chanson frase frases palabra historia voz silencio cancion parola storia voce silenzio canzone palavra historia cancao
   estaba estaban era eran small true local flat concrete thing place object objects fact facts best number things klein wahr ort zahl lieu objet chiffre concretes
@@ -106,17 +111,18 @@ function isOneWord({ text }: Own): boolean {
 }
 
 /** Returns what a note says of a bit: what got the strongest laugh on it, else its name. */
-function bitLink({ item, words, laugh }: BitOnSubject, t: Translator): OwnLink {
-  const named = linkTo(item, words, t);
+function bitLink({ item, words, laugh, isTied, weight }: BitOnSubject, t: Translator): OwnLink {
+  const named = { ...linkTo(item, words, t), isTied, weight };
   if (laugh === null) return named;
-  return { ...named, line: ownRow(laugh, sentenceWith(laugh, words), t), isLaughed: true };
+  const said = ownRow(laugh, sentenceWith(laugh, words), t);
+  return { ...named, line: item.isBit === true ? `${named.line}. ${said}` : said, isLaughed: true };
 }
 
 function linkTo(item: Own, words: readonly string[], t: Translator): OwnLink {
   const quote = sentenceWith(item, words);
   const evidence = { kind: item.kind, from: item.from, text: quote };
   const line = item.isSubject === true ? '' : ownRow(item, quote, t);
-  return { words, line, whole: item.text, evidence, isLaughed: item.isLaughed === true };
+  return { words, line, whole: item.text, evidence, isLaughed: item.isLaughed === true, isTied: false, weight: 1 };
 }
 
 function waysOf(material: Material): readonly Way[] {
@@ -199,8 +205,16 @@ function fileOf(voice: Material['voice']): string {
 /** Returns what the prose of the voice file names as subjects, and the sentences that name some. */
 function subjectsOf({ voice }: Material): Readonly<{ named: readonly Own[]; described: readonly Own[] }> {
   const { named, described } = subjectsIn(voice?.notes ?? '');
+  const bits = bitsIn(voice?.notes ?? '');
+  // What is said of a bit is about that bit.
+  const isOfBit = (text: string) => bits.some((bit) => bit.name.includes(text) || bit.text.includes(text));
   const own = (texts: readonly string[]) =>
-    quotable(texts).map((text) => ({ text, from: fileOf(voice), kind: 'habit' as const, isSubject: true }));
+    quotable(texts.filter((text) => !isOfBit(text))).map((text) => ({
+      text,
+      from: fileOf(voice),
+      kind: 'habit' as const,
+      isSubject: true,
+    }));
   return { named: own(named), described: own(described) };
 }
 

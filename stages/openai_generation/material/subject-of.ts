@@ -1,6 +1,7 @@
+import { triggersIn } from '../../shared/lines/bit-triggers.js';
 import { areOnOneThing, isOfKind } from '../../shared/lines/everyday-subjects.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
-import { contentWords, shareParts } from '../../shared/text/content-words.js';
+import { areSame, contentWords, shareParts } from '../../shared/text/content-words.js';
 import { areOfOneRoot } from '../../shared/text/derived-forms.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 
@@ -12,16 +13,19 @@ const addition =
   /(?:[,;:(–—=]|(?<=\p{L}) (?:in|on|at|with|from|for|who|that|which|when|where|mit|aus|vom|im|am|bei|auf|nach|zum|zur|über|für|wo|qui|que|dans|avec|chez|à|au|aux|en|con|donde|che|in|dove|com|em|onde|met|uit|op|bij|naar)(?!\p{L}))/iu;
 /** How much a word of a headline shows its subject next to a text that names it in several words. */
 const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
+/** The same of a word that the voice file says the bit goes with. */
+const triggerWeights: Readonly<Record<Frequency, number>> = { common: 0.5, uncommon: 1, rare: 1 };
 /** How much a word made of the same root shows, one in the text of a report, and one that explains a name. */
 const less = { root: 0.6, report: 0.5, explained: 1 } as const;
 /** Letters of the shortest part of a German or Dutch compound that names a subject. */
 const shortestPart = 4;
 
-/** What a bit is about: the words that name it, and those of its remark. */
-export type Subject = Readonly<{ core: readonly string[]; rest: readonly string[] }>;
+/** What a bit is about: the words that name it, those of its remark, and of these what it goes with. */
+export type Subject = Readonly<{ core: readonly string[]; rest: readonly string[]; triggers: readonly string[] }>;
 /** A word of a story with how much its place in it counts. */
 export type StoryWord = Readonly<{ word: string; counts: number }>;
-export type Meeting = Readonly<{ words: readonly string[]; weight: number }>;
+/** The words of a story that meet a bit, how many different ones of the bit they are, and what they weigh together. */
+export type Meeting = Readonly<{ words: readonly string[]; own: number; weight: number }>;
 
 /** Returns a text without what it compares its subject to. */
 export function withoutComparison(text: string): string {
@@ -39,7 +43,9 @@ export function subjectOf(text: string): Subject {
   const compared = withoutComparison(text);
   const core = contentWords(before(addition, compared));
   const words = contentWords(compared);
-  return core.length === 0 ? { core: words, rest: [] } : { core, rest: words.filter((word) => !core.includes(word)) };
+  const triggers = triggersIn(text);
+  if (core.length === 0) return { core: words, rest: [], triggers };
+  return { core, rest: words.filter((word) => !core.includes(word)), triggers };
 }
 
 /** Returns the words of a story: of its headline, of its report, and of the sentences that explain a name of it. */
@@ -71,22 +77,37 @@ export function storyWords(
  * Returns what a story shares with the subject of a bit. The only word that names the bit is enough, however common it
  * is in news; of several, a rare one is, in the report as well, or two.
  */
-export function meetingOf(story: readonly StoryWord[], { core, rest }: Subject, language: string | null): Meeting {
+export function meetingOf(
+  story: readonly StoryWord[],
+  { core, rest, triggers }: Subject,
+  language: string | null,
+): Meeting {
   const isAlone = core.length === 1;
   const all = [...core.map((word) => ({ word, isCore: true })), ...rest.map((word) => ({ word, isCore: false }))];
   const met = all.flatMap(({ word: own, isCore }) => {
-    const near = story.flatMap(({ word, counts }) => {
-      const likeness = likenessOf(word, own, language);
-      if (likeness === 0) return [];
-      // A compound is rarer than the word that it shares.
-      const weight = Math.min(weights[frequencyOf(word, language)], weights[frequencyOf(own, language)]);
-      if (isCore && isAlone) return [{ word, weight: likeness * counts }];
-      return [{ word, weight: likeness * weight * (isCore && weight === weights.rare ? 1 : counts) }];
-    });
+    const given = { isCore, isAlone, by: triggers.includes(own) ? triggerWeights : weights, language };
+    const near = story.map((one) => ({ word: one.word, weight: weightOf(one, own, given) }));
     return near.toSorted((one, other) => other.weight - one.weight).slice(0, 1);
   });
   const shown = met.filter(({ weight }) => weight > 0);
-  return { words: shown.map(({ word }) => word), weight: shown.reduce((sum, { weight }) => sum + weight, 0) };
+  const words = shown.map(({ word }) => word);
+  const own = words.filter((word, at) => words.findIndex((one) => areSame(one, word)) === at).length;
+  return { words, own, weight: shown.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+type Given = Readonly<{ isCore: boolean; isAlone: boolean; by: typeof weights; language: string | null }>;
+
+/** Returns what a word of a story shows next to a word of a bit; 0 for another word. */
+function weightOf({ word, counts }: StoryWord, own: string, { isCore, isAlone, by, language }: Given): number {
+  const likeness = likenessOf(word, own, language);
+  if (likeness === 0) return 0;
+  if (isCore && isAlone) {
+    const isEveryday = counts < 1 && frequencyOf(own, language) === 'common';
+    return likeness * counts * (isEveryday ? less.report : 1);
+  }
+  // A compound is rarer than the word that it shares.
+  const weight = Math.min(by[frequencyOf(word, language)], by[frequencyOf(own, language)]);
+  return likeness * weight * (isCore && weight === weights.rare ? 1 : counts);
 }
 
 /**
@@ -98,11 +119,21 @@ export function likenessOf(word: string, own: string, language: string | null): 
     shareParts(word, own, language) ||
     isFirstPart(own, word, language) ||
     isFirstPart(word, own, language) ||
+    isMadeOf(word, own, language) ||
+    isMadeOf(own, word, language) ||
     areOnOneThing(word, own, language) ||
     isOfKind(word, own, language)
   )
     return 1;
   return areOfOneRoot(word, own, language) ? less.root : 0;
+}
+
+/** Returns whether a Dutch adjective is of a material: `glazen, glas`, `houten, hout`. */
+function isMadeOf(adjective: string, material: string, language: string | null): boolean {
+  const ending = adjective.length - material.length;
+  if (ending !== 2 || language?.startsWith('nl') !== true || !/en$/u.test(adjective)) return false;
+  const stem = adjective.slice(0, -2);
+  return stem === material || (material.endsWith('s') && stem === `${material.slice(0, -1)}z`);
 }
 
 /** Returns whether a German or Dutch word of four letters begins a compound: `Park`, `Parkplatz`. */

@@ -2,15 +2,16 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import { nearness } from '../../shared/lines/shared-things.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { isGreeting } from '../../shared/notes/wishes.js';
-import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
+import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { saysWhen } from '../../shared/worth/announced-days.js';
-import { worthOf } from '../../shared/worth/worth-model.js';
 import { needsAntecedent } from '../facts/antecedent.js';
 import type { Fact } from '../facts/fact.js';
 import type { NoteFact } from '../facts/own-facts.js';
+import type { OwnLink } from '../material/own-words.js';
 import { compress, shortened } from './compress.js';
+import { detailOf } from './details.js';
 import { headingOf, type Scene, said } from './note-heading.js';
 import { saysNumber } from './says-number.js';
 
@@ -22,6 +23,8 @@ export type Note = Readonly<{
   evidence: GeneratedLine['voice_evidence'];
   /** True where it quotes what got a laugh. */
   isLaughed: boolean;
+  /** How much it is on a bit of the voice file, and whether by two words of it. */
+  tie: Pick<OwnLink, 'isTied' | 'weight'> | null;
   callback: GeneratedLine['similar'];
 }>;
 
@@ -37,13 +40,6 @@ export type OnTheSame = Readonly<{
 const longest = { first: 160, below: 200, wish: 340 } as const;
 /** Rows of a note. */
 const mostRows = 3;
-/**
- * What a number adds to the worth of a detail, and a word of the performer's; what is only repeated takes as much: a
- * note is the local thing, its odd detail and the number.
- */
-const ofNumber = 0.3;
-/** The share of a detail's words that the headline must not have. */
-const leastNew = 0.5;
 
 /** Returns the note of a fact: what happened, its best detail or what locals say on it, and what the performer has. */
 export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Note {
@@ -51,19 +47,20 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const core = coreOf(fact, scene);
   const line = link?.line ?? '';
   const when = whenOf(fact, core);
-  const linked = when || link === null ? when : detailOf(readAlone(fact), core, scene, link.words);
+  const linked = when || link === null ? when : detailRow(fact, core, scene, link.words);
   const plan = scene.planOn(fact);
   const planned = plan === null ? '' : planRow(plan, scene);
   const rows = mostRows - 1 - Number(line !== '') - Number(plan !== null);
   const isNeeded = linked !== '' && (locals.length > 1 || when !== '');
-  const numbered = detailOf(readAlone(fact), core, scene);
+  const numbered = detailRow(fact, core, scene);
   const isPoor = (one: Fact) => one.isWeak === true && saysNumber(numbered) && !saysNumber(core);
   const heard = locals.filter((one) => !isPoor(one)).slice(0, isNeeded ? rows - 1 : rows);
   const detail = linked === '' && heard.length === 0 ? numbered : linked;
   const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
   const [first] = heard;
   // What is odd in town all year comes before news that is less so, which is then why it is said today.
-  const isBetter = first !== undefined && fact.kind === 'news' && first.kind === 'city' && first.worth > fact.worth;
+  const isOdd = first?.kind === 'city' && first.isWeak !== true && first.worth > fact.worth;
+  const isBetter = first !== undefined && fact.kind === 'news' && isOdd && link === null;
   const rest = [scene.t('News: {text}', { text: core }), ...below.slice(1)];
   return {
     text: joined(isBetter ? [coreOf(first, scene), ...rest, planned, line] : [core, ...below, planned, line]),
@@ -71,6 +68,7 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
     quote: quoteOf(fact),
     evidence: link?.evidence ?? null,
     isLaughed: link?.isLaughed === true,
+    tie: link,
     callback: null,
   };
 }
@@ -94,7 +92,7 @@ export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheS
   const others = [...planned, ...(bit === null ? [] : [headingOf(bit, scene).join(' ')]), ...linesOf(laugh)];
   const above =
     found.length + planned.length + linesOf(laugh).length > 1 ? [`${heading} ${quoted}`] : [heading, quoted];
-  const detail = news === null ? '' : detailOf(readAlone(news), core, scene);
+  const detail = news === null ? '' : detailRow(news, core, scene);
   const rows = [...found.slice(0, Math.max(1, mostRows - above.length - others.length)), ...others, detail];
   return {
     text: joined([...above, ...rows].filter((row) => row.trim() !== '').slice(0, mostRows)),
@@ -102,6 +100,7 @@ export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheS
     quote: news === null ? null : quoteOf(news),
     evidence: laugh?.evidence ?? null,
     isLaughed: laugh !== null,
+    tie: null,
     callback: callbackTo(fact, scene),
   };
 }
@@ -202,36 +201,9 @@ function whenOf({ kind, date, details }: Fact, core: string): string {
   return found === undefined ? '' : sentence(shortened(found, longest.below));
 }
 
-/**
- * Returns the whole sentence of most worth, a number and the performer's words counting, that says more than the
- * headline; '' without one.
- */
-function detailOf(
-  { details, language, text }: Fact,
-  core: string,
-  { place }: Scene,
-  near: readonly string[] = [],
-): string {
-  const known = contentWords(`${core} ${text.split('\n')[0] ?? ''}`, place);
-  const whole = details.filter(({ length }) => length <= longest.below);
-  const added = whole.filter((detail) => {
-    const words = contentWords(detail, place);
-    return (
-      words.length > 1 && !core.includes(detail) && sharedWords(words, known).length <= (1 - leastNew) * words.length
-    );
-  });
-  const worths = added.map((headline) =>
-    worthOf({ headline, summary: null, date: null, names: [], language: language ?? 'en' }),
-  );
-  const scores = worths.map((worth, index) => {
-    const words = contentWords(added[index] ?? '', place);
-    const repeated = sharedWords(words, known).length / words.length;
-    const isNear = sharedForms(near, words).length > 0;
-    const linked = near.length === 0 ? 0 : Number(isNear) - repeated;
-    return worth + ofNumber * (Number(saysNumber(added[index] ?? '')) + linked);
-  });
-  const best = added[scores.indexOf(Math.max(...scores))];
-  return best === undefined ? '' : sentence(best);
+function detailRow(fact: Fact, core: string, scene: Scene, near?: readonly string[]): string {
+  const detail = detailOf(readAlone(fact), core, scene, near);
+  return detail === '' ? '' : sentence(detail);
 }
 
 function quoteOf({ kind, head, text, claimIds }: Fact): string | null {

@@ -46,7 +46,7 @@ export async function writeNotes(
 
 /**
  * Returns the material without news that is only probably harmless and meets nothing that the performer says, and no
- * one in the room.
+ * one in the room, and without what no bit is surely on.
  */
 function withoutDoubted(material: Material): Material {
   const { facts, place, t } = material;
@@ -54,6 +54,7 @@ function withoutDoubted(material: Material): Material {
   const inRoom = facts.filter(({ kind, text }) => kind === 'venue' && isInRoom(text));
   const isMet = (fact: Fact) => {
     const link = linkOf(fact);
+    if (fact.needsBit === true) return link?.isTied === true;
     const isOwn = link !== null && (link.isLaughed || link.evidence.kind === 'worked' || link.words.length > 1);
     const given = { place, language: fact.language ?? t.language };
     return (
@@ -153,7 +154,11 @@ function chosen(candidates: readonly Candidate[]): readonly Candidate[] {
   const sorted = candidates.toSorted((one, other) => other.worth - one.worth);
   const met = sorted.filter(({ isOrdinary, isWeak }) => !isOrdinary && !isWeak);
   const isOfOtherTown = ({ note: { facts } }: Candidate) => facts.some(({ otherTown }) => otherTown !== undefined);
-  const nearFirst = met.toSorted((one, other) => Number(isOfOtherTown(one)) - Number(isOfOtherTown(other)));
+  const nearFirst = met.toSorted(
+    (one, other) =>
+      Number(isOfOtherTown(one)) - Number(isOfOtherTown(other)) ||
+      (other.note.tie?.weight ?? 0) - (one.note.tie?.weight ?? 0),
+  );
   const isFirst = (one: Candidate) =>
     one.note.evidence === null || nearFirst.find(({ note }) => note.evidence?.text === one.note.evidence?.text) === one;
   const lasting = met.filter(({ isLasting }) => isLasting).slice(most.lasting);
@@ -210,7 +215,7 @@ function notesFirst(facts: Material['facts']): Material['facts'] {
   return facts.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
-function lineFrom({ text, facts, quote, evidence, isLaughed, callback }: Note, material: Material): GeneratedLine {
+function lineFrom({ text, facts, quote, evidence, isLaughed, tie, callback }: Note, material: Material): GeneratedLine {
   const { earlier } = material;
   return {
     id: lineId(...facts.map(({ key }) => key)),
@@ -220,7 +225,7 @@ function lineFrom({ text, facts, quote, evidence, isLaughed, callback }: Note, m
     quote,
     voice_evidence: evidence,
     seconds: secondsFor(text),
-    tags: [...(isLaughed ? ['laughed'] : []), ...tagsOf(facts)],
+    tags: [...(isLaughed ? ['laughed'] : []), ...(tie?.isTied === true ? ['tied'] : []), ...tagsOf(facts)],
     similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

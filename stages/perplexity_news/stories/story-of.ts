@@ -34,7 +34,6 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     (screenings.slice(0, 1).every(isHarmless) || isHarmlessTogether(group, names));
   const doubt = harmless || harm !== null ? null : (screenings.find((one) => one.doubt !== null)?.doubt ?? null);
   const isQuiet = !harmless && harm === null && section !== 'crime' && section !== 'opinion';
-  const isClose = isQuiet && screenings.every((one) => one.isClose || isHarmless(one));
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -50,7 +49,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
     harmless,
-    ...(isClose ? { probably_harmless: true } : {}),
+    ...(isQuiet ? slightDoubt(screenings) : {}),
     ...(doubt === null ? {} : { doubt }),
     claim: {
       id: claimId(lead, text),
@@ -59,6 +58,12 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
       citations: group.slice(0, maximumCitations).map((item) => citationOf(item, now)),
     },
   };
+}
+
+/** Returns how slight the doubt on a story is, where it is. */
+function slightDoubt(screenings: readonly Screening[]): Pick<Story, 'probably_harmless' | 'wordless_doubt'> {
+  if (screenings.every((one) => one.isClose || isHarmless(one))) return { probably_harmless: true };
+  return screenings.every((one) => one.isWordless || isHarmless(one)) ? { wordless_doubt: true } : {};
 }
 
 function moreOf({ more }: NewsItem): Pick<Story, 'more'> {
@@ -86,8 +91,8 @@ function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
   if (item.languageIsClear || own.harm !== null) return own;
   const harm = harmIn(wordsOf(item), { language: null, ...context });
   if (harm === null) return own;
-  if (language === null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
-  return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };
+  if (language === null) return { verdict: 'harmful', harm, doubt: null, isClose: false, isWordless: false };
+  return { verdict: 'doubtful', harm: null, doubt: null, isClose: false, isWordless: false };
 }
 
 /** A harmless story whose text says further down that someone was hurt is doubtful. */
@@ -102,7 +107,7 @@ function screenedBelow(
   const category = harm?.category ?? '';
   const isGrave = hurting.has(category) || (oftenSaid.has(category) && words.length >= fewestOfSaid);
   if (!isGrave) return own;
-  return { verdict: 'doubtful', harm: null, doubt: words.join(', '), isClose: false };
+  return { verdict: 'doubtful', harm: null, doubt: words.join(', '), isClose: false, isWordless: false };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */

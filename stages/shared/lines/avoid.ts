@@ -2,7 +2,9 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isFunctionWord } from '../language/function-words.js';
 import { isContent } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
+import { sentencesOf } from '../text/sentences.js';
 import { withoutAbsentHarm } from './absent-harm.js';
+import type { Report } from './ban-topics.js';
 import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isCommon } from './news-words.js';
@@ -53,6 +55,30 @@ export function avoidedIn(
     refused.find((topic) => isImplied(topic, whole)) ??
     null
   );
+}
+
+/** Sentences of a report that show what it is about, and one of how many must touch a topic. */
+const reported = { most: 12, share: 3, fewest: 2 } as const;
+
+/**
+ * Returns the word or topic of the voice's avoid lists that a report is about: its headline or first sentence touches
+ * it, or a third of the others. One sentence of the background is no subject: an egg sale that mentions a president is
+ * no politics.
+ */
+export function avoidedInReport(
+  { head, rest, language }: Report,
+  voice: Parameters<typeof avoidedIn>[1],
+  place: ReadonlySet<string>,
+): string | null {
+  const sentences = rest.split('\n').flatMap(sentencesOf).slice(0, reported.most);
+  const [first = null, ...others] = [head, ...sentences.slice(0, 1)].map((one) =>
+    avoidedIn(one, voice, place, language),
+  );
+  const lead = first ?? others.find((one) => one !== null) ?? null;
+  if (lead !== null || sentences.length < reported.fewest) return lead;
+  const touched = sentences.flatMap((one) => avoidedIn(one, voice, place, language) ?? []);
+  const isAbout = touched.length >= reported.fewest && touched.length * reported.share >= sentences.length;
+  return isAbout ? (touched[0] ?? null) : null;
 }
 
 /**

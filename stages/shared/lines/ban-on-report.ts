@@ -62,6 +62,10 @@ const longestSubject = 3;
 const clause =
   /^\P{L}*(?:who|what|which|how|why|where|when|wer|wen|wem|was|welche\p{L}?|wie|warum|wo|wenn|qui|que|quoi|quels?|quelles?|comment|quién|qué|quien|cuál|cómo|chi|che|quale|come|quem|qual|como|wie|wat|welke?|hoe|waarom)(?!\p{L})/iu;
 
+/** Begins a reason, which is no subject either, in seven languages: `Not a burnt car, it is someone’s car`. */
+const reason =
+  /^\P{L}*(?:it[’']s|it is|that[’']s|that is|es ist|das ist|c[’']est|es (?=(?:el|la|un|una|de) )|è |é |het is|dat is)(?!\p{L}{2})/iu;
+
 type Refusals = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics' | 'notes'>;
 
 /** Returns what a voice refuses, by topics: its entries, and its words that are not said if two are of one topic. */
@@ -69,7 +73,7 @@ const refusalsOf = oncePer((voice: Refusals): readonly Readonly<{ rule: string; 
   const { refused } = subjectsIn(voice.notes ?? '');
   const subjects = refused.filter((entry) => contentWords(entry).length <= longestSubject);
   return [...voice.avoid_topics, ...new Set(subjects), voice.avoid_words.join(', ')]
-    .filter((rule) => !wordsOf(rule).some(isNaming) && !clause.test(rule))
+    .filter((rule) => !wordsOf(rule).some(isNaming) && !clause.test(rule) && !reason.test(rule))
     .map((rule) => ({ rule, banned: topicsOfBan(subjectOfBan(rule) ?? rule) }))
     .filter(({ banned }) => banned.items.length > 0);
 });

@@ -23,7 +23,7 @@ const determined = new RegExp(
 const capital = /(?<=[^\s.!?…] [(«“„"'‘]?|[-/])\p{Lu}[\p{L}-]{0,40}/gu;
 
 /** Returns the words of a text that it uses as names or nouns. */
-const thingsIn = oncePerText(
+export const thingsIn = oncePerText(
   200_000,
   (text) => text,
   (text: string): readonly string[] => {

@@ -1,8 +1,10 @@
 import { contentWords } from '../text/content-words.js';
 import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
+import { triggersIn } from './bit-triggers.js';
 import { oncePerText } from './once.js';
-import { refuses } from './refusing-names.js';
+import { dislikes, isStatement, refuses } from './refusing-names.js';
+import { titleAt } from './titles.js';
 import { itemMark, subjectsIn } from './voice-subjects.js';
 
 /** A bit that the prose of a voice file lists: its name, and what the file says of it. */
@@ -11,7 +13,7 @@ export type VoiceBit = Readonly<{ name: string; text: string }>;
 /** A name in bold or in capitals, or one before a colon or dash in a list, with what is in brackets after it. */
 const bold = /^\*\*([^*\n]{2,60}?)[.:]?\*\*\s?(?:\([^)]{0,60}\))?\s?[.:=–—-]?\s*/u;
 const capitals =
-  /^(\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?\s?(?:\([^)]{1,60}\)\s?[:=,–—-]?|[:=–—])\s+/u;
+  /^((?:\p{Lu}[\p{Lu}\p{N}’'/&-]{2,30}|\p{Lu}{2}(?= \p{Lu}{3}))(?: \p{Lu}[\p{Lu}\p{N}’'/&-]{1,30}){0,3})(?: \p{Ll}{2,12})?\s?(?:\([^)]{1,60}\)\s?[:=,.–—-]?|[:=.–—])\s+/u;
 const listed = /^(\p{L}[^.:!?*~\n–—]{2,50})\s?(?:\([^)]{0,60}\))?\s?(?::|\s[–—-])\s+/u;
 /** Marks of what is crossed out. */
 const struck = /^~~/u;
@@ -20,46 +22,93 @@ const heading = /^#{1,6}\s/u;
 const labels = new Set(
   `tone ton tom tono toon opening opens opener eroffnung anfang debut ouverture apertura inicio comienzo inizio abertura begin length dauer duree
   duracion durata duracao duur language sprache langue idioma lingua taal sound klang object objekt objet objeto oggetto voorwerp costume kostum
-  closing schluss ende fin final cierre chiusura fecho fechamento einde show programm spectacle espectaculo spettacolo voorstelling notes notizen
+  closing schluss ende fin final cierre chiusura fecho fechamento einde show programm programma programa programme spectacle espectaculo spettacolo voorstelling notes notizen
   treatment address anrede trato style stil stile estilo stijl rules regeln regles reglas regole regras regels`.split(
     /\s+/u,
   ),
 );
 /** A label of what works, or of how the performer begins, in seven languages. */
 const ofHabits =
-  /^(?:what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat werkt|hoe (?:ik|wij) )/iu;
+  /^(?:(?:\p{L}+ )?(?:openers?|worked)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat werkt|hoe (?:ik|wij) )/iu;
 /** Words of the longest name. */
-const longestName = 5;
+const longestName = 7;
+
+/** The title of a list of bits, in seven languages: `Bits in rotation`, `Nummern`, `Causos que andam comigo`. */
+const ofMaterial =
+  /(?<!\p{L})(?:bits?|chunks?|songs?|stories|routines?|pieces|repertoire|setlist|material|nummern|stücke|lieder|geschichten|repertoire|morceaux|numéros|sketche?s|chansons|histoires|répertoire|piezas|bloques|números|canciones|historias|monólogos|repertorio|pezzi|brani|canzoni|numeri|storie|causos|músicas|canções|repertório|stukken|nummers|liedjes|verhalen)(?!\p{L})/iu;
+/** A bit in a list of them: its name in italics or quotation marks, or up to the first mark. */
+const item = /^(?:[*_"“„«]([^*_"“„”«»]{2,60})[*_"“”»]|([^.:;,(–—*_]{2,60}?))(?=\s?(?:[.:;,(–—]|\s-\s|$))/u;
+/** What follows the name. */
+const afterName = /^\s?(?:\([^)]{0,60}\))?\s?[.:;,–—-]?\s*/u;
+/** Says that a bit is no longer played, or when it must not be, in seven languages. */
+const out =
+  /^\P{L}*(?:cut|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
+/** A paragraph on a bit: its name, and how long it is or what it goes with. */
+const paragraph = /^(\p{Lu}[^.:!?*~\n–—]{2,50})\s?:\s+/u;
+const minutes = /\d\s?(?:min|minut\p{L}*)(?!\p{L})/iu;
 
 /** Returns the bits that a voice's prose lists by their names, but for those under a title that refuses. */
 export const bitsIn = oncePerText(
   100_000,
   (notes) => notes,
   (notes: string): readonly VoiceBit[] => {
-    const bits: VoiceBit[] = [];
-    let isOpen = false;
-    let isRefused = false;
-    for (const line of notes.split('\n')) {
-      const text = line.replace(itemMark, '').trim();
-      const isItem = itemMark.test(line);
-      if (heading.test(line))
-        isRefused = refuses(
-          line
-            .replace(heading, '')
-            .replace(/\([^)]{0,80}\)/gu, '')
-            .trim(),
-        );
-      const bit = heading.test(line) || isRefused || struck.test(text) ? null : bitIn(text, isItem);
-      const last = bits.at(-1);
-      if (bit !== null) bits.push(bit);
-      else if (isOpen && !isItem && text !== '' && last !== undefined)
-        bits[bits.length - 1] = { name: last.name, text: `${last.text} ${text}`.trim() };
-      isOpen = bit !== null || (isOpen && !isItem && text !== '' && !heading.test(line));
-    }
-    const refused = contentWords(subjectsIn(notes).refused.join(' '));
-    return bits.filter(({ name }) => !contentWords(name).every((word) => refused.includes(word)));
+    const bits = writtenIn(notes.split('\n'));
+    const refused = subjectsIn(notes).refused.map((one) => contentWords(one));
+    return bits.filter(({ name, text }) => !out.test(text) && !isRefusedBy(refused, contentWords(name)));
   },
 );
+
+/** Returns the bits of lines, each with the lines that continue it. */
+function writtenIn(lines: readonly string[]): readonly VoiceBit[] {
+  const bits: VoiceBit[] = [];
+  let title = { isRefused: false, isMaterial: false };
+  let isOpen = false;
+  for (const [at, line] of lines.entries()) {
+    const [text, isItem, name] = [line.replace(itemMark, '').trim(), itemMark.test(line), titleOf(lines, at)];
+    if (name !== null) title = { isRefused: refuses(withoutBrackets(name)), isMaterial: ofMaterial.test(name) };
+    const bit = name === null ? bitOf(text, isItem, title) : null;
+    const isMore: boolean = isOpen && !isItem && text !== '' && name === null;
+    const last = bits.at(-1);
+    if (bit !== null) bits.push(bit);
+    else if (isMore && last !== undefined) bits[bits.length - 1] = { ...last, text: `${last.text} ${text}`.trim() };
+    isOpen = bit !== null || isMore;
+  }
+  return bits;
+}
+
+type Title = Readonly<{ isRefused: boolean; isMaterial: boolean }>;
+
+function bitOf(text: string, isItem: boolean, { isRefused, isMaterial }: Title): VoiceBit | null {
+  if (isRefused || struck.test(text)) return null;
+  return bitIn(text, isItem) ?? (isItem && isMaterial ? bitOfList(text) : null);
+}
+
+/** Returns the title that a line is: a heading, a line in bold, or one directly above a list. */
+function titleOf(lines: readonly string[], at: number): string | null {
+  const line = lines[at] ?? '';
+  const marked = titleAt(lines, at);
+  if (marked !== null || heading.test(line)) return marked ?? line.replace(heading, '');
+  const isShort = /^\p{L}[^.!?]{2,60}:?$/u.test(line.trim());
+  return isShort && !itemMark.test(line) && itemMark.test(lines[at + 1] ?? '') ? line.trim() : null;
+}
+
+function withoutBrackets(title: string): string {
+  return title.replace(/\([^)]{0,80}\)/gu, '').trim();
+}
+
+/** Returns whether a refused entry is about what a name says, and no more than one other thing. */
+function isRefusedBy(refused: readonly (readonly string[])[], name: readonly string[]): boolean {
+  return refused.some((entry) => entry.length <= name.length + 1 && name.every((word) => entry.includes(word)));
+}
+
+/** Returns the bit that an item of a list of bits is; one that refuses something is none. */
+function bitOfList(line: string): VoiceBit | null {
+  const found = item.exec(line);
+  const name = (found?.[1] ?? found?.[2] ?? '').trim();
+  if (found === null || !isName(name) || isBan(name) || dislikes(name) || out.test(line.slice(name.length)))
+    return null;
+  return { name, text: line.slice(found[0].length).replace(afterName, '').trim() };
+}
 
 /** Words of the longest label that refuses: a bit may be called `I never could do this`. */
 const longestLabel = 2;
@@ -67,14 +116,22 @@ const longestLabel = 2;
 /** Returns the bit that a line begins with; a list item that refuses something is no bit. */
 function bitIn(line: string, isItem: boolean): VoiceBit | null {
   const marked = bold.exec(line) ?? capitals.exec(line);
-  const found = marked ?? (isItem ? listed.exec(line) : null);
+  const found = marked ?? (isItem ? listed.exec(line) : paragraphOf(line));
   const name = (found?.[1] ?? '').trim();
   if (found === null || !isName(name) || found[0].includes('?')) return null;
   const text = line.slice(found[0].length).trim();
   const isLabel = marked === null || name.split(/\s+/u).length <= longestLabel;
-  const isRefused =
-    (isLabel && refuses(name)) || (marked === null && (isBan(sentencesOf(text)[0] ?? '') || refuses(text)));
+  const isOfText = marked === null && isItem && (isBan(sentencesOf(text)[0] ?? '') || refuses(text));
+  const isRefused = (isLabel && refuses(name)) || isOfText;
   return isRefused ? null : { name, text };
+}
+
+/** Returns the name that begins a paragraph which says how long a bit is, or what it goes with. */
+function paragraphOf(line: string): RegExpExecArray | null {
+  const found = paragraph.exec(line);
+  if (found === null || isStatement(found[1] ?? '')) return null;
+  const text = line.slice(found[0].length);
+  return minutes.test(text) || triggersIn(text).length > 0 ? found : null;
 }
 
 function isName(name: string): boolean {

@@ -23,6 +23,11 @@ export type Screening = Readonly<{
   doubt: string | null;
   /** True where only the model, or a possible word of police or court, doubts a story, and only just. */
   isClose: boolean;
+  /**
+   * True where only the model doubts a story, not by much, and none of its words, not even one that may be harmless, is
+   * one of harm.
+   */
+  isWordless: boolean;
 }>;
 
 /** A story as it was read: its language is a tag, or null if unknown. */
@@ -32,6 +37,8 @@ export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: strin
 const leadSentences = 4;
 /** How far above the limit of harmless stories the score of one is that only just misses it. */
 const closeMargin = 0.5;
+/** The same of one without any word of harm, which only a bit of the performer's that is surely on it makes a line. */
+const wordlessMargin = 1.1;
 /** The headline and the first sentence say what a story is about. */
 const leadingSentences = 2;
 
@@ -49,17 +56,18 @@ function judged({ language, ...given }: ReadStory): Screening {
   };
   const code = screenedCode(language);
   if (code === null || !/\p{sc=Latin}/u.test(read.headline))
-    return { verdict: 'doubtful', harm: null, doubt: null, isClose: false };
+    return { verdict: 'doubtful', harm: null, doubt: null, isClose: false, isWordless: false };
   const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const evidence = evidenceOfStory(story, [story.headline, ...lead]);
   const { line, avoid } = harmThresholds();
   const commemoration = commemorated(evidence.slice(0, leadingSentences));
-  if (commemoration !== null) return { verdict: 'harmful', harm: commemoration, doubt: null, isClose: false };
+  if (commemoration !== null)
+    return { verdict: 'harmful', harm: commemoration, doubt: null, isClose: false, isWordless: false };
   const isHarm = harmScore(story) >= avoid;
   const harm = isHarm ? harmOfStory(story, evidence) : null;
-  if (harm !== null) return { verdict: 'harmful', harm, doubt: null, isClose: false };
+  if (harm !== null) return { verdict: 'harmful', harm, doubt: null, isClose: false, isWordless: false };
   const whole = `${read.headline} ${read.summary ?? ''}`;
   const reported = background.flatMap(
     (sentence) => gravestSaid(withoutRites(evidenceIn(sentence, story), whole)) ?? [],
@@ -67,16 +75,23 @@ function judged({ language, ...given }: ReadStory): Screening {
   const reason = causeOf(evidence) ?? soreAlarm(story, evidence) ?? gravest(reported);
   const isQuiet = reason === null && !isHarm;
   const score = lineScore(story);
-  if (isQuiet && score < line) return { verdict: 'harmless', harm: null, doubt: null, isClose: false };
-  const isJust = isQuiet && score < line + closeMargin;
-  return doubtful(evidence, reason, isJust);
+  if (isQuiet && score < line)
+    return { verdict: 'harmless', harm: null, doubt: null, isClose: false, isWordless: false };
+  const isWordless = reason === null && score < line + wordlessMargin && hasNoWord(evidence, background, story);
+  return { ...doubtful(evidence, reason, isQuiet && score < line + closeMargin), isWordless };
 }
 
 /** Returns the verdict on a story that is neither harmless nor surely harmful; `isJust` if the model hardly doubts. */
-function doubtful(evidence: readonly Evidence[], reason: Alarm | null, isJust: boolean): Screening {
+function doubtful(evidence: readonly Evidence[], reason: Alarm | null, isJust: boolean): Omit<Screening, 'isWordless'> {
   const said = reason ?? gravestSaid(evidence);
   const isClose = isJust && (said === null || isOnlyOfLaw(evidence));
   return { verdict: 'doubtful', harm: null, doubt: isClose ? null : (said?.written ?? null), isClose };
+}
+
+/** Returns whether no sentence of a story has a word of harm, not even one that may be harmless. */
+function hasNoWord(evidence: readonly Evidence[], background: readonly string[], story: StoryText): boolean {
+  const all = [...evidence, ...background.flatMap((sentence) => evidenceIn(sentence, story))];
+  return all.every(({ alarms }) => alarms.length === 0);
 }
 
 /** Returns whether all words of harm may be harmless ones of police and court: a dumped fridge hurts no one. */

@@ -28,6 +28,9 @@ export type HarmFigures = Readonly<{
   /** Harmful and harmless stories that may become a line where they meet the performer's own words, of all of them. */
   harmfulIfMet: number;
   harmlessIfMet: number;
+  /** The same where two words of one bit of the performer's are in the story. */
+  harmfulIfTied: number;
+  harmlessIfTied: number;
 }>;
 
 export const halves = ['tuning', 'held-out'] as const;
@@ -70,14 +73,22 @@ export function harmFigures(half: (typeof halves)[number]): HarmFigures {
       harmless.filter(({ isClose }) => isClose),
       harmless,
     ),
+    harmfulIfTied: share(
+      harmful.filter(({ isClose, isWordless }) => isClose || isWordless),
+      harmful,
+    ),
+    harmlessIfTied: share(
+      harmless.filter(({ isClose, isWordless }) => isClose || isWordless),
+      harmless,
+    ),
   };
 }
 
 /** A story becomes a line when it is harmless and gives a comic enough. */
 function judge({ headline, summary, language, published, town }: Item) {
   const story = { headline, summary, language, date: published, names: [town] };
-  const { verdict, isClose } = screenStory(story);
-  return { verdict, isClose, hasWorth: worthOf(story) >= enoughWorth.news };
+  const { verdict, isClose, isWordless } = screenStory(story);
+  return { verdict, isClose, isWordless, hasWorth: worthOf(story) >= enoughWorth.news };
 }
 
 /**
@@ -85,6 +96,8 @@ function judge({ headline, summary, language, published, town }: Item) {
  * harmful stories have no word of harm: they are kept out of lines, and get no reason, which no word would show.
  */
 export const least = { recallForLines: 0.97, avoidPrecision: 0.9, avoidRecall: 0.42, harmlessForLines: 0.6 };
+/** The largest shares of harmful stories that may be lines where they meet the voice, and two words of one bit. */
+export const most = { harmfulIfMet: 0.06, harmfulIfTied: 0.17 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {
@@ -92,15 +105,18 @@ export async function evaluate(): Promise<Evaluation> {
   const parts = figures.map(({ half, items, ...one }) => {
     const avoided = `Avoid list precision ${percent(one.avoidPrecision)} and recall ${percent(one.avoidRecall)}`;
     const met = `usable where they meet the voice ${percent(one.harmlessIfMet)} (harmful ${percent(one.harmfulIfMet)})`;
+    const tied = `where two words of one bit meet them ${percent(one.harmlessIfTied)} (harmful ${percent(one.harmfulIfTied)})`;
     const lines = `harmful kept out of lines ${percent(one.recallForLines)}, harmless usable ${percent(one.harmlessForLines)}`;
-    return `${half} (${items} stories): ${lines}, ${met}, ${avoided}`;
+    return `${half} (${items} stories): ${lines}, ${met}, ${tied}, ${avoided}`;
   });
   const passed = figures.every(
     (one) =>
       one.recallForLines >= least.recallForLines &&
       one.avoidPrecision >= least.avoidPrecision &&
       one.avoidRecall >= least.avoidRecall &&
-      one.harmlessForLines >= least.harmlessForLines,
+      one.harmlessForLines >= least.harmlessForLines &&
+      one.harmfulIfMet <= most.harmfulIfMet &&
+      one.harmfulIfTied <= most.harmfulIfTied,
   );
   return { text: `harm: ${parts.join('; ')}`, passed, details: [] };
 }

@@ -74,4 +74,22 @@ test('all words of a subject are a link, the sentence with it is quoted, and onl
   );
 });
 
+test('a story that only the model doubts is a note where two words of one bit are in it, with the bit’s name, at the top', async () => {
+  const doubted = aStory('news:ladder', 'Glass balconies of the tower shut by the wind', {
+    harmless: false,
+    wordless_doubt: true,
+  });
+  const other = aStory('news:goose', 'Goose waits an hour for the bus, driver lets it on without a ticket');
+  const linesWith = async (notes: string) => {
+    const input = generationInput({ ...newsPart(doubted, other), ...voicePart({ worked: [], habits: [], notes }) });
+    const value = await generated(input);
+    const { order } = await ranked(input, value);
+    return order.map(({ line_id }) => value.lines.find(({ id }) => id === line_id)?.text ?? '');
+  };
+  const [first = ''] = await linesWith('**The ladder.** I climb it. Works with glass, a view, a balcony.');
+  assert.ok(first.startsWith('Glass balconies') && first.includes('Yours: “The ladder”'), first);
+  const isOnTower = (lines: readonly string[]) => lines.some((line) => line.startsWith('Glass'));
+  assert.not.ok(isOnTower(await linesWith('**The ladder.** I climb it. Works with a balcony.')));
+});
+
 test.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { triggersIn } from '../../../stages/shared/lines/bit-triggers.js';
 import { bitsIn } from '../../../stages/shared/lines/voice-bits.js';
 
 const test = suite('the bits that a voice file names');
@@ -31,6 +32,46 @@ test('what is crossed out, refused or below a title that refuses is no bit, and 
   assert.equal(namesIn(['## Jamais', '- **Le loup** : non', '## Les morceaux', '- **Le joint** : oui']), ['Le joint']);
   assert.equal(namesIn(['**O que dá certo.** Objetos.', '**How I begin**: late', '- **What dies**: rugby']), []);
   assert.equal(namesIn(['TONE: dry', '- Opening: late', '- Why? – because', '- Dialekt: nie']), []);
+});
+
+test('each item of a list of bits is one, whichever mark ends its name, and a paragraph that says how long it is', () => {
+  assert.equal(
+    namesIn([
+      '**Bits in rotation**',
+      '- *The kettle and the inn* – 9 min, closes the first half',
+      '- The Clock. Mum got it. It did not go.',
+      '- The shed – a shed where nobody lives',
+      '- Rink divorce: cut.',
+      '- The vicar (not if there was a funeral)',
+      '',
+      '**What I like**',
+      '- tea, and a quiet room',
+    ]),
+    ['The kettle and the inn', 'The Clock', 'The shed'],
+  );
+  assert.equal(namesIn(['NUMMERN', '- Der Kanal – geht immer', '- Das Lied vom Schild']), [
+    'Der Kanal',
+    'Das Lied vom Schild',
+  ]);
+  assert.equal(namesIn(['OP SHOP ODE. Every town sells one.', 'La poule du notaire : 7 minutes.']), [
+    'OP SHOP ODE',
+    'La poule du notaire',
+  ]);
+});
+
+test('a bit goes with the words of the sentence that says so, and of a bare list', () => {
+  assert.equal(triggersIn('I climb it. Works wherever there are trucks.'), ['works', 'wherever', 'trucks']);
+  for (const [text, word] of [
+    ['Ik klim. Alles met hoogte, glas, balkon past ervoor.', 'balkon'],
+    ['Ein Lied. Hängt an allem mit Rettung.', 'rettung'],
+    ['Umleitungen, Baustellen, Verkehr.', 'baustellen'],
+    ['Ça marche partout où il y a des radars.', 'radars'],
+    ['Sólo en tierra de mus.', 'mus'],
+    ['Dove ci sono incroci e rotonde comincia da lì.', 'rotonde'],
+    ['Bom com casal velho.', 'casal'],
+  ] as const)
+    assert.ok(triggersIn(text).includes(word), text);
+  assert.equal(triggersIn('My aunt once bought a kettle.'), []);
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { avoidedIn, namedOfAvoided } from '../../../../stages/shared/lines/avoid.js';
+import { avoidedIn, avoidedInReport, namedOfAvoided } from '../../../../stages/shared/lines/avoid.js';
 import { forbidsNames } from '../../../../stages/shared/lines/name-rules.js';
 import { isCommon } from '../../../../stages/shared/lines/news-words.js';
 import { overusedIn } from '../../../../stages/shared/lines/overused.js';
@@ -191,6 +191,17 @@ test('a part of a topic without a subject is met by no text', () => {
     [null, voice.avoid_topics[0]],
   );
   assert.is(avoidedIn(texts[0] ?? '', voice, new Set(), 'en'), null);
+});
+
+test('a report is about what the voice avoids by its headline or beginning, not by one sentence of its background', () => {
+  const voice = { avoid_words: [], avoid_topics: ['politics', 'children in the news'] };
+  const report = (head: string, rest: string) => avoidedInReport({ head, rest, language: 'en' }, voice, new Set());
+  const background =
+    'Eggs cost 24 a tray. The queue went round the block. The parliament debated prices. A hen watched.';
+  assert.is(report('Queue for eggs', background), null);
+  assert.is(report('Parliament queues for eggs', background), 'politics');
+  assert.is(report('Queue for eggs', 'The parliament debated it. Eggs cost 24.'), 'politics');
+  assert.is(report('A news stand is for sale', 'It has a green roof. It sells tea.'), null);
 });
 
 test.run();

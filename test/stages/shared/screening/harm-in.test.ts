@@ -117,8 +117,20 @@ test('harm in the background of a light story keeps it out of lines, and is no r
     const summary = `The market sells cheese. It has a goose. The band plays. Entry is free. ${last}`;
     return screenStory({ headline: 'Cheese market', summary, language: 'en', date: '2026-11-20', names: [] });
   };
-  assert.equal(light('The band plays again.'), { verdict: 'harmless', harm: null, doubt: null, isClose: false });
-  assert.equal(light('A man was killed.'), { verdict: 'doubtful', harm: null, doubt: 'killed', isClose: false });
+  assert.equal(light('The band plays again.'), {
+    verdict: 'harmless',
+    harm: null,
+    doubt: null,
+    isClose: false,
+    isWordless: false,
+  });
+  assert.equal(light('A man was killed.'), {
+    verdict: 'doubtful',
+    harm: null,
+    doubt: 'killed',
+    isClose: false,
+    isWordless: false,
+  });
 });
 
 test('a word of harm in another sense, or of an old century, shows no harm', () => {
@@ -134,7 +146,20 @@ test('the anniversary of a disaster is to be avoided, that of roadworks is not',
 
 test('harm that no word names is kept out of lines, and has no reason to print', () => {
   const headline = 'Candles and flowers for the brothers; counsellors at the school, families asked for silence';
-  assert.equal(story(headline), { verdict: 'doubtful', harm: null, doubt: null, isClose: false });
+  assert.equal(story(headline), { verdict: 'doubtful', harm: null, doubt: null, isClose: false, isWordless: false });
+});
+
+test('a story is doubted without a word only where none of its sentences has one, not even a possible one', () => {
+  const doubted = (summary: string | null) =>
+    screenStory({
+      headline: 'Gemeente verkoopt onderzoeksgebouw',
+      summary,
+      language: 'nl',
+      date: '2026-11-20',
+      names: [],
+    });
+  assert.ok(doubted(null).isWordless);
+  assert.not.ok(doubted('De rechtbank besliste het vrijdag.').isWordless);
 });
 
 test('names of town, venue and performer mean nothing, and neither do proper names', () => {

@@ -1,0 +1,39 @@
+import { contentWords } from '../text/content-words.js';
+import { sentencesOf } from '../text/sentences.js';
+import { oncePerText } from './once.js';
+
+/** Says what a bit goes with, in seven languages: `works wherever there are trucks`, `passt zu allem mit Rettung`. */
+const goesWith = new RegExp(
+  `(?<!\\p{L})(?:${[
+    '(?:works?|good|great|perfect) (?:wherever|where|when|whenever|with|at|near|in|for|if)|needs? (?:an?|some|the|any)|fits|goes (?:straight |right |well |best )?(?:in|into|before|with|in front)|hangs on|lives on|for when',
+    'passt|passen|braucht|lebt (?:davon|von)|hängt an|(?:geht|funktioniert) (?:immer|überall|gut|mit|bei|wo|wenn)|immer gut|sucht|bekommt',
+    '(?:ça )?marche (?:partout|avec|quand|dès|où|si|bien)|va (?:bien )?avec|il (?:lui )?faut|a besoin|partout où',
+    'funciona (?:con|en|cuando|donde|si)|entran?|necesita|pide|vale con|s[oó]lo (?:en|si|con)|donde (?:hay|haya)|va (?:bien )?con',
+    "comincia da|parte da|va bene (?:con|per|quando|dove)|funziona (?:con|dove|quando|se)|dove (?:ci sono|c[’']è)|ci vuole|serve|sta bene con",
+    '(?:bom|boa|bem) (?:com|para|onde|quando)|funciona (?:com|em|onde|quando)|pega (?:bem )?(?:com|onde|em|quando)|precisa|onde (?:tem|há)|serve (?:para|com)',
+    'past|passen|nodig|werkt (?:met|bij|als|waar|overal)|voor als|goed (?:bij|met|voor|als)|moet over',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
+/** A sentence that only lists things: `Diversions, building sites, traffic.` */
+const listing =
+  /^[\s(]*(?:[^,.;:!?()]{2,30}, ){1,8}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of) )?[^,.;:!?()]{2,30}[.)!\s]*$/u;
+/** Words of the longest entry of such a list. */
+const longestEntry = 2;
+
+/** Returns the words of the sentences that say what a bit goes with, comparable. */
+export const triggersIn = oncePerText(
+  20_000,
+  (text) => text,
+  (text: string): readonly string[] => {
+    const sentences = sentencesOf(text).flatMap((sentence) => sentence.split(/\s(?=\()|(?<=\))\s|(?<=[;:])\s/u));
+    return [...new Set(sentences.filter(isTrigger).flatMap((sentence) => contentWords(sentence)))];
+  },
+);
+
+function isTrigger(sentence: string): boolean {
+  if (goesWith.test(sentence)) return true;
+  return (
+    listing.test(sentence) && sentence.split(/,\s/u).every((one) => one.trim().split(/\s+/u).length <= longestEntry)
+  );
+}
