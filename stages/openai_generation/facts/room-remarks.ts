@@ -53,7 +53,9 @@ export function roomRemarks(
       ({ text }) =>
         kindOf(text, 'city').kind === 'talk' && !isAdministration(text) && !isRoute(text) && !ofHouse.test(text),
     ),
-  ].map(remark);
+  ]
+    .map(remark)
+    .filter(({ text }) => !postcode.test(text));
 }
 
 /** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
@@ -182,7 +184,9 @@ const whoIsIn =
   /^(?:who(?:[’']s| is) (?:in|there|coming)|in the (?:room|house)|im saal|im publikum|wer (?:kommt|da ist)|qui vient|dans la salle|quién viene|en la sala|chi (?:c[’']è|viene)|in sala|quem vem|na sala|in de zaal|wie (?:komt|er (?:komt|is|zijn))|wie):\s+/iu;
 /** What a house sells or where it is, in seven languages: a price, an address, `half price`. */
 const ofHouse =
-  /(?<!\p{L})(?:(?:half|full|reduced) price|zum halben preis|(?:moitié|demi)[ -](?:prix|tarif)|(?:a )?mitad de precio|metà prezzo|(?:pela )?metade do preço|halve prijs)(?!\p{L})|[£€$]\s?\d|\d\s?(?:€|euros?(?!\p{L})|reais(?!\p{L}))|(?<!\p{L})(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{5}(?:-\d{3,4})?|\d{4} [A-Z]{2})$/iu;
+  /(?<!\p{L})(?:(?:half|full|reduced) price|zum halben preis|(?:moitié|demi)[ -](?:prix|tarif)|(?:a )?mitad de precio|metà prezzo|(?:pela )?metade do preço|halve prijs)(?!\p{L})|[£€$]\s?\d|\d\s?(?:€|euros?(?!\p{L})|reais(?!\p{L}))/iu;
+/** A postcode at the end of an address. */
+const postcode = /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4} [A-Z]{2})$/u;
 /** What is not to be spoken of: a prohibition that reads like a remark. */
 const notToSay =
   /(?<!\p{L})(?:(?:do not|don[’']t|please don[’']t|never|not to) (?:mention|say|joke|ask|name|tell|speak)|nicht (?:erwähnen|ansprechen|sagen|fragen)|ne (?:pas|rien) (?:dire|parler|mentionner|nommer)|no (?:mencion|nombr|decir|hablar|pregunt)\p{L}*|non (?:dire|nominare|parlare|citare|menzionare)|não (?:fal|diz|mencion|comenta|pergunt)\p{L}*|niet (?:noemen|zeggen|over beginnen|vragen))(?!\p{L})/iu;

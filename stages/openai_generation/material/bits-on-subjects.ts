@@ -2,6 +2,7 @@ import { frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { thingsIn } from '../../shared/lines/shared-things.js';
 import { bitsIn } from '../../shared/lines/voice-bits.js';
+import { stemOf } from '../../shared/lines/words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -98,27 +99,37 @@ function bitsOf({ voice, t }: Material, place: readonly string[]): readonly Bit[
   ];
   return named
     .filter(({ about }) => unsafeWords(about) === null)
-    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, place, t.language) }))
-    .map(({ item, subject }) => ({ item, subject: { ...subject, triggers: [...subject.triggers, ...often] } }));
+    .map(({ item, about }) => ({ item, subject: withoutUnspecific(about, often, place, t.language) }));
 }
 
 /** Sentences of a voice file that have what the performer is about. */
 const fewestSentences = 3;
 
-/** Returns the words that a voice file says again and again: the performer's subjects, however common they are. */
-function repeatedIn(notes: string): readonly string[] {
+/** Returns a word without the ending of its number or gender: `errore, errori`. */
+function rootOf(word: string): string {
+  return stemOf(word).replace(/[aeio]$/u, '');
+}
+
+/** Returns the roots of the words that a voice file says again and again: the performer's subjects, however common they are. */
+function repeatedIn(notes: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const sentence of sentencesOf(notes))
-    for (const word of new Set(contentWords(sentence))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].flatMap(([word, count]) => (count >= fewestSentences ? [word] : []));
+    for (const root of new Set(contentWords(sentence).map(rootOf))) counts.set(root, (counts.get(root) ?? 0) + 1);
+  return new Set([...counts].flatMap(([root, count]) => (count >= fewestSentences ? [root] : [])));
 }
 
 /** Languages whose verbs look like nouns: `entra`, `la entrada`. */
 const isRomance = /^(?:fr|es|it|pt)/u;
 
 /** Returns what a bit is about, without words of the place and of all talk; verbs of its remark are no subject. */
-function withoutUnspecific(text: string, place: readonly string[], language: string): Subject {
-  const { core, rest, triggers } = subjectOf(text);
+function withoutUnspecific(
+  text: string,
+  often: ReadonlySet<string>,
+  place: readonly string[],
+  language: string,
+): Subject {
+  const { core, rest, triggers: named } = subjectOf(text);
+  const triggers = [...named, ...rest.filter((word) => often.has(rootOf(word)))];
   const things = isRomance.test(language) ? new Set([...thingsIn(text), ...triggers]) : null;
   const isSpecific = (word: string) => !unspecific.has(word) && sharedForms([word], place).length === 0;
   const isThing = (word: string) => isSpecific(word) && (things === null || things.has(word));

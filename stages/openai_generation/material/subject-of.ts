@@ -106,7 +106,10 @@ function weightOf({ word, counts }: StoryWord, own: string, { isCore, isAlone, b
     return likeness * counts * (isEveryday ? less.report : 1);
   }
   // A compound is rarer than the word that it shares.
-  const weight = Math.min(by[frequencyOf(word, language)], by[frequencyOf(own, language)]);
+  const ofWord = by[frequencyOf(word, language)];
+  // `Every town gets an animal`: a polar bear is one, however common the word for them all.
+  const isMember = by === triggerWeights && isOfKind(word, own, language);
+  const weight = isMember ? ofWord : Math.min(ofWord, by[frequencyOf(own, language)]);
   return likeness * weight * (isCore && weight === weights.rare ? 1 : counts);
 }
 

@@ -54,7 +54,7 @@ export function detailOf(
     const isNear = sharedForms(near, words).length > 0;
     const linked = near.length === 0 ? 0 : Number(isNear) - repeated;
     const official = Number(isOfUnits(added[index] ?? ''));
-    return worth + ofNumber * (Number(saysNumber(added[index] ?? '')) + linked - official);
+    return worth + ofNumber * (Number(saysNumber(added[index] ?? '')) + linked) - official;
   });
   const best = added[scores.indexOf(Math.max(...scores))];
   return best === undefined ? '' : best;

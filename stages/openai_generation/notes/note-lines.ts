@@ -85,10 +85,9 @@ export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheS
   const laugh = played === null ? null : scene.laughOn(played.note.item ?? played.note.topic ?? '');
   const plan = scene.planOn(fact);
   const planned = plan === null ? [] : [planRow(plan, scene)];
-  const isNew = found.length + planned.length > 0 || shout !== null || fact.kind !== 'worked';
   const [heading = '', ...quotations] = headingOf(fact, scene);
   if (shout !== null) quotations.push(said(shout.note.text, scene));
-  const quoted = [...quotations, ...(isNew ? [] : [scene.t('Nothing new on it.')])].filter(Boolean).join('. ');
+  const quoted = quotations.filter(Boolean).join('. ');
   const others = [...planned, ...(bit === null ? [] : [headingOf(bit, scene).join(' ')]), ...linesOf(laugh)];
   const above =
     found.length + planned.length + linesOf(laugh).length > 1 ? [`${heading} ${quoted}`] : [heading, quoted];

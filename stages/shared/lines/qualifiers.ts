@@ -14,7 +14,8 @@ const inPrint =
 
 /**
  * Returns the adjective of a topic of two words, which is no topic by itself: a Breton dance is not `alcool breton`;
- * and the words for where it is reported. The language is that of the text that may touch it: only in Romance languages does an adjective follow its noun.
+ * and the words for where it is reported. The language is that of the text that may touch it: only in Romance
+ * languages does an adjective follow its noun.
  */
 export function qualifiersIn(topic: string, language: string | null): readonly string[] {
   const isRomance = /^(?:fr|es|it|pt)/u.test(language ?? '');

@@ -62,6 +62,9 @@ export function sharedNames(one: string, other: string, language: string | null)
 
 /** Letters of the shortest word that shows a subject. */
 const shortest = 4;
+/** Directions, in seven languages: half of all roads go west. */
+const directions =
+  /^(?:north|south|east|west|(?:nor|sud|sued|ost|west)(?:den|en)?|nord|nort|noorden|zuid(?:en)?|oost(?:en)?|sur|este|oeste|est|ouest|ovest|sul|leste|norte)$/u;
 /** The evening itself, in seven languages: every remark of a local is near it, and so is half of the sport. */
 const ofEvening =
   /^(?:shows?|gigs?|performances?|auftritte?[ns]?|vorstellung(?:en)?|spectacles?|funcion(?:es)?|actuacion(?:es)?|spettacol[oi]|espetaculos?|optredens?|voorstelling(?:en)?|evenings?|nights?|abend(?:s|en|e)?|soirees?|noches?|serat[ae]|notti?|noites?|avond(?:en)?)$/u;
@@ -76,7 +79,7 @@ export type Comparison = Readonly<{ place: ReadonlySet<string>; language: string
 export function sharedThings(one: string, other: string, given: Comparison): ReadonlyMap<string, number> {
   const { place, language, named = [] } = given;
   const isNamed = (word: string) => sharedForms([word], named).length > 0;
-  const isOfRoom = (word: string) => isOfAudience(word) || ofEvening.test(word);
+  const isOfRoom = (word: string) => isOfAudience(word) || ofEvening.test(word) || directions.test(word);
   const isOfPlace = (word: string) => sharedForms([word], [...place]).length > 0;
   // An adjective of the place is no compound: `Essener` has nothing to do with food.
   const isCompounding = /^(?:de|nl)/u.test(language ?? '');

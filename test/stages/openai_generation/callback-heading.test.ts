@@ -54,11 +54,11 @@ test('a callback quotes without the labels of a form, names what is owned, and s
   const form = 'Killed: the foghorn (applause). Killed: a woman yelled "more fog!" from row two.';
   assert.equal(await rowsOf(form, ['the foghorn'], ['foghorn']), [
     'THE FOGHORN: worked here, Mar 2023.',
-    '“(applause). a woman yelled ‘more fog!’ from row two”. Last time: Jun 2024, “Foghorn went on and on”. Nothing new on it.',
+    '“(applause). a woman yelled ‘more fog!’ from row two”. Last time: Jun 2024, “Foghorn went on and on”',
   ]);
   assert.equal(await rowsOf("Gary's wingspan brought the house down", []), [
     "GARY'S WINGSPAN: worked here, Mar 2023.",
-    '“brought the house down”. Nothing new on it.',
+    '“brought the house down”',
   ]);
 });
 

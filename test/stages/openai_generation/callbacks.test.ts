@@ -64,10 +64,10 @@ test('several nights of one bit are one note, of this room and the newest first;
     [
       [
         'SERVO PIE: worked here, Jun 2024 and May 2023 (Old Bar).',
-        '“Servo pie brought the house down” (2024), “Servo pie killed” (2023). Nothing new on it.',
+        '“Servo pie brought the house down” (2024), “Servo pie killed” (2023)',
       ],
-      ['THE FERRY: worked here, Jun 2024.', '“The ferry good”. Nothing new on it.'],
-      ['CARPET: worked here, May 2023 (Old Bar).', '“Carpet killed”. Nothing new on it.'],
+      ['THE FERRY: worked here, Jun 2024.', '“The ferry good”'],
+      ['CARPET: worked here, May 2023 (Old Bar).', '“Carpet killed”'],
     ],
   );
 });

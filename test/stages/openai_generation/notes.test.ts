@@ -121,10 +121,10 @@ test('each bit that worked here is a note, surely a bit first', async () => {
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
   assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
-    'THE FOGHORN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”. Nothing new on it.',
+    'THE FOGHORN: worked here, Mar 2023.\n“Foghorn twice, brought the house down”',
     'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
-    'RAIN: worked here, Mar 2023.\n“perfect”. Nothing new on it.',
-    'OTTER: worked here, Mar 2023.\n“story took the room”. Nothing new on it.',
+    'RAIN: worked here, Mar 2023.\n“perfect”',
+    'OTTER: worked here, Mar 2023.\n“story took the room”',
   ]);
 });
 

@@ -139,4 +139,23 @@ test('an adjective within a compound, parts of two different names and the name 
   assert.is(await heard(week, `En la capilla de la Semana Santa ${badgers}`, 'es'), true);
 });
 
+test('who took part and what can be downloaded are no details where a sentence has something to picture', async () => {
+  const summary = [
+    'The fire service of the north, the police and the council took part.',
+    'A leaflet is here (PDF), 304 KB.',
+    'A paper hat fell out of the window into the river.',
+  ].join(' ');
+  const [text = ''] = await textsOf(newsPart(aStory('news:a', goose, { summary })));
+  assert.is(text.split('\n')[1], 'A paper hat fell out of the window into the river.');
+});
+
+test('a detail touches nothing that the voice avoids', async () => {
+  const summary = 'Eleven people watched. The parliament spoke of it for 3 hours. Children counted 40 feathers.';
+  const [text = ''] = await textsOf({
+    ...newsPart(aStory('news:a', goose, { summary })),
+    ...voicePart({ avoid_topics: ['politics'] }),
+  });
+  assert.not.ok(text.includes('parliament'), text);
+});
+
 test.run();

@@ -376,7 +376,6 @@ export const de = {
   'Got a loud laugh ({from}): {text}': 'Gab einen lauten Lacher ({from}): {text}',
   'Planned: {text}': 'Geplant: {text}',
   'you planned it': 'von Ihnen geplant',
-  'Nothing new on it.': 'Nichts Neues dazu.',
   'fell flat ({from}): {text}': 'ohne Lacher ({from}): {text}',
   '{title}, at {time}': '{title}, bei {time}',
   'last visit': 'letzter Auftritt',

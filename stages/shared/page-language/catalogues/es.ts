@@ -378,7 +378,6 @@ export const es: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Hizo reír mucho ({from}): {text}',
   'Planned: {text}': 'Previsto: {text}',
   'you planned it': 'lo tenías previsto',
-  'Nothing new on it.': 'Nada nuevo sobre esto.',
   'fell flat ({from}): {text}': 'no hizo reír ({from}): {text}',
   '{title}, at {time}': '{title}, en {time}',
   'last visit': 'última visita',

@@ -378,7 +378,6 @@ export const fr: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'A beaucoup fait rire ({from}) : {text}',
   'Planned: {text}': 'Prévu : {text}',
   'you planned it': 'vous l’avez prévu',
-  'Nothing new on it.': 'Rien de neuf là-dessus.',
   'fell flat ({from}): {text}': 'n’a pas fait rire ({from}) : {text}',
   '{title}, at {time}': '{title}, à {time}',
   'last visit': 'dernier passage',

@@ -378,7 +378,6 @@ export const it: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Ha fatto ridere forte ({from}): {text}',
   'Planned: {text}': 'In programma: {text}',
   'you planned it': 'lo avevi previsto',
-  'Nothing new on it.': 'Niente di nuovo su questo.',
   'fell flat ({from}): {text}': 'non ha fatto ridere ({from}): {text}',
   '{title}, at {time}': '{title}, a {time}',
   'last visit': 'ultima volta',

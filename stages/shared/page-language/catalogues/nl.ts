@@ -378,7 +378,6 @@ export const nl: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Gaf een luide lach ({from}): {text}',
   'Planned: {text}': 'Gepland: {text}',
   'you planned it': 'door u gepland',
-  'Nothing new on it.': 'Niets nieuws hierover.',
   'fell flat ({from}): {text}': 'geen lach ({from}): {text}',
   '{title}, at {time}': '{title}, op {time}',
   'last visit': 'vorige keer',

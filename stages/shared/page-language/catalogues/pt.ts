@@ -378,7 +378,6 @@ export const pt: Catalogue = {
   'Got a loud laugh ({from}): {text}': 'Fez rir muito ({from}): {text}',
   'Planned: {text}': 'Previsto: {text}',
   'you planned it': 'estava no seu plano',
-  'Nothing new on it.': 'Nada de novo sobre isto.',
   'fell flat ({from}): {text}': 'não fez rir ({from}): {text}',
   '{title}, at {time}': '{title}, aos {time}',
   'last visit': 'última visita',
