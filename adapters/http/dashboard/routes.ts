@@ -31,7 +31,7 @@ export type DashboardRoute = (typeof routes)[number];
 /** A handler for each route of the dashboard. */
 export type DashboardHandlers = Readonly<Record<DashboardRoute, Handler>>;
 
-/** The routes of the dashboard. Its code is loaded at the first visit: a service that only its API uses starts faster. */
+/** The routes of the dashboard, whose code is loaded at the first visit: a service of its API alone starts faster. */
 export function dashboardRoutes(
   load: () => Promise<DashboardHandlers>,
 ): readonly (readonly ['GET' | 'POST', string, Handler])[] {

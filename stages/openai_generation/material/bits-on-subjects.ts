@@ -110,7 +110,7 @@ function rootOf(word: string): string {
   return stemOf(word).replace(/[aeio]$/u, '');
 }
 
-/** Returns the roots of the words that a voice file says again and again: the performer's subjects, however common they are. */
+/** Returns the roots of the words that a voice file says again and again: the performer's subjects, if common words. */
 function repeatedIn(notes: string): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const sentence of sentencesOf(notes))
