@@ -21,7 +21,7 @@ const fewestLetters = 4;
 const mostMoved = 120;
 /** What is before the day of a report itself, or of its period, in seven languages. */
 const beforeExtraction =
-  /(?:extra[ck]t\p{L}*|extra[cç]\p{L}*|estra\p{L}*|export\p{L}*|esport\p{L}*|generat?\p{L}*|gegenereerd|g[eé]n[eé]r\p{L}*|gerad[oa]|print\p{L}*|druck|gedruckt|ausdruck|erstellt\p{L}*|imprim\p{L}*|impreso|stampa\p{L}*|afgedrukt|stand|stichtag|peildatum|as (?:of|at|on)|up ?to|updated|aktualisiert|actuali\p{L}*|aggiornat\p{L}*|bijgewerkt|atuali\p{L}*|report|bericht|informe|rapport\p{L}*|relat[oó]rio|created|emi(?:s|t)\p{L}*|[eé]dit[eé]e?|editado|arr[eê]t[eé]e?|abgerufen|abfrage|downloaded|descargado|run(?: date)?|thr(?:o?ugh|u)|until|bis|jusqu.{0,4}|hasta|fino al?|at[eé]|tot|t\/m|from|since|seit|ab|desde|depuis|dal?|vanaf|p[eé]riod\p{L}*|zeitraum|periode|am|au|al|op)[\s:;,.–-]{0,4}(?:(?:am|le|el|il|em|op|on|at|vom|zum|date|datum|\p{L}{2,12}\.?)[\s:,]{0,3}){0,2}$/iu;
+  /(?:extra[ck]t\p{L}*|extra[cç]\p{L}*|estra\p{L}*|export\p{L}*|esport\p{L}*|generat?\p{L}*|gegenereerd|g[eé]n[eé]r\p{L}*|gerad[oa]|print\p{L}*|druck|gedruckt|ausdruck|erstellt\p{L}*|imprim\p{L}*|impreso|stampa\p{L}*|afgedrukt|stand|stichtag|peildatum|up ?to|updated|aktualisiert|actuali\p{L}*|aggiornat\p{L}*|bijgewerkt|atuali\p{L}*|report|bericht|informe|rapport\p{L}*|relat[oó]rio|created|emi(?:s|t)\p{L}*|[eé]dit[eé]e?|editado|arr[eê]t[eé]e?|abgerufen|abfrage|downloaded|descargado|run(?: date)?|until|jusqu.{0,4}|hasta|fino al?|t\/m|(?<!\p{L})(?:from|since|seit|ab|desde|depuis|dal?|vanaf|au|al|at[eé]|tot|bis|thr(?:o?ugh|u)|as (?:of|at|on))|p[eé]riod\p{L}*|zeitraum|periode)[\s:;,.–-]{0,4}(?:(?:am|le|el|il|em|op|on|at|vom|zum|date|datum|\p{L}{2,12}\.?)[\s:,]{0,3}){0,2}$/iu;
 
 /**
  * Returns whether a report is of the show, by the day, room, town, performer or title that the lines over it, its
@@ -84,10 +84,10 @@ function countsUpTo(report: Report): readonly number[] {
 /** Returns whether a report names the day of the show, or another one; the name of its file may have that of export. */
 function dayOfEvent({ statements, days }: Report, file: string, sought: Sought): 'same' | 'other' | 'none' {
   const { show, order, runDate } = sought;
-  const named = statements.flatMap(({ column, text }) =>
-    daysOfEvent(column === 'show_date' ? `day ${text}` : text, order),
-  );
-  if (named.some((day) => isDayOf(day, show))) return 'same';
+  const named = statements.flatMap(({ text }) => daysOfEvent(text, order));
+  // A bare date in a column of one value is the event's, if it is the day of the show.
+  const bare = statements.flatMap(({ column, text }) => (column === 'show_date' ? daysNamed(text, order) : []));
+  if ([...named, ...bare].some((day) => isDayOf(day, show))) return 'same';
   const last =
     days
       .map(({ day }) => day)

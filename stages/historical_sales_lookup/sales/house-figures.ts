@@ -1,16 +1,15 @@
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
+import { free } from './column-words.js';
 import type { Count } from './counts-of-rows.js';
 import { labelledCount, type Report } from './reports.js';
 
-/** Labels of rows with the figures of the house, in seven languages. */
-const free =
-  /(?<!\p{L})(?:comp(?:s|liment\p{L}*)?|frei(?:[kb]\p{L}*|(?=\s?\())|invit\p{L}*|einlad\p{L}*|exon\p{L}*|exo|gratui\p{L}*|gratis|omagg\p{L}*|cortes\p{L}*|convit\p{L}*|accredit\p{L}*|vrijk\p{L}*|genodigd\p{L}*|faveur\p{L}*|ehren\p{L}*|guests?)(?!\p{L})/iu;
+/** Labels of rows with the seats of the house, in seven languages. */
 const houseWords = String.raw`(?:cap(?:acit\p{L}*|acidad\p{L}*|ienza)?|kap(?:azit\p{L}*)?|aforo|jauge|lotação|capienza|contingent\p{L}*|kontingent\p{L}*|seats|sellable|saalplan|bestuhlung|zaalcapaciteit|places en vente|allocation)`;
 const house = new RegExp(String.raw`(?<!\p{L})${houseWords}(?!\p{L})`, 'iu');
 /** `cap 112 (was 130)` in a remark. */
 const houseInText = new RegExp(String.raw`(?<!\p{L})${houseWords}\.?[\s:=]{0,3}(\d{2,6})(?![\d.,%])`, 'iu');
 /** Labels of the seats that no one has yet, in seven languages. */
-const left =
+export const left =
   /^(?:(?:seats?|tickets?|places?|plätze|karten|plazas|entradas|localidades|posti|biglietti|lugares|bilhetes|plaatsen|kaarten|noch|nog|encore|still|todavía|ancora|ainda|reste|quedan) )?(?:left|remaining|available|unsold|libres?|restante?s?|disponib\p{L}*|frei(?: verfügbar)?|verfügbar|rest(?:karten|plätze)?|liber[ei]|rimanenti|rimast[ei]|livres?|disponíve(?:l|is)|vrij|beschikbaar|over|resterend)$/iu;
 
 /** Returns true for a row that holds the seats of the house or its free tickets. */
@@ -20,11 +19,12 @@ export function isOfHouse(row: CsvRecord): boolean {
 }
 
 /** Adds what rows of a label and a number say of the house; comps and free seats belong to the last count. */
-export function withHouse(counts: readonly Count[], { others }: Pick<Report, 'others'>): readonly Count[] {
+export function withHouse(counts: readonly Count[], report: Pick<Report, 'others' | 'statements'>): readonly Count[] {
+  const { others } = report;
   const stated = others.flatMap((row) => labelledCount(row) ?? []);
   const of = (label: RegExp, not?: RegExp) =>
     stated.findLast((one) => label.test(one.label) && not?.test(one.label) !== true)?.count ?? null;
-  const [seats, comps, unsold] = [of(house, free) ?? seatsInText(others), of(free), of(left)];
+  const [seats, comps, unsold] = [of(house, free) ?? seatsStated(report), of(free), of(left)];
   return counts.map((count, at) => ({
     ...count,
     capacity: count.capacity ?? seats,
@@ -32,7 +32,9 @@ export function withHouse(counts: readonly Count[], { others }: Pick<Report, 'ot
   }));
 }
 
-function seatsInText(rows: readonly CsvRecord[]): number | null {
-  const found = rows.flatMap(({ cells }) => cells.flatMap((cell) => houseInText.exec(cell)?.[1] ?? []));
+/** Returns the seats that a line next to the rows names, else one over them: `Kapazität;142`, `max 112 (was 130)`. */
+export function seatsStated({ others, statements }: Pick<Report, 'others' | 'statements'>): number | null {
+  const texts = [...statements.map(({ text }) => text), ...others.flatMap(({ cells }) => [cells.join(' '), ...cells])];
+  const found = texts.flatMap((text) => houseInText.exec(text)?.[1] ?? []);
   return found.length === 0 ? null : Number(found.at(-1));
 }

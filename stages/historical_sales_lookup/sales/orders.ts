@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { type Count, isTotalLabel } from './counts-of-rows.js';
 import type { DayRow, Report } from './reports.js';
-import { countIn } from './sales-columns.js';
+import { signedCountIn } from './sales-columns.js';
 
 /** Headers of the tickets of an order, of its id, and of its state, in seven languages. */
 const quantity =
@@ -46,8 +46,9 @@ export function ordersByDay(report: Report): readonly Count[] {
   const counts = new Map<LocalDate, Count>();
   let [sold, comps, hasComps] = [0, 0, false];
   for (const row of withUndated(report)) {
-    const kind = kindOf(row, columns);
-    const tickets = ticketsIn(row.cells[columns.amount] ?? '');
+    const tickets = signedCountIn(row.cells[columns.amount] ?? '') ?? 0;
+    // A row of tickets given back takes them from those that were sold.
+    const kind = tickets < 0 ? 'sold' : kindOf(row, columns);
     if (kind === 'sold') sold += tickets;
     if (kind === 'free') [comps, hasComps] = [comps + tickets, true];
     if (kind === 'none') continue;

@@ -33,9 +33,9 @@ const sampled = 10;
 /** Columns whose only value says which event a report is of. */
 const ofEvent = ['city', 'venue', 'title', 'performer', 'show_id', 'start'];
 /** `16 €`, `€15`: the header of a column of tickets at this price. */
-const price = /^(?:\p{Sc}\s?\d[\d.,]{0,6}|\d[\d.,]{0,6}\s?(?:\p{Sc}|[A-Z]{3}\b))/u;
+export const price = /^(?:\p{Sc}\s?\d[\d.,]{0,6}|\d[\d.,]{0,6}\s?(?:\p{Sc}|[A-Z]{3}\b))/u;
 const number = /^[^\p{L}]{0,5}\d/u;
-/** Headers of the days on which tickets were bought, in seven languages. */
+/** Headers of the days on which tickets were bought, or counted, in seven languages. */
 const daysOfSale =
   /^(?:.{0,20}(?:sale|sold|order|purchase|booking|bought|vente|achat|commande|verkauf|kauf|bestell|buchung|venta|compra|pedido|vendita|acquisto|ordine|venda|encomenda|verkoop|bestel|aankoop).{0,20}|placed|ordered|purchased|created|stichtag|snapshot|stand|peildatum)$/iu;
 /** Headers of kinds of ticket, of which each order has one. */
@@ -59,8 +59,7 @@ export function reportOf(grid: Grid, columns: ReadonlySet<string>, sought: Sough
     const day =
       isLine || row.cells.some(isTotalLabel)
         ? null
-        : // Of a week, such as `05/06 a 09/06`, the last day.
-          lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order).toReversed(), runDate);
+        : lastDay(daysNamed(row.cells[counting ?? -1] ?? '', order).toReversed(), runDate);
     return day === null ? [] : [{ ...row, day }];
   });
   const dated = new Set(days.map(({ line }) => line));
@@ -118,11 +117,15 @@ function sheetAt(rows: readonly CsvRecord[], at: number, columns: ReadonlySet<st
 
 /** Returns the column of the days of sale: the one that is called so, else the only one of days up to the run. */
 function countingIn({ headers, positions, rows }: Sheet, order: DateOrder, runDate: LocalDate): number | null {
+  const isCalledCounting = (header: string) =>
+    headers[positions.get('as_of') ?? -1] === header || daysOfSale.test(header);
   const dated = headers.flatMap((header, position) => {
     // Below the days are labels of the house's figures.
     const cells = rows.map((row) => row.cells[position] ?? '').filter((cell) => number.test(cell));
     const days = cells.flatMap((cell) => lastDay(daysNamed(cell, order), runDate) ?? []);
-    const isOfDays = days.length * 2 > cells.length && days.length * 4 > rows.length;
+    // The same day in all rows is that of the event.
+    const isOfEvent = rows.length > 1 && new Set(days).size === 1 && !isCalledCounting(header);
+    const isOfDays = days.length * 2 > cells.length && days.length * 4 > rows.length && !isOfEvent;
     return isOfDays ? [{ header, position, isPast: days.every((day) => day <= runDate) }] : [];
   });
   const named = dated.find(({ position }) => position === positions.get('as_of'));
@@ -205,6 +208,15 @@ function columnNamed(label: string): string | null {
   if (label === '') return null;
   const positions = columnPositions([{ header: label, cells: [] }], new Set([...ofEvent, 'show_date', 'as_of']));
   return [...positions].find(([, position]) => position === 0)?.[0] ?? null;
+}
+
+const daysOfCounting =
+  /stichtag|snapshot|stand|peildatum|count|report|export|extra[ck]|estra|extra[cç]|rel[eè]v|rilev|as (?:of|at)|corte|bericht|rapport|informe|relat/iu;
+
+/** Returns whether the days of a report are those on which tickets were bought, not counted. */
+export function isDayOfSale({ sheet: { headers }, counting }: Report): boolean {
+  const header = headers[counting ?? -1] ?? '';
+  return daysOfSale.test(header) && !daysOfCounting.test(header);
 }
 
 /** Returns the figure of a row that holds a label and one number: `Jauge vendable;;89`. */

@@ -26,6 +26,12 @@ export function countIn(cell: string): number | null {
   return parsed.kind === 'value' && parsed.value <= mostTickets ? parsed.value : null;
 }
 
+/** Returns the whole number in a cell, which may be below zero: `-2`, `(2)`. */
+export function signedCountIn(cell: string): number | null {
+  const [, digits] = /^[-−–]\s?(\d{1,6})$/u.exec(cell) ?? /^\((\d{1,6})\)$/u.exec(cell) ?? [];
+  return digits === undefined ? countIn(cell) : -Number(digits);
+}
+
 /** Returns the second number of `164 de 220`. */
 export function allIn(cell: string): number | null {
   const all = ofAll.exec(cell)?.[2];

@@ -95,7 +95,10 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     cortesia, omaggio, omaggi, accrediti, convite, oferta, vrijkaart, vrijkaarten, gratis, faveur, invite,
     freibillett, fribiljett, fribillett`,
   left: `available, remaining, unsold, open, frei, restplatz, libre, disponible, restant, invendu, libero, liberi,
-    disponibili, livre, disponiveis, sobra, vrij, beschikbaar, ledig, free`,
+    disponibili, livre, disponiveis, sobra, vrij, beschikbaar, ledig, free, restplatze, restkarte, restkarten, restticket,
+    freie platze, freie karten, noch frei, place restante, place disponible, places libres, restante, disponibilidad, plaza libre,
+    entrada disponible, posto libero, posti liberi, posti disponibili, rimanente, rimanenti, rimasti, lugares livres, lugares disponiveis,
+    bilhete disponivel, vrije plaatsen, beschikbare plaatsen, resterend, to sell, invenduto, nog vrij`,
   reserved: `hold, held, on hold, reserved unpaid, unpaid, pending, reserviert, unbezahlt, storniert, storno, reserve, option, impaye, annule,
     reservada, reservado, bloqueado, bloqueada, opcion, anulada, riservato, riservati, prenotato, prenotati, opzione, optie, in optie,
     gereserveerd, geannuleerd, cancelled, refunded, maybe, reservation`,
@@ -137,7 +140,7 @@ const occasions = `event show performance gig concert date veranstaltung vorstel
 const times =
   'from ab dalle desde vanaf bis until tot entro ate obrigatorio tassativo tassativa imperative hard building gebaude edificio pand time at um uhr uhrzeit heure hora ora orario hour tijd';
 const counts =
-  'combien how many wie viele cuant cuanto cuanta quante quanti quanto quanta hoeveel sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
+  'sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num qty qte qtd qta cant menge stuck count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
 const places =
   'venue location room theatre theater event salle lieu sala recinto lugar luogo spielort spielstatte zaal';
 
