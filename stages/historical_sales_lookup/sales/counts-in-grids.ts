@@ -2,6 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseMoney } from '../../shared/input-files/cells.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
+import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
 import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
@@ -10,9 +11,10 @@ import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsInMatrix } from './counts-in-matrix.js';
 import { countsInReport, isOfOneEvent } from './counts-in-reports.js';
 import { type Count, countsOf, lastDay } from './counts-of-rows.js';
-import { eventOf, hourIn, type Moment, momentOfReport } from './event-of-report.js';
+import { type Event, eventOf, hourIn, type Moment, momentOfReport } from './event-of-report.js';
+import { countOfLabels, type Labels, labelsIn } from './labels.js';
 import { isOrders } from './orders.js';
-import { type Report, reportOf } from './reports.js';
+import { type Report, reportsOf } from './reports.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { type Figures, figuresIn } from './sales-columns.js';
 import type { SalesRow } from './sales-row.js';
@@ -25,6 +27,8 @@ const columns = new Set([
 export const sampledRows = 40;
 /** What the page says of counts without a day. */
 const undated = 'the file names no day of the count';
+/** What the page says of counts that end on the day of the show, but could be of a later one. */
+export const unnamed = 'the file names no show';
 /**
  * Returns the counts of a show in a file that lacks the columns of a series: rows are the show's by its id, or by its
  * date with no other place, or by its town or room alone if the file names no date; a total is preferred to its parts.
@@ -37,11 +41,12 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
     show.place?.country ?? show.country,
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
-  const { counts, figures, stated } = countsIn(context);
+  const { counts, figures, stated, isUnnamed = false } = countsIn(context);
   return counts.map((count, at) => {
     const { row, sold, capacity, comps, remark } = count;
     const moment = momentOf(count, at === counts.length - 1 ? stated : null);
-    const remarks = [remark, moment === null && stated === null ? undated : null].filter((one) => one !== null);
+    const isUndated = moment === null && stated === null;
+    const remarks = [remark, isUndated ? undated : null, isUnnamed ? unnamed : null].filter((one) => one !== null);
     const gross = parseMoney(row.cells[figures.gross ?? -1] ?? '');
     const currency = currencyIn(row.cells[figures.gross ?? -1] ?? '');
     return {
@@ -65,25 +70,64 @@ function besides({ left, givenBack }: Count, moment: Moment | null): Pick<SalesR
   };
 }
 
-type Counted = Readonly<{ counts: readonly Count[]; figures: Pick<Figures, 'gross'>; stated: Moment | null }>;
+const noMoney = { gross: null } as const;
 
-/** Reads a report of one event, whose money is that of each row; else a matrix, else the rows that name the show. */
+type Counted = Readonly<{
+  counts: readonly Count[];
+  figures: Pick<Figures, 'gross'>;
+  stated: Moment | null;
+  isUnnamed?: boolean;
+}>;
+
+/** Reads lines of a label and a figure, or a report of one event; else a matrix, else the rows that name the show. */
 function countsIn(context: Context): Counted {
   const { grid, figures, sheet, order } = context;
-  const report = reportOf(grid, columns, context);
-  const event = report === null ? 'none' : eventOf(report, grid.path, context);
+  const labels = labelsIn(grid);
+  if (labels !== null) return ofLabels(labels, context);
+  const reports = reportsOf(grid, columns, context);
+  const events = reports.map((report) => ({ report, event: eventOf(report, grid.path, context) }));
+  const own = reportOfShow(events);
   const stated = dayOfFile(context);
-  if (report !== null && event === 'same') {
-    const counts = countsInReport(report, context);
-    const hours = isOrders(report) ? counts : counts.map((count) => withHour(count, report));
-    const moment = momentOfReport(report, context) ?? stated;
-    if (counts.length > 0) return { counts: hours, figures: { gross: null }, stated: moment };
+  if (own !== null) {
+    const counts = withHours(countsInReport(own.report, context), own.report);
+    const moment = momentOfReport(own.report, context) ?? stated;
+    if (counts.length > 0) return { counts, figures: noMoney, stated: moment, isUnnamed: own.event === 'next' };
   }
-  const isOther = report !== null && report.days.length > 0 && event === 'other';
-  if (isOther || (report !== null && isOfOneEvent(report))) return { counts: [], figures, stated };
+  const whole = events.find(({ report }) => report.isWhole);
+  const isOther = whole !== undefined && whole.report.days.length > 0 && whole.event === 'other';
+  if (isOther || (whole !== undefined && isOfOneEvent(whole.report))) return { counts: [], figures, stated };
   const matrix = countsInMatrix(grid.rows, context);
   const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
   return { counts, figures, stated };
+}
+
+type Decided = Readonly<{ report: Report; event: Event }>;
+
+/** Returns the report of the show; of a file of several events, their orders: a show that was moved has several. */
+function reportOfShow(events: readonly Decided[]): Decided | null {
+  const [own, ...more] = events.filter(({ event, report }) => event === 'same' || (event === 'next' && report.isWhole));
+  if (own === undefined || (!own.report.isWhole && !isOfOneEvent(own.report))) return null;
+  if (more.length === 0) return own;
+  return [own, ...more].every(({ report }) => isOrders(report)) ? { ...own, report: merged(own, more) } : null;
+}
+
+function merged({ report }: Decided, more: readonly Decided[]): Report {
+  const all = [report, ...more.map((one) => one.report)];
+  const byLine = (one: CsvRecord, other: CsvRecord) => one.line - other.line;
+  const rows = all.flatMap(({ sheet }) => sheet.rows).toSorted(byLine);
+  return { ...report, sheet: { ...report.sheet, rows }, days: all.flatMap(({ days }) => days).toSorted(byLine) };
+}
+
+function ofLabels(labels: Labels, context: Context): Counted {
+  const said = { statements: labels.statements, days: [], others: [] };
+  const event = eventOf(said, context.grid.path, context);
+  const stated = momentOfReport(said, context) ?? dayOfFile(context);
+  const counts = event === 'same' || event === 'next' ? countOfLabels(labels) : [];
+  return { counts, figures: noMoney, stated, isUnnamed: event === 'next' };
+}
+
+function withHours(counts: readonly Count[], report: Report): readonly Count[] {
+  return isOrders(report) ? counts : counts.map((count) => withHour(count, report));
 }
 
 /** Returns when a count was made: on its own day, or later if the report of which it is the last one was made then. */

@@ -23,11 +23,17 @@ const mostMoved = 120;
 const beforeExtraction =
   /(?:extra[ck]t\p{L}*|extra[cç]\p{L}*|estra\p{L}*|export\p{L}*|esport\p{L}*|generat?\p{L}*|gegenereerd|g[eé]n[eé]r\p{L}*|gerad[oa]|print\p{L}*|druck|gedruckt|ausdruck|erstellt\p{L}*|imprim\p{L}*|impreso|stampa\p{L}*|afgedrukt|stand|stichtag|peildatum|up ?to|updated|aktualisiert|actuali\p{L}*|aggiornat\p{L}*|bijgewerkt|atuali\p{L}*|report|bericht|informe|rapport\p{L}*|relat[oó]rio|created|emi(?:s|t)\p{L}*|[eé]dit[eé]e?|editado|arr[eê]t[eé]e?|abgerufen|abfrage|downloaded|descargado|run(?: date)?|until|jusqu.{0,4}|hasta|fino al?|t\/m|(?<!\p{L})(?:from|since|seit|ab|desde|depuis|dal?|vanaf|au|al|at[eé]|tot|bis|thr(?:o?ugh|u)|as (?:of|at|on))|p[eé]riod\p{L}*|zeitraum|periode)[\s:;,.–-]{0,4}(?:(?:am|le|el|il|em|op|on|at|vom|zum|date|datum|\p{L}{2,12}\.?)[\s:,]{0,3}){0,2}$/iu;
 
+export type Event = 'same' | 'next' | 'other' | 'none';
+/** What a report says of its event, and the days of its counts. */
+export type Said = Pick<Report, 'statements' | 'days' | 'others'>;
+
 /**
  * Returns whether a report is of the show, by the day, room, town, performer or title that the lines over it, its
- * columns and its file name; one without a day counts only if no other of the performer's shows could be meant.
+ * columns and its file name; one without a day counts only if no other of the performer's shows could be meant: none of
+ * those after its counts. `next` is a report that says nothing of this, but counts until the day of the show, or with
+ * the performer’s name until the one before.
  */
-export function eventOf(report: Report, path: string, sought: Sought): 'same' | 'other' | 'none' {
+export function eventOf(report: Said, path: string, sought: Sought): Event {
   const { statements } = report;
   const { show } = sought;
   const file = fileName(path);
@@ -38,14 +44,36 @@ export function eventOf(report: Report, path: string, sought: Sought): 'same' | 
   const texts = [...statements.map(({ text }) => text), file];
   const isNamed = namesPerformer(texts, show);
   const isPlaced = namesPlace(texts, sought);
+  const counted = lastCounted(report, sought);
   const others = (show.around ?? []).filter((other) => takesPlace(other) && !isHere(other, show));
   const isSure =
     day === 'same'
       ? isPlaced || isNamed || !others.some((other) => other.show_date === show.show_date)
       : isPlaced
         ? !others.some((other) => comparableName(other.city) === comparableName(show.city))
-        : isNamed && (others.length === 0 || agreesWith(report, show));
-  return isSure ? 'same' : 'none';
+        : isNamed && !others.some(({ show_date }) => show_date >= (counted ?? ''));
+  if (isSure) return 'same';
+  const isNext = counted !== null && isNextAfter(counted, others, show, isNamed ? 1 : 0);
+  return day === 'none' && isNext && !namesOther(texts, sought) ? 'next' : 'none';
+}
+
+/** Returns the last day on which a report counts tickets. */
+function lastCounted(report: Said, sought: Sought): LocalDate | null {
+  const days = report.days.map(({ day }) => day);
+  return [...days, momentOfReport(report, sought)?.day ?? ''].toSorted().at(-1) || null;
+}
+
+/** Returns whether counts end on the day of the show, or so many days before, and no other show is on these days. */
+function isNextAfter(counted: LocalDate, others: readonly Around[], { show_date }: Show, days: number): boolean {
+  if (counted > show_date || daysBetween(counted, show_date) > days) return false;
+  return !others.some((other) => other.show_date >= counted && other.show_date <= show_date);
+}
+
+/** Returns whether a text names another town or room of the tour. */
+function namesOther(texts: readonly string[], { show }: Sought): boolean {
+  const words = ` ${comparableName(texts.join(' '))} `;
+  const others = (show.around ?? []).filter(({ city }) => comparableName(city) !== comparableName(show.city));
+  return others.some(({ city, venue }) => [city, venue].some((name) => words.includes(` ${comparableName(name)} `)));
 }
 
 /** Days before a show up to which the tickets of another one can still be counted. */
@@ -82,7 +110,7 @@ function countsUpTo(report: Report): readonly number[] {
 }
 
 /** Returns whether a report names the day of the show, or another one; the name of its file may have that of export. */
-function dayOfEvent({ statements, days }: Report, file: string, sought: Sought): 'same' | 'other' | 'none' {
+function dayOfEvent({ statements, days }: Said, file: string, sought: Sought): 'same' | 'other' | 'none' {
   const { show, order, runDate } = sought;
   const named = statements.flatMap(({ text }) => daysOfEvent(text, order));
   // A bare date in a column of one value is the event's, if it is the day of the show.
@@ -106,9 +134,10 @@ export type Moment = Readonly<{ day: LocalDate; hour: LocalTime | null }>;
  * Returns when a report was made, as a line above or below its rows says: on the last day up to the run that is no day
  * of its event.
  */
-export function momentOfReport({ statements, others }: Report, { order, runDate }: Sought): Moment | null {
+export function momentOfReport({ statements, others }: Said, { order, runDate }: Sought): Moment | null {
   const below = others.flatMap(({ cells }) => cells.filter((cell) => daysOfReport(cell, order).length > 0));
-  const moments = [...statements.map(({ text }) => text), ...below].flatMap((text) => {
+  const texts = statements.flatMap(({ column, text }) => (column === 'show_date' ? [] : [text]));
+  const moments = [...texts, ...below].flatMap((text) => {
     const ofEvent = daysOfEvent(text, order);
     const isOfEvent = (day: NamedDay) => ofEvent.some((one) => one.month === day.month && one.day === day.day);
     const days = daysNamed(text, order).flatMap((day) => (isOfEvent(day) ? [] : (lastDay([day], runDate) ?? [])));

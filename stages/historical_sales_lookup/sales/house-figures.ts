@@ -2,6 +2,7 @@ import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import { free } from './column-words.js';
 import type { Count } from './counts-of-rows.js';
 import { labelledCount, type Report } from './reports.js';
+import { meaningOfLabel } from './sales-columns.js';
 
 /** Labels of rows with the seats of the house, in seven languages. */
 const houseWords = String.raw`(?:cap(?:acit\p{L}*|acidad\p{L}*|ienza)?|kap(?:azit\p{L}*)?|aforo|jauge|lotação|capienza|contingent\p{L}*|kontingent\p{L}*|seats|sellable|saalplan|bestuhlung|zaalcapaciteit|places en vente|allocation)`;
@@ -24,7 +25,8 @@ export function withHouse(counts: readonly Count[], report: Pick<Report, 'others
   const stated = others.flatMap((row) => labelledCount(row) ?? []);
   const of = (label: RegExp, not?: RegExp) =>
     stated.findLast((one) => label.test(one.label) && not?.test(one.label) !== true)?.count ?? null;
-  const [seats, comps, unsold] = [of(house, free) ?? seatsStated(report), of(free), of(left)];
+  const called = stated.find(({ label }) => meaningOfLabel(label) === 'capacity')?.count ?? null;
+  const [seats, comps, unsold] = [of(house, free) ?? called ?? seatsStated(report), of(free), of(left)];
   return counts.map((count, at) => ({
     ...count,
     capacity: count.capacity ?? seats,

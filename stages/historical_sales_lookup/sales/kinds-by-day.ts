@@ -53,12 +53,7 @@ function kindColumn({ sheet, counting }: Report, values: readonly Value[]): numb
   return at < 0 ? null : at;
 }
 
-function addedUp(
-  values: readonly Value[],
-  kindAt: number,
-  counted: Counted,
-  isRunning: boolean,
-): readonly Count[] {
+function addedUp(values: readonly Value[], kindAt: number, counted: Counted, isRunning: boolean): readonly Count[] {
   const latest = new Map<string, Readonly<{ sold: number; seats: number | null; comps: number }>>();
   const counts = new Map<LocalDate, Count>();
   for (const { row, sold } of values) {
@@ -74,7 +69,14 @@ function addedUp(
     const hasComps = counted.comps !== null || all.some(({ isFree }) => isFree);
     const comps = hasComps ? sum((one) => one.comps + (one.isFree ? one.sold : 0)) : null;
     counts.set(row.day, {
-      ...{ row: { ...row, section: '' }, sold: Math.max(0, sum((one) => (one.isFree ? 0 : one.sold))), comps },
+      ...{
+        row: { ...row, section: '' },
+        sold: Math.max(
+          0,
+          sum((one) => (one.isFree ? 0 : one.sold)),
+        ),
+        comps,
+      },
       ...{ capacity: seatsOf(all.map(({ seats }) => seats)), asOf: row.day, remark: null },
     });
   }

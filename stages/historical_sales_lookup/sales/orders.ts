@@ -12,30 +12,42 @@ const orderId =
 const paid =
   /^(?:paid|completed?|confirmed|ok|valid|settled|captured|succeeded|processed|fulfilled|sold|approved|accepted|authori[sz]ed|active|bezahlt|gezahlt|abgeschlossen|bestätigt|genehmigt|gültig|verkauft|payée?s?|réglée?s?|validée?s?|confirmée?s?|approuvée?s?|acceptée?s?|autorisée?s?|vendue?s?|pagad[oa]s?|cobrad[oa]s?|confirmad[oa]s?|aprobad[oa]s?|aceptad[oa]s?|completad[oa]s?|vendid[oa]s?|pagat[oi]|confermat[oi]|approvat[oi]|accettat[oi]|completat[oi]|vendut[oi]|evas[oi]|pag[oa]s?|concluíd[oa]s?|aprovad[oa]s?|autorizad[oa]s?|aceit[oa]s?|betaald|voltooid|bevestigd|goedgekeurd|afgerond|verkocht)$/iu;
 const unpaid =
-  /^(?:(?:part(?:ial|ly|iell)?[ -]?)?(?:refund\p{L}*|reversed|charge-?back|cancel\p{L}*|void\p{L}*|failed|expired|pending|unpaid|open|reserved|held|draft|test\p{L}*|erstattet|storn\p{L}*|offen|unbezahlt|reserviert|abgebrochen|rembours\p{L}*|annul\p{L}*|en attente|impayée?|échouée?|reembols\p{L}*|devuel\p{L}*|anulad\p{L}*|pendiente|reservad[oa]|cancelad[oa]s?|estornad[oa]s?|extornad[oa]s?|declined|rejected|abgelehnt|refusée?s?|rechazad[oa]s?|rifiutat[oi]|recusad[oa]s?|devolvid[oa]s?|expirad[oa]s?|geweigerd|rimbors\p{L}*|in attesa|pendente|terugbetaald|geannuleerd|openstaand|gereserveerd|mislukt))$/iu;
+  /^(?:(?:part(?:ial|ly|iell)?[ -]?)?(?:refund\p{L}*|reversed|charge-?back|cancel\p{L}*|void\p{L}*|failed|expired|pending|unpaid|open|reserved|held|draft|test\p{L}*|erstattet|storn\p{L}*|offen|unbezahlt|reserviert|abgebrochen|rembours\p{L}*|annul\p{L}*|en attente|impayée?|échouée?|reembols\p{L}*|devuel\p{L}*|anulad\p{L}*|pendiente|reservad[oa]|cancelad[oa]s?|estornad[oa]s?|extornad[oa]s?|declined|rejected|abgelehnt|refusée?s?|rechazad[oa]s?|rifiutat[oi]|recusad[oa]s?|devolvid[oa]s?|expirad[oa]s?|geweigerd|rimbors\p{L}*|in attesa|pendente|terugbetaald|geannuleerd|openstaand|gereserveerd|mislukt|aguardando|awaiting|wartend|en espera|in afwachting)(?: (?:de |di |van |auf )?(?:payment|zahlung|paiement|pago|pagamento|betaling))?)$/iu;
 const free =
   /^(?:comps?|comp(?: ticket)?s?|complimentary|free|guest(?: ?list)?|press|freikarten?|frei|gast|presse|invit\p{L}*|exo|exon\p{L}*|gratuit\p{L}*|gratis|cortes[ií]as?|omagg\p{L}*|convites?|accredit\p{L}*|vrijkaart\p{L}*|genodigd\p{L}*)$/iu;
 const test = /^(?:test|prueba|prova|teste|essai)(?:[ _-]?(?:orders?|bestellung|commande|ticket))?$/iu;
 
-type Columns = Readonly<{ amount: number; state: number | null }>;
+/** `amount` is the column of the tickets of each order; null if each row is a ticket. */
+type Columns = Readonly<{ amount: number | null; state: number | null }>;
 
-/** Returns whether each row of a report is an order: it has a quantity, and a state of payment or an id of its own. */
+/**
+ * Returns whether each row of a report is an order or a ticket: an order has a quantity, and a state of payment or an
+ * id of its own, a ticket both of these.
+ */
 export function isOrders(report: Report): boolean {
   return columnsOf(report) !== null;
 }
 
 function columnsOf({ sheet: { headers, rows } }: Report): Columns | null {
   const cellsAt = (at: number) => rows.flatMap(({ cells }) => cells[at] || []);
-  const amount = headers.findIndex((header) => quantity.test(header));
-  if (amount < 0 || rows.length < 2) return null;
+  const isOwn = (at: number) => new Set(cellsAt(at)).size === rows.length;
+  const isNumbering = (at: number) =>
+    rows.length > 2 && cellsAt(at).every((cell, row) => Number(cell) === Number(cellsAt(at)[0]) + row);
+  const isAmount = (header: string, at: number) =>
+    quantity.test(header) && !isNumbering(at) && cellsAt(at).some((cell) => signedCountIn(cell) !== null);
+  const amount = headers.findIndex(isAmount);
+  if (rows.length < 2) return null;
   const isState = (at: number) => {
     const cells = cellsAt(at);
     const known = cells.filter((cell) => paid.test(cell) || unpaid.test(cell) || free.test(cell));
     return cells.some((cell) => paid.test(cell)) && known.length * 10 >= rows.length * 9;
   };
   const state = headers.findIndex((_, at) => at !== amount && isState(at));
-  const isId = (header: string, at: number) =>
-    orderId.test(header) && at !== amount && new Set(cellsAt(at)).size === rows.length;
+  const isId = (header: string, at: number) => at !== amount && isOwn(at) && orderId.test(header);
+  if (amount < 0) {
+    const isTicket = headers.some((header, at) => isId(header, at) || (quantity.test(header) && isNumbering(at)));
+    return state >= 0 && isTicket ? { amount: null, state } : null;
+  }
   return state >= 0 || headers.some(isId) ? { amount, state: state < 0 ? null : state } : null;
 }
 
@@ -46,7 +58,7 @@ export function ordersByDay(report: Report): readonly Count[] {
   const counts = new Map<LocalDate, Count>();
   let [sold, comps, hasComps] = [0, 0, false];
   for (const row of withUndated(report)) {
-    const tickets = signedCountIn(row.cells[columns.amount] ?? '') ?? 0;
+    const tickets = columns.amount === null ? 1 : (signedCountIn(row.cells[columns.amount] ?? '') ?? 0);
     // A row of tickets given back takes them from those that were sold.
     const kind = tickets < 0 ? 'sold' : kindOf(row, columns);
     if (kind === 'sold') sold += tickets;

@@ -1,6 +1,7 @@
 import { parseCount } from '../../shared/input-files/cells.js';
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
+import * as words from './column-words.js';
 
 /** The columns of figures. */
 export type Figures = Readonly<{
@@ -63,7 +64,8 @@ export function figuresIn({ headers, positions, rows }: Sheet): Figures {
   const free = numbers.filter(({ position }) => !used.has(position) && !isNumbering(rows, position));
   const left = known('left');
   const total = free.find((one) => isTotal(one, numbers, left));
-  const sold = known('sold') ?? total;
+  const called = free.filter(({ position }) => isOfSold(headers[position] ?? ''));
+  const sold = known('sold') ?? total ?? (called.length === 1 ? called[0] : undefined);
   const house = isHouse(known('capacity'), sold) ? known('capacity') : undefined;
   const others = free.filter((one) => one !== total);
   const { sold: most, capacity } =
@@ -71,10 +73,17 @@ export function figuresIn({ headers, positions, rows }: Sheet): Figures {
   return {
     sold: most?.position ?? null,
     capacity: capacity?.position ?? null,
-    comps: known('comps')?.position ?? null,
+    comps: (known('comps') ?? free.find(({ position }) => words.free.test(headers[position] ?? '')))?.position ?? null,
     left: left?.position ?? null,
     gross: positions.get('gross') ?? null,
   };
+}
+
+/** Returns whether a label or header is that of tickets sold, not of free or reserved ones, of money or of one day. */
+export function isOfSold(label: string): boolean {
+  const isOther = [words.free, words.held, words.money, words.ofEachDay].some((one) => one.test(label));
+  const isBack = words.cancelled.test(label) && !words.withoutCancelled.test(label);
+  return !isOther && !isBack && words.sold.test(label);
 }
 
 /** Returns the column of tickets sold under an unknown name; none if it could be what is left as well. */

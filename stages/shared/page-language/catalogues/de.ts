@@ -546,6 +546,7 @@ export const de = {
   'to be confirmed': 'noch offen',
   'precipitation {amount}': 'Niederschlag {amount}',
   'the file names no day of the count': 'Tag der Zählung nicht genannt',
+  'the file names no show': 'Auftritt nicht genannt',
   'the sum of {count} rows': 'Summe aus {count} Zeilen',
   '{count} tickets are left': 'noch {count} Karten',
   '{count} rows of buyers, without those who got their money back': '{count} Käufer, ohne Rückgaben',

@@ -548,6 +548,7 @@ export const es: Catalogue = {
   'to be confirmed': 'por confirmar',
   'precipitation {amount}': 'precipitación {amount}',
   'the file names no day of the count': 'sin día del recuento',
+  'the file names no show': 'sin nombre de la función',
   'the sum of {count} rows': 'suma de {count} filas',
   '{count} tickets are left': 'quedan {count} entradas',
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sin devoluciones',

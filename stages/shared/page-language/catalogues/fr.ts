@@ -548,6 +548,7 @@ export const fr: Catalogue = {
   'to be confirmed': 'à confirmer',
   'precipitation {amount}': 'précipitations {amount}',
   'the file names no day of the count': 'jour du comptage non indiqué',
+  'the file names no show': 'spectacle non indiqué',
   'the sum of {count} rows': 'somme de {count} lignes',
   '{count} tickets are left': 'il reste {count} billets',
   '{count} rows of buyers, without those who got their money back': '{count} acheteurs, hors remboursements',

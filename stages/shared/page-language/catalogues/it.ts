@@ -548,6 +548,7 @@ export const it: Catalogue = {
   'to be confirmed': 'da confermare',
   'precipitation {amount}': 'precipitazioni {amount}',
   'the file names no day of the count': 'giorno del conteggio non indicato',
+  'the file names no show': 'spettacolo non indicato',
   'the sum of {count} rows': 'somma di {count} righe',
   '{count} tickets are left': 'restano {count} biglietti',
   '{count} rows of buyers, without those who got their money back': '{count} acquirenti, senza i rimborsi',

@@ -548,6 +548,7 @@ export const nl: Catalogue = {
   'to be confirmed': 'nog te bevestigen',
   'precipitation {amount}': 'neerslag {amount}',
   'the file names no day of the count': 'teldag niet genoemd',
+  'the file names no show': 'voorstelling niet genoemd',
   'the sum of {count} rows': 'som van {count} rijen',
   '{count} tickets are left': 'nog {count} kaarten',
   '{count} rows of buyers, without those who got their money back': '{count} kopers, zonder terugbetaalden',

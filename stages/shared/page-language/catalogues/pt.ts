@@ -548,6 +548,7 @@ export const pt: Catalogue = {
   'to be confirmed': 'a confirmar',
   'precipitation {amount}': 'chuva {amount}',
   'the file names no day of the count': 'sem dia da contagem',
+  'the file names no show': 'sem nome do espetáculo',
   'the sum of {count} rows': 'soma de {count} linhas',
   '{count} tickets are left': 'restam {count} lugares',
   '{count} rows of buyers, without those who got their money back': '{count} compradores, sem devoluções',
