@@ -105,7 +105,8 @@ type Decided = Readonly<{ report: Report; event: Event }>;
 
 /** Returns the report of the show; of a file of several events, their orders: a show that was moved has several. */
 function reportOfShow(events: readonly Decided[]): Decided | null {
-  const [own, ...more] = events.filter(({ event, report }) => event === 'same' || (event === 'next' && report.isWhole));
+  const isNext = ({ event, report }: Decided) => event === 'next' && report.isWhole && isOfOneEvent(report);
+  const [own, ...more] = events.filter((one) => one.event === 'same' || isNext(one));
   if (own === undefined || (!own.report.isWhole && !isOfOneEvent(own.report))) return null;
   if (more.length === 0) return own;
   return [own, ...more].every(({ report }) => isOrders(report)) ? { ...own, report: merged(own, more) } : null;

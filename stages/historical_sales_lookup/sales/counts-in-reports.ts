@@ -1,4 +1,4 @@
-import { running } from './column-words.js';
+import { ofEachDay, running, sold } from './column-words.js';
 import { countedColumns } from './counted-columns.js';
 import { countsByDay } from './counts-by-day.js';
 import { type Count, countsOf, isTotalLabel } from './counts-of-rows.js';
@@ -33,5 +33,6 @@ function ofAllRows({ sheet }: Report, context: Context): readonly Count[] {
 /** Returns whether the rows can only be of one event: they are orders, or of days of sale. */
 export function isOfOneEvent(report: Report): boolean {
   const { days, sheet, isOfSales } = report;
-  return days.length > 0 && (isOfSales || isOrders(report) || sheet.headers.some((header) => running.test(header)));
+  const isOfDays = (header: string) => running.test(header) || (sold.test(header) && ofEachDay.test(header));
+  return days.length > 0 && (isOfSales || isOrders(report) || sheet.headers.some(isOfDays));
 }

@@ -53,7 +53,10 @@ export function eventOf(report: Said, path: string, sought: Sought): Event {
         ? !others.some((other) => comparableName(other.city) === comparableName(show.city))
         : isNamed && !others.some(({ show_date }) => show_date >= (counted ?? ''));
   if (isSure) return 'same';
-  const isNext = counted !== null && isNextAfter(counted, others, show, isNamed ? 1 : 0);
+  const isNext =
+    counted !== null &&
+    (isNamed || !statements.some(({ column }) => column === 'title' || column === 'performer')) &&
+    isNextAfter(counted, others, show, isNamed ? 1 : 0);
   return day === 'none' && isNext && !namesOther(texts, sought) ? 'next' : 'none';
 }
 

@@ -45,7 +45,7 @@ function columnsOf({ sheet: { headers, rows } }: Report): Columns | null {
   const state = headers.findIndex((_, at) => at !== amount && isState(at));
   const isId = (header: string, at: number) => at !== amount && isOwn(at) && orderId.test(header);
   if (amount < 0) {
-    const isTicket = headers.some((header, at) => isId(header, at) || (quantity.test(header) && isNumbering(at)));
+    const isTicket = headers.some((header, at) => isId(header, at) || isNumbering(at));
     return state >= 0 && isTicket ? { amount: null, state } : null;
   }
   return state >= 0 || headers.some(isId) ? { amount, state: state < 0 ? null : state } : null;

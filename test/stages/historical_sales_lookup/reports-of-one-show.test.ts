@@ -123,9 +123,9 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { sold: [] },
   ],
   [
-    'a row of the day in a report that names no show is not the count of the show',
+    'a row of the day in a report that names no show is its last count',
     'Fecha;Canal;Vendidas;Acumulado\n18/11/2026;web;31;31\n19/11/2026;web;22;53\n20/11/2026;web;4;57\n',
-    { sold: [] },
+    { sold: [31, 53, 57] },
   ],
   [
     'a room that is played on another day as well needs the day',
