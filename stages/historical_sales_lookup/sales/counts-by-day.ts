@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../src/domain/time.js';
-import { cancelled, ofEachDay, running } from './column-words.js';
+import { cancelled, ofEachDay, running, withoutCancelled } from './column-words.js';
 import type { Counted } from './counted-columns.js';
 import { type Count, isTotalLabel } from './counts-of-rows.js';
 import { isFalling, kindsByDay, type Value } from './kinds-by-day.js';
@@ -9,27 +9,37 @@ import { countIn, signedCountIn } from './sales-columns.js';
 /** Days of sale whose counts grow every time, and are therefore those until each day. */
 const mostDaysGrowing = 5;
 
-/** Returns the counts of a report, one of each day; none if its numbers can be those of each day or of all days. */
+/**
+ * Returns the counts of a report, one of each day; none if its numbers can be those of each day or of all days, or if
+ * what is added up is more than the seats.
+ */
 export function countsByDay(report: Report, counted: Counted, seats: number | null): readonly Count[] {
   const rows = [...report.days, ...closingRows(report, counted)];
   const values = rows.flatMap((row): readonly Value[] => {
     const counts = counted.positions.flatMap((at) => signedCountIn(row.cells[at] ?? '') ?? []);
     return counts.length === 0 ? [] : [{ row, sold: counts.reduce((sum, one) => sum + one, 0) }];
   });
-  const byKind = counted.sum?.isRunning === true ? null : kindsByDay(report, values, counted);
-  if (byKind !== null) return byKind;
+  const isAdding = counted.sum?.isRunning === true;
+  const byKind = isAdding ? null : kindsByDay(report, values, counted);
+  const isRunning = isAdding || isAddedUp(report, values, counted, seats);
+  if (byKind === null && isRunning === null) return [];
+  const counts = byKind ?? seriesOf(report, values, counted, isRunning === true);
+  const isTooMany = seats !== null && (counts.at(-1)?.sold ?? 0) > seats;
+  return isTooMany && (byKind !== null || !isRunning) ? [] : counts;
+}
+
+function seriesOf(report: Report, values: readonly Value[], counted: Counted, isRunning: boolean): readonly Count[] {
   const free = compsByRow(report, counted);
-  const isRunning = counted.sum?.isRunning === true || isAddedUp(report, values, counted, seats);
-  if (isRunning === null) return [];
   const counts = new Map<LocalDate, Count>();
-  const isGross = !isRunning && counted.back !== null && !cancelled.test(counted.header) && !counted.sum?.withoutBack;
+  const isNet =
+    counted.sum?.withoutBack === true || [cancelled, withoutCancelled].some((one) => one.test(counted.header));
+  const withComps = counted.sum?.withComps === true;
   let sum = 0;
   for (const { row, sold } of values) {
     const givenBack = countIn((row.cells[counted.back ?? -1] ?? '').replace(/^[-−–]/u, ''));
-    sum += sold - (isGross ? (givenBack ?? 0) : 0);
+    sum = isRunning ? sold : sum + sold - (isNet ? 0 : (givenBack ?? 0));
     const comps = free.get(row.line) ?? null;
-    const all = (isRunning ? sold : sum) - (counted.sum?.withComps === true ? (comps ?? 0) : 0);
-    const count = countOf(row, Math.max(0, all), counted, comps);
+    const count = countOf(row, Math.max(0, sum - (withComps ? (comps ?? 0) : 0)), counted, comps);
     counts.set(row.day, { ...count, ...(givenBack !== null && { givenBack }) });
   }
   return [...counts.values()];

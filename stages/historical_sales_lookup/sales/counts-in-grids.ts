@@ -1,23 +1,25 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseMoney } from '../../shared/input-files/cells.js';
-import { currencyIn } from '../../shared/input-files/currency.js';
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
+import { currencyIn } from '../../shared/input-files/currency.js';
 import { daysNamed, orderIn } from '../../shared/input-files/days-in-text.js';
-import { type Grid, sheetOf } from '../../shared/input-files/grids.js';
+import { type Grid, isText, sheetOf } from '../../shared/input-files/grids.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import { townFinder } from '../../shared/places/town-in-text.js';
 import { countsInMatrix } from './counts-in-matrix.js';
 import { countsInReport, isOfOneEvent } from './counts-in-reports.js';
+import { type SoldText, soldInText } from './counts-in-texts.js';
 import { type Count, countsOf, lastDay } from './counts-of-rows.js';
 import { type Event, eventOf, hourIn, type Moment, momentOfReport } from './event-of-report.js';
-import { countOfLabels, type Labels, labelsIn } from './labels.js';
+import { countOfLabels, labelsIn } from './labels.js';
 import { isOrders } from './orders.js';
 import { type Report, reportsOf } from './reports.js';
 import { type Context, rowsOfShow, withSections } from './rows-of-show.js';
 import { type Figures, figuresIn } from './sales-columns.js';
 import type { SalesRow } from './sales-row.js';
+import { undated, unnamed } from './surest-counts.js';
 
 const columns = new Set([
   ...['show_id', 'show_date', 'city', 'venue', 'title', 'performer', 'as_of', 'start', 'status', 'notes'],
@@ -25,10 +27,6 @@ const columns = new Set([
 ]);
 /** Rows that show whether a file counts tickets. */
 export const sampledRows = 40;
-/** What the page says of counts without a day. */
-const undated = 'the file names no day of the count';
-/** What the page says of counts that end on the day of the show, but could be of a later one. */
-export const unnamed = 'the file names no show';
 /**
  * Returns the counts of a show in a file that lacks the columns of a series: rows are the show's by its id, or by its
  * date with no other place, or by its town or room alone if the file names no date; a total is preferred to its parts.
@@ -41,24 +39,30 @@ export function countsInGrid(grid: Grid, show: Show, runDate: LocalDate, table: 
     show.place?.country ?? show.country,
   );
   const context = { grid, sheet, figures: figuresIn(sheet), order, show, runDate, find };
-  const { counts, figures, stated, isUnnamed = false } = countsIn(context);
-  return counts.map((count, at) => {
-    const { row, sold, capacity, comps, remark } = count;
-    const moment = momentOf(count, at === counts.length - 1 ? stated : null);
-    const isUndated = moment === null && stated === null;
-    const remarks = [remark, isUndated ? undated : null, isUnnamed ? unnamed : null].filter((one) => one !== null);
-    const gross = parseMoney(row.cells[figures.gross ?? -1] ?? '');
-    const currency = currencyIn(row.cells[figures.gross ?? -1] ?? '');
-    return {
-      ...{ showId: null, showDate: show.show_date, city: show.city, region: show.region, country: show.country },
-      ...{ venue: show.venue.name, performer: null, start: null },
-      ...{ asOf: moment?.day ?? stated?.day ?? runDate, sold, comps, capacity },
-      ...besides(count, moment),
-      ...{ gross: gross.kind === 'value' && currency !== null ? gross.value : null, currency },
-      origin: fileOrigin(grid.path, row.line),
-      ...(remarks.length > 0 && { remark: remarks.join('; ') }),
-    };
-  });
+  const counted = countsIn(context);
+  return counted.counts.map((count, at) => rowOfCount(count, at === counted.counts.length - 1, counted, context));
+}
+
+function rowOfCount(count: Count, isLast: boolean, counted: Counted, context: Context): SalesRow {
+  const { figures, stated, isUnnamed } = counted;
+  const { show, runDate, grid } = context;
+  const { row, sold, capacity, comps, remark } = count;
+  const moment = momentOf(count, isLast ? stated : null);
+  const isUndated = moment === null && stated === null;
+  const remarks = [remark, isUndated ? undated : null, isUnnamed === true ? unnamed : null].filter(
+    (one) => one !== null,
+  );
+  const cell = row.cells[figures.gross ?? -1] ?? '';
+  const [gross, currency] = [parseMoney(cell), currencyIn(cell)];
+  return {
+    ...{ showId: null, showDate: show.show_date, city: show.city, region: show.region, country: show.country },
+    ...{ venue: show.venue.name, performer: null, start: null },
+    ...{ asOf: (moment ?? stated)?.day ?? runDate, sold, comps, capacity },
+    ...besides(count, moment),
+    ...{ gross: gross.kind === 'value' && currency !== null ? gross.value : null, currency },
+    origin: fileOrigin(grid.path, row.line),
+    ...(remarks.length > 0 && { remark: remarks.join('; ') }),
+  };
 }
 
 /** Returns what only some files say of a count. */
@@ -83,7 +87,10 @@ type Counted = Readonly<{
 function countsIn(context: Context): Counted {
   const { grid, figures, sheet, order } = context;
   const labels = labelsIn(grid);
-  if (labels !== null) return ofLabels(labels, context);
+  if (labels !== null) {
+    const said = { statements: labels.statements, days: [], others: [] };
+    return ofText({ said, counts: countOfLabels(labels) }, context);
+  }
   const reports = reportsOf(grid, columns, context);
   const events = reports.map((report) => ({ report, event: eventOf(report, grid.path, context) }));
   const own = reportOfShow(events);
@@ -96,6 +103,8 @@ function countsIn(context: Context): Counted {
   const whole = events.find(({ report }) => report.isWhole);
   const isOther = whole !== undefined && whole.report.days.length > 0 && whole.event === 'other';
   if (isOther || (whole !== undefined && isOfOneEvent(whole.report))) return { counts: [], figures, stated };
+  const text = isText(grid.path) ? soldInText(grid) : null;
+  if (text !== null) return ofText(text, context);
   const matrix = countsInMatrix(grid.rows, context);
   const counts = matrix.length > 0 ? matrix : countsOf(rowsOfShow(withSections(sheet, order), context), context);
   return { counts, figures, stated };
@@ -119,12 +128,12 @@ function merged({ report }: Decided, more: readonly Decided[]): Report {
   return { ...report, sheet: { ...report.sheet, rows }, days: all.flatMap(({ days }) => days).toSorted(byLine) };
 }
 
-function ofLabels(labels: Labels, context: Context): Counted {
-  const said = { statements: labels.statements, days: [], others: [] };
+/** Reads a text whose counts have no days. */
+function ofText({ said, counts }: SoldText, context: Context): Counted {
   const event = eventOf(said, context.grid.path, context);
   const stated = momentOfReport(said, context) ?? dayOfFile(context);
-  const counts = event === 'same' || event === 'next' ? countOfLabels(labels) : [];
-  return { counts, figures: noMoney, stated, isUnnamed: event === 'next' };
+  const isOwn = event === 'same' || event === 'next';
+  return { counts: isOwn ? counts : [], figures: noMoney, stated, isUnnamed: event === 'next' };
 }
 
 function withHours(counts: readonly Count[], report: Report): readonly Count[] {

@@ -34,10 +34,10 @@ export type Said = Pick<Report, 'statements' | 'days' | 'others'>;
  * the performer’s name until the one before.
  */
 export function eventOf(report: Said, path: string, sought: Sought): Event {
-  const { statements } = report;
+  const statements = report.statements.filter(({ column }) => column !== 'as_of');
   const { show } = sought;
   const file = fileName(path);
-  const day = dayOfEvent(report, file, sought);
+  const day = dayOfEvent({ ...report, statements }, file, sought);
   const isOfTonight = (text: string) => daysOfEvent(text, sought.order).some((one) => isDayOf(one, show));
   const isAnother = ({ text }: Statement) => isOfTonight(text) && isAtOtherTime(text, show);
   if (day === 'other' || statements.some((one) => isAnother(one) || contradicts(one, sought))) return 'other';
@@ -140,8 +140,9 @@ export type Moment = Readonly<{ day: LocalDate; hour: LocalTime | null }>;
 export function momentOfReport({ statements, others }: Said, { order, runDate }: Sought): Moment | null {
   const below = others.flatMap(({ cells }) => cells.filter((cell) => daysOfReport(cell, order).length > 0));
   const texts = statements.flatMap(({ column, text }) => (column === 'show_date' ? [] : [text]));
+  const counted = new Set(statements.flatMap(({ column, text }) => (column === 'as_of' ? [text] : [])));
   const moments = [...texts, ...below].flatMap((text) => {
-    const ofEvent = daysOfEvent(text, order);
+    const ofEvent = counted.has(text) ? [] : daysOfEvent(text, order);
     const isOfEvent = (day: NamedDay) => ofEvent.some((one) => one.month === day.month && one.day === day.day);
     const days = daysNamed(text, order).flatMap((day) => (isOfEvent(day) ? [] : (lastDay([day], runDate) ?? [])));
     return days.map((day) => ({ day, hour: ofEvent.length > 0 ? null : hourIn(text) }));

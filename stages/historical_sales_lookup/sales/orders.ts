@@ -58,9 +58,7 @@ export function ordersByDay(report: Report): readonly Count[] {
   const counts = new Map<LocalDate, Count>();
   let [sold, comps, hasComps] = [0, 0, false];
   for (const row of withUndated(report)) {
-    const tickets = columns.amount === null ? 1 : (signedCountIn(row.cells[columns.amount] ?? '') ?? 0);
-    // A row of tickets given back takes them from those that were sold.
-    const kind = tickets < 0 ? 'sold' : kindOf(row, columns);
+    const { tickets, kind } = orderIn(row, columns);
     if (kind === 'sold') sold += tickets;
     if (kind === 'free') [comps, hasComps] = [comps + tickets, true];
     if (kind === 'none') continue;
@@ -70,10 +68,10 @@ export function ordersByDay(report: Report): readonly Count[] {
   return [...counts.values()];
 }
 
-/** Returns the tickets of an order; of one that gives some back, fewer than none: `-2`. */
-function ticketsIn(cell: string): number {
-  const given = countIn(cell.replace(/^[-−–]\s?/u, '')) ?? 0;
-  return /^[-−–]/u.test(cell) ? -given : given;
+function orderIn(row: DayRow, columns: Columns) {
+  const tickets = columns.amount === null ? 1 : (signedCountIn(row.cells[columns.amount] ?? '') ?? 0);
+  // A row of tickets given back takes them from those that were sold.
+  return { tickets, kind: tickets < 0 ? 'sold' : kindOf(row, columns) };
 }
 
 /** Returns the orders by their days; one without a day, such as free tickets of the house, counts with the last. */

@@ -10,7 +10,7 @@ import {
   parseMoney,
 } from '../../shared/input-files/cells.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
-import { readGrids } from '../../shared/input-files/grids.js';
+import { isText, readGrids } from '../../shared/input-files/grids.js';
 import { shownPath } from '../../shared/input-files/notices.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import type { TableRow } from '../../shared/input-files/table-rows.js';
@@ -24,6 +24,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { countsInGrid, hasCounts, sampledRows } from './counts-in-grids.js';
 import { qualificationIn, withQualifications } from './qualified-figures.js';
 import type { SalesRow } from './sales-row.js';
+import { surestCounts } from './surest-counts.js';
 
 export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
@@ -60,17 +61,20 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
   const grids = await readGrids(
     root,
     'sales',
-    (path) => unread.has(shownPath(path)),
+    (path) => unread.has(shownPath(path)) || isText(path),
     show === null ? sampledRows : undefined,
   );
   const table = await placeTable();
   const counts: SalesRow[] = [];
   for await (const grid of yieldingToEventLoop(grids))
     if (show !== null) counts.push(...countsInGrid(grid, show, near, table));
-  const all = [...withQualifications(rows, remarks), ...counts];
+  const own = surestCounts(counts);
+  const all = [...withQualifications(rows, remarks), ...own];
   const reading = readingOfTables('sales/*.csv', tables, all, notices);
-  const files = new Set(grids.filter(hasCounts).map(({ path }) => shownPath(path)));
-  const used = new Set(counts.map(({ origin }) => origin.document));
+  const files = new Set([
+    ...grids.filter(hasCounts).map(({ path }) => shownPath(path)),
+    ...own.map(({ origin }) => origin.document),
+  ]);
   const message = 'is no series of counts by town and day; its rows count for the show that they name';
   return {
     ...reading,

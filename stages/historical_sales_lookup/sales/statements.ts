@@ -59,7 +59,10 @@ function isOfRow(header: string, column: string, values: number, rows: number): 
   if (values < 2) return false;
   if (kindOfTicket.test(header)) return true;
   if (column === 'show_id') return values * 2 > rows;
-  return column === 'city' || ((column === 'title' || column === 'performer') && person.test(header) && !ofEvents.test(header));
+  return (
+    column === 'city' ||
+    ((column === 'title' || column === 'performer') && person.test(header) && !ofEvents.test(header))
+  );
 }
 
 const labelled = /^([^:\d]{2,40}):\s*(\S.*)$/u;

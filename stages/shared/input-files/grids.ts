@@ -1,8 +1,9 @@
 import { oncePer } from '../lines/once.js';
+import { linesOf } from '../text/lines.js';
 import { columnPositions } from './column-names.js';
 import { type CsvRecord, readFirstRecords } from './csv-records.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
-import { tableExtensions } from './tables.js';
+import { endingsOf } from './unread-input.js';
 import { readWorkbook } from './workbook.js';
 
 /** The cells of a file or a sheet, whatever its form. */
@@ -14,14 +15,24 @@ export type Grid = Readonly<{
 }>;
 
 const delimiters = [',', ';', '\t', '|'] as const;
+/** Those that separate cells in a text: commas are in its sentences. */
+const separators = delimiters.slice(1);
 /** Rows of a grid: all shows of a long career. */
 const mostRows = 1_000;
 /** Columns of a grid that are looked at. */
 const mostColumns = 40;
 
+/** Between the cells of a line of a text. */
+const gaps = /\t+|\s{2,}|\s[|]\s/u;
+
+/** Returns true for a text, whose lines are the rows of its grid. */
+export function isText(path: string): boolean {
+  return /\.(?:txt|md)$/iu.test(path);
+}
+
 /**
- * Reads every `*.csv` and every sheet of every `*.xlsx` of a folder as cells, at most `most` rows of each, if `of`
- * accepts its path; what cannot be read has none.
+ * Reads every `*.csv`, every sheet of every `*.xlsx` and, where the folder takes them, every text of a folder as cells,
+ * at most `most` rows of each, if `of` accepts its path; what cannot be read has none.
  */
 export async function readGrids(
   root: string,
@@ -29,7 +40,7 @@ export async function readGrids(
   of: (path: string) => boolean = () => true,
   most = mostRows,
 ): Promise<readonly Grid[]> {
-  const { files } = await listInputFiles(root, folder, tableExtensions);
+  const { files } = await listInputFiles(root, folder, endingsOf(folder) ?? []);
   const grids: Grid[] = [];
   for (const file of files) {
     if (!of(file.path)) continue;
@@ -61,7 +72,18 @@ async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<re
     });
   }
   const content = textOf(bytes, file);
-  return content.kind === 'read' ? [{ path, rows: await rowsOf(content.text, most) }] : [];
+  if (content.kind !== 'read') return [];
+  const table = await rowsOf(content.text, most, isText(path) ? separators : delimiters);
+  return [{ path, rows: table.length > 0 || !isText(path) ? table : linesIn(content.text, most) }];
+}
+
+/** Returns the lines of a text as rows, with a cell for each part between tabs, bars and wide gaps. */
+function linesIn(text: string, most: number): readonly CsvRecord[] {
+  const lines = linesOf(text).map((line, at) => ({
+    line: at + 1,
+    cells: line.trim().split(gaps).slice(0, mostColumns),
+  }));
+  return lines.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, most);
 }
 
 /** Rows of the longest sheet of labels with a number each. */
@@ -78,9 +100,9 @@ function isSummary(rows: readonly CsvRecord[]): boolean {
 const sampledRows = 40;
 
 /** Returns the rows by the separator with which most of the first ones have the same number of cells. */
-async function rowsOf(text: string, most: number): Promise<readonly CsvRecord[]> {
-  const samples = await Promise.all(delimiters.map((delimiter) => readFirstRecords(text, delimiter, sampledRows)));
-  const rated = samples.map((rows, at) => ({ delimiter: delimiters[at] ?? ',', ...rating(rows) }));
+async function rowsOf(text: string, most: number, by: readonly string[]): Promise<readonly CsvRecord[]> {
+  const samples = await Promise.all(by.map((delimiter) => readFirstRecords(text, delimiter, sampledRows)));
+  const rated = samples.map((rows, at) => ({ delimiter: by[at] ?? ',', ...rating(rows) }));
   const [best] = rated.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
   if (best === undefined || best.alike === 0) return [];
   const rows = await readFirstRecords(text, best.delimiter, most);
