@@ -13,7 +13,8 @@ const mostDaysGrowing = 5;
  * Returns the counts of a report, one of each day; none if its numbers can be those of each day or of all days, or if
  * what is added up is more than the seats.
  */
-export function countsByDay(report: Report, counted: Counted, seats: number | null): readonly Count[] {
+export function countsByDay(report: Report, counted: Counted, house: number | null): readonly Count[] {
+  const seats = countIn(report.days.at(-1)?.cells[counted.capacity ?? -1] ?? '') ?? house;
   const rows = [...report.days, ...closingRows(report, counted)];
   const values = rows.flatMap((row): readonly Value[] => {
     const counts = counted.positions.flatMap((at) => signedCountIn(row.cells[at] ?? '') ?? []);
@@ -24,7 +25,8 @@ export function countsByDay(report: Report, counted: Counted, seats: number | nu
   const isRunning = isAdding || isAddedUp(report, values, counted, seats);
   if (byKind === null && isRunning === null) return [];
   const counts = byKind ?? seriesOf(report, values, counted, isRunning === true);
-  const isTooMany = seats !== null && (counts.at(-1)?.sold ?? 0) > seats;
+  const most = byKind === null ? seats : (counts.at(-1)?.capacity ?? house);
+  const isTooMany = most !== null && (counts.at(-1)?.sold ?? 0) > most;
   return isTooMany && (byKind !== null || !isRunning) ? [] : counts;
 }
 

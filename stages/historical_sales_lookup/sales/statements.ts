@@ -27,22 +27,22 @@ export function eventColumns({ headers, positions, rows }: Sheet, counting: numb
   return headers.flatMap((header, position) => {
     const cells = position === counting ? [] : rows.flatMap((row) => row.cells[position] || []);
     const values = new Set(cells);
-    const column = eventColumn(position, cells, rows.length, positions, order);
+    const column = eventColumn({ header, position, cells }, rows.length, positions, order);
     return column === null || isOfRow(header, column, values.size, rows.length) ? [] : [{ position, column, values }];
   });
 }
 
 /** Returns which part of an event the cells of a column name; null if they name none. */
 function eventColumn(
-  position: number,
-  cells: readonly string[],
+  { header, position, cells }: Readonly<{ header: string; position: number; cells: readonly string[] }>,
   rows: number,
   positions: Sheet['positions'],
   order: DateOrder,
 ): string | null {
   if (cells.length * 2 > rows && cells.every((cell) => hasDay(cell, order))) return 'show_date';
   const named = ofEvent.find((one) => positions.get(one) === position);
-  return named ?? (cells.length > 0 && cells.every((cell) => namesEvent(cell, order)) ? 'title' : null);
+  const isNamed = (cell: string) => namesEvent(cell, order) || (ofEvents.test(header) && /\p{L}{3}/u.test(cell));
+  return named ?? (cells.length > 0 && cells.every(isNamed) ? 'title' : null);
 }
 
 function hasDay(cell: string, order: DateOrder): boolean {
