@@ -8,9 +8,7 @@ import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import type { FindTown } from '../../shared/places/town-in-text.js';
 import { clocksIn, minutesOf } from '../../shared/text/evening-times.js';
 import { lastDay } from './counts-of-rows.js';
-import { isOrders, ordersByDay } from './orders.js';
 import type { Report } from './reports.js';
-import { countIn } from './sales-columns.js';
 import { couldStartAt, isDayOf } from './this-show.js';
 
 type Sought = Readonly<{ show: Show; runDate: LocalDate; order: DateOrder; find: FindTown }>;
@@ -77,39 +75,6 @@ function namesOther(texts: readonly string[], { show }: Sought): boolean {
   const words = ` ${comparableName(texts.join(' '))} `;
   const others = (show.around ?? []).filter(({ city }) => comparableName(city) !== comparableName(show.city));
   return others.some(({ city, venue }) => [city, venue].some((name) => words.includes(` ${comparableName(name)} `)));
-}
-
-/** Days before a show up to which the tickets of another one can still be counted. */
-const lastDays = 1;
-
-/**
- * Returns whether a report of the performer's that names neither day nor place can only be of this show: it was counted
- * until the day before it, and has the seats of its room or the tickets that another paper counts for it.
- */
-function agreesWith(report: Report, show: Show): boolean {
-  const { sheet, days } = report;
-  const last = days
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
-  const until = last === undefined ? -1 : daysBetween(last, show.show_date);
-  if (until < 0 || until > lastDays) return false;
-  const seats = sheet.positions.get('capacity') ?? null;
-  const ofRoom = sheet.rows.map(({ cells }) => countIn(cells[seats ?? -1] ?? ''));
-  const isOfRoom = show.venue.capacity !== null && ofRoom.includes(show.venue.capacity);
-  const sold = show.tickets_sold?.sold;
-  return isOfRoom || (sold !== undefined && countsUpTo(report).includes(sold));
-}
-
-/** Returns the tickets of paid orders, else the last number of each column and what its numbers add up to. */
-function countsUpTo(report: Report): readonly number[] {
-  if (isOrders(report)) return [ordersByDay(report).at(-1)?.sold ?? 0];
-  const { rows } = report.sheet;
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, at) => {
-    const counts = rows.flatMap(({ cells }) => countIn(cells[at] ?? '') ?? []);
-    return [counts.at(-1) ?? 0, counts.reduce((sum, one) => sum + one, 0)];
-  }).flat();
 }
 
 /** Returns whether a report names the day of the show, or another one; the name of its file may have that of export. */

@@ -88,7 +88,7 @@ function withUndated({ days, others }: Report): readonly DayRow[] {
 /** Returns whether the tickets of an order were sold: not those given back, reserved, free or of a test. */
 function kindOf({ cells }: DayRow, { amount, state }: Columns): 'sold' | 'free' | 'none' {
   const texts = cells.filter((cell, at) => at !== amount && /\p{L}/u.test(cell));
-  const isReturn = /^[-−–]\s?\d/u.test(cells[amount] ?? '');
+  const isReturn = amount !== null && /^[-−–]\s?\d/u.test(cells[amount] ?? '');
   if (!isReturn && texts.some((cell) => unpaid.test(cell) || test.test(cell))) return 'none';
   if (texts.some((cell) => free.test(cell))) return 'free';
   return state === null || paid.test(cells[state] ?? '') ? 'sold' : 'none';

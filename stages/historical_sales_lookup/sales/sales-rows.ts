@@ -71,10 +71,8 @@ export async function readSales(root: string, near: LocalDate, show: Show | null
   const own = surestCounts(counts);
   const all = [...withQualifications(rows, remarks), ...own];
   const reading = readingOfTables('sales/*.csv', tables, all, notices);
-  const files = new Set([
-    ...grids.filter(hasCounts).map(({ path }) => shownPath(path)),
-    ...own.map(({ origin }) => origin.document),
-  ]);
+  const files = new Set(grids.filter(hasCounts).map(({ path }) => shownPath(path)));
+  const used = new Set(own.map(({ origin }) => origin.document));
   const message = 'is no series of counts by town and day; its rows count for the show that they name';
   return {
     ...reading,

@@ -59,8 +59,10 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
   [
     'a start that was moved is that of one show',
     'Order #,Order Date,Event,Event Start,Qty,Status\n1,11/02/2026 08:59 AM,Mia Holm – Small Town,11/20/2026 08:30 PM,3,Completed\n' +
-      '2,11/18/2026 09:10 AM,Mia Holm – Small Town,11/20/2026 08:00 PM,2,Completed\n',
-    { sold: [3, 5] },
+      '2,11/03/2026 08:59 AM,Mia Holm – Small Town,11/20/2026 08:30 PM,1,Completed\n' +
+      '3,11/17/2026 09:10 AM,Mia Holm – Small Town,11/20/2026 08:00 PM,2,Completed\n' +
+      '4,11/18/2026 09:10 AM,Mia Holm – Small Town,11/20/2026 08:00 PM,2,Completed\n',
+    { sold: [3, 4, 6, 8] },
     { around: [another('2026-11-22', 'Lens', 'Colisée')] },
   ],
   [
