@@ -29,7 +29,7 @@ h1, .place, .warning bdi { display: -webkit-box; -webkit-box-orient: vertical; -
 .warning { border-left: 4px solid var(--stage-accent); font-size: 16px; margin-top: 8px; line-height: 1.25; }
 .warning a { padding: 2px 0 2px 12px; min-height: 44px; }
 .warning strong { display: block; font-size: var(--small); }
-.warning .rule { -webkit-line-clamp: 5; padding-left: 12px; text-indent: -12px; }
+.warning .rule { -webkit-line-clamp: 5; padding-left: 9px; text-indent: -9px; }
 .warning .rule::before { content: '· '; }
 .warning small { color: var(--stage-soft); }
 nav { background: var(--paper); border-bottom: 1px solid var(--rule); }

@@ -58,7 +58,8 @@ export const print = `
   .sources > .same { font-size: 0; line-height: 0; padding: 0; }
   .sources .paper { display: inline; }
   #sources { margin-top: 3pt; }
-  .sources { columns: 2; column-gap: 3mm; }
+  .sources > li, #notes .more li { display: inline; margin-right: 5pt; }
+  #notes .more li + li::before { content: '· '; }
   #news .entries > li { padding: .5pt 0; }
   #coverage > :is(h2, p) { display: inline; margin-right: 6pt; }
   .entries h3, .entries .aside, #news summary { display: inline; }
