@@ -6,7 +6,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Mark, Translation } from '../document/marks.js';
 import { Cited, Day, Fold, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, isGrave, isOwnWarning } from '../facts/avoid-items.js';
-import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
+import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js';
 import { capitalised } from '../facts/capitalised.js';
 import { isSaid } from '../facts/coverage.js';
 import type { Glance } from '../facts/glance.js';
@@ -71,12 +71,10 @@ type Above = { isAbove: (item: { text: string }) => boolean };
 
 /** The jokes that every visitor makes; those that died here are above. */
 function OverusedJokes({ isAbove, data }: Props & Above) {
-  const known = cityOf(data)?.overused_jokes ?? [];
   const jokes = jokesOfVisitors(data).filter((joke) => !isAbove(joke));
-  if (known.length > 0 && jokes.length === 0) return null;
+  if (jokes.length === 0) return null;
   return (
     <Group title={data.t('The joke every visitor makes')}>
-      {jokes.length === 0 && <Missing>{data.t('None known: no source names one.')}</Missing>}
       <Notes items={jokes} data={data} />
     </Group>
   );

@@ -42,7 +42,7 @@ export const print = `
   #sales { break-inside: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }
-  #avoid .more :is(li, h3, p) { display: inline; }
+  #avoid .more :is(li, h3, .aside) { display: inline; }
   #avoid .more time { display: none; }
   #avoid .more li + li::before { content: ' · '; }
   h2 { margin-bottom: 1pt; }
@@ -55,11 +55,11 @@ export const print = `
   #changes li, .doubtful li { display: inline; }
   #changes li { margin-right: 10pt; }
   .doubtful li + li::before { content: ' · '; }
-  .sources > .same { font-size: 0; line-height: 0; padding: 0; }
   .sources .paper { display: inline; }
   #sources { margin-top: 3pt; }
   .sources > li, #notes .more li { display: inline; margin-right: 5pt; }
   #notes .more li + li::before { content: '· '; }
+  .sources > .same { font-size: 0; line-height: 0; padding: 0; margin: 0; }
   #news .entries > li { padding: .5pt 0; }
   #coverage > :is(h2, p) { display: inline; margin-right: 6pt; }
   .entries h3, .entries .aside, #news summary { display: inline; }

@@ -59,7 +59,7 @@ test('what was hated and what died here is listed first with its month, once, an
   const [top = '', listed = ''] = await page();
   assert.match(top, /They hate this hated being called Aalst Died here, Jun 2023: the goat bit died/u);
   assert.not.match(listed, /hated being|bit died/u);
-  assert.match(listed, /In the news Goat elected to the board Died here “Goat”.*The joke every visitor makes/u);
+  assert.match(listed, /In the news Goat elected to the board Died here “Goat”/u);
   const [order = '', all = ''] = await page(aShow({ notes: 'The house asks: please no smoke.' }));
   assert.match(order, 'please no smoke');
   assert.not.match(all, 'smoke');

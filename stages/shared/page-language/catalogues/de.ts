@@ -190,7 +190,6 @@ export const de = {
   'no voice file fits this show.': 'keine Datei passt zu dieser Vorstellung.',
   'No voice:': 'Keine Vorlage für den Ton:',
   none: 'keine',
-  'None known: no source names one.': 'Keiner bekannt: keine Quelle nennt einen.',
   'none of them listed': 'keine davon in der Liste',
   'none of them sensitive': 'keine davon heikel',
   'None of {count} stories could be screened.': 'Keine von {count} Meldungen konnte geprüft werden.',

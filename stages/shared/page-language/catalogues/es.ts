@@ -192,7 +192,6 @@ export const es: Catalogue = {
   'no voice file fits this show.': 'ningún archivo de voz corresponde a esta función.',
   'No voice:': 'Sin voz:',
   none: 'ninguno',
-  'None known: no source names one.': 'No consta ninguno: ninguna fuente lo nombra.',
   'none of them listed': 'ninguna en la lista',
   'none of them sensitive': 'ninguna delicada',
   'None of {count} stories could be screened.': 'Ninguna de {count} noticias se pudo filtrar.',

@@ -192,7 +192,6 @@ export const fr: Catalogue = {
   'no voice file fits this show.': 'aucun fichier de voix ne convient à cette date.',
   'No voice:': 'Pas de voix :',
   none: 'aucun',
-  'None known: no source names one.': 'Aucune connue : aucune source n’en nomme.',
   'none of them listed': 'aucune dans la liste',
   'none of them sensitive': 'aucune sensible',
   'None of {count} stories could be screened.': 'Aucune des {count} nouvelles n’a pu être filtrée.',

@@ -192,7 +192,6 @@ export const it: Catalogue = {
   'no voice file fits this show.': 'nessun file di voce corrisponde a questa serata.',
   'No voice:': 'Nessuna voce:',
   none: 'nessuno',
-  'None known: no source names one.': 'Nessuna nota: nessuna fonte ne nomina.',
   'none of them listed': 'nessuna in elenco',
   'none of them sensitive': 'nessuna delicata',
   'None of {count} stories could be screened.': 'Nessuna di {count} notizie è stata filtrata.',

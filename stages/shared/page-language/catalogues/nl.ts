@@ -192,7 +192,6 @@ export const nl: Catalogue = {
   'no voice file fits this show.': 'geen stembestand past bij deze voorstelling.',
   'No voice:': 'Geen stem:',
   none: 'geen',
-  'None known: no source names one.': 'Geen bekend: geen bron noemt er een.',
   'none of them listed': 'geen ervan op de lijst',
   'none of them sensitive': 'geen ervan gevoelig',
   'None of {count} stories could be screened.': 'Geen van {count} berichten kon worden gescreend.',

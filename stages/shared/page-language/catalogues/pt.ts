@@ -192,7 +192,6 @@ export const pt: Catalogue = {
   'no voice file fits this show.': 'nenhum ficheiro de voz serve para este espetáculo.',
   'No voice:': 'Sem voz:',
   none: 'nenhum',
-  'None known: no source names one.': 'Nenhuma conhecida: nenhuma fonte a nomeia.',
   'none of them listed': 'nenhuma na lista',
   'none of them sensitive': 'nenhuma delicada',
   'None of {count} stories could be screened.': 'Nenhuma de {count} notícias pôde ser filtrada.',
