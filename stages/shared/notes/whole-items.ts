@@ -60,26 +60,19 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const lineOf = linesOf(remarks);
   const secret = new Set([...confided].map((at) => lineOf[at]));
   const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
+  const isMeantFor = (one: Remark, at: number) =>
+    one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text) || isOnAudience(one.text);
   return remarks.map((one, at) => {
     const found = kinds[at];
     if (isKept(one, at) || found === undefined) return one;
     const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
-    return isMeant(remarks, one, at) ? read(one, kind) : asRead(one, kind);
+    // Who is to be greeted is meant for the stage, unless a form says that it is private.
+    return kind === 'private' && !isMeantFor(one, at) ? orderOf(one) : shownAs(one, kind);
   });
 }
 
-/** Returns whether a remark is for the stage, unless a form says that it is private: who is to be greeted. */
-function isMeant(remarks: readonly Remark[], one: Remark, at: number): boolean {
-  return one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text) || isOnAudience(one.text);
-}
-
-/** Returns a remark that the model takes for private or not. */
-function asRead(one: Remark, kind: LetterKind): Remark {
-  return kind === 'private' ? orderOf(one) : read(one, kind);
-}
-
-/** Returns a remark that the model of letters does not take for private, unless the other model is sure of it. */
-function read(one: Remark, kind: LetterKind): Remark {
+/** Returns a remark as the model of letters reads it, unless its form or the model of remarks is surely private. */
+function shownAs(one: Remark, kind: LetterKind): Remark {
   if (one.kind !== 'private') return uncut(one, kind);
   const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate || isPrivateByForm(one.text);
   return isSure ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
