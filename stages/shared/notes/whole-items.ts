@@ -11,7 +11,7 @@ import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isInRoom } from './presence.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { isOfEvening, isOnAudience, kindOf, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, isPermission, isUnaware, pronoun } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, pronoun } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -37,14 +37,16 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
   return found;
 }
 
-/** The score from which a sentence is private that only the model of remarks takes for private. */
-const surelyPrivate = 0.9;
-/** Sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
-const shortestLetter = { sentences: 4, words: 6 } as const;
+/** The scores of the model of remarks from which it decides against that of letters. */
+const surely = { private: 0.9, public: -0.6 } as const;
+/** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
+const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
 
 function isLetter(remarks: readonly Remark[]): boolean {
   const words = remarks.reduce((sum, { whole }) => sum + whole.split(/\s+/u).length, 0);
-  return remarks.length >= shortestLetter.sentences && words >= shortestLetter.words * remarks.length;
+  const lines = remarks.filter(({ begins }) => begins).length;
+  const isLong = lines >= shortestLetter.lines && remarks.length >= shortestLetter.sentences;
+  return isLong && words >= shortestLetter.words * remarks.length;
 }
 
 /**
@@ -61,7 +63,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   const secret = new Set([...confided].map((at) => lineOf[at]));
   const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
   const isMeantFor = (one: Remark, at: number) =>
-    one.kind === 'private' ? isOfGreeting(remarks, at) : isNeeded(one.text) || isOnAudience(one.text);
+    one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
   return remarks.map((one, at) => {
     const found = kinds[at];
     if (isKept(one, at) || found === undefined) return one;
@@ -74,8 +76,8 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
 /** Returns a remark as the model of letters reads it, unless its form or the model of remarks is surely private. */
 function shownAs(one: Remark, kind: LetterKind): Remark {
   if (one.kind !== 'private') return uncut(one, kind);
-  const isSure = kindOf(one.text, 'show').scores.private > surelyPrivate || isPrivateByForm(one.text);
-  return isSure ? one : { ...one, kind: isPermission(one.text) ? 'talk' : remarkKinds[kind] };
+  const text = orderIn(one.text) || one.text;
+  return isSurelyPrivate(text) ? one : { ...one, text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
 }
 
 /** Returns a remark of a list; of a private one, who is to be greeted, or its order. */
@@ -93,14 +95,23 @@ const remarkKinds: Readonly<Record<LetterKind, RemarkKind>> = {
 /** Returns a private remark, or its order without the reason. */
 function orderOf(remark: Remark): Remark {
   const order = orderIn(remark.text);
-  const isOrder = order !== '' && order !== remark.text && !isPrivateByForm(order);
+  const isOrder = order !== '' && order !== remark.text && !isSurelyPrivate(order);
   return isOrder ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
 }
 
 /** Returns whether the form of a text shows that it is meant for the page. */
 function isPublic(text: string): boolean {
   const isOnPeople = isInRoom(text) || isPermission(text);
-  return isNeeded(text) || isOfEvening(text) || isForbidden(text) || (isOnPeople && !isPersonalMatter(text));
+  const isOfUse = isNeeded(text) || isOfEvening(text) || isForbidden(text) || isRequested(text);
+  return isOfUse || (isOnPeople && !isPersonalMatter(text));
+}
+
+function isSurelyPublic(text: string): boolean {
+  return kindOf(text, 'show').scores.private < surely.public || isNeeded(text) || isOnAudience(text);
+}
+
+function isSurelyPrivate(text: string): boolean {
+  return kindOf(text, 'show').scores.private > surely.private || isPrivateByForm(text);
 }
 
 /** Returns whether the form of a text shows that it is private, whatever a model says. */

@@ -36,7 +36,7 @@ test('a rule of a letter is shown without its reason, which follows it, and with
     'Doors are at seven and you are on at eight.',
     'Please leave the bakery out of it tonight.',
     'The owner was found in the river on Sunday and his wife is in row three.',
-    'I only tell you so that you know.',
+    'I only tell you so that you know, and it is not for the others.',
     'The bowling club has the two rows nearest the bar.',
   ];
   const letter = [times, rule, reason, secret, room];
@@ -46,7 +46,10 @@ test('a rule of a letter is shown without its reason, which follows it, and with
       .slice(1, 4),
     ['rule', 'private', 'private'],
   );
-  assert.is(withoutPrivateRemarks(letter.join(' '), 'show'), [times, rule, room].join(' '));
+  assert.is(
+    withoutPrivateRemarks([times, `${rule} ${reason} ${secret}`, room].join('\n'), 'show'),
+    [times, rule, room].join('\n'),
+  );
 });
 
 test('the shares of the kinds of a sentence are 1 together, whatever it says', () => {
