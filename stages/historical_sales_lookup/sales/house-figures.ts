@@ -9,6 +9,8 @@ const houseWords = String.raw`(?:cap(?:acit\p{L}*|acidad\p{L}*|ienza)?|kap(?:azi
 const house = new RegExp(String.raw`(?<!\p{L})${houseWords}(?!\p{L})`, 'iu');
 /** `cap 112 (was 130)` in a remark. */
 const houseInText = new RegExp(String.raw`(?<!\p{L})${houseWords}\.?[\s:=]{0,3}(\d{2,6})(?![\d.,%])`, 'iu');
+/** `De Ververij (115)`: a room with its seats. */
+const seatsOfRoom = /\((\d{2,5})(?:\s\p{L}{3,12})?\)$/u;
 /** Labels of the seats that no one has yet, in seven languages. */
 export const left =
   /^(?:(?:seats?|tickets?|places?|plätze|karten|plazas|entradas|localidades|posti|biglietti|lugares|bilhetes|plaatsen|kaarten|noch|nog|encore|still|todavía|ancora|ainda|reste|quedan) )?(?:left|remaining|available|unsold|libres?|restante?s?|disponib\p{L}*|frei(?: verfügbar)?|verfügbar|rest(?:karten|plätze)?|liber[ei]|rimanenti|rimast[ei]|livres?|disponíve(?:l|is)|vrij|beschikbaar|over|resterend)$/iu;
@@ -37,6 +39,9 @@ export function withHouse(counts: readonly Count[], report: Pick<Report, 'others
 /** Returns the seats that a line next to the rows names, else one over them: `Kapazität;142`, `max 112 (was 130)`. */
 export function seatsStated({ others, statements }: Pick<Report, 'others' | 'statements'>): number | null {
   const texts = [...statements.map(({ text }) => text), ...others.flatMap(({ cells }) => [cells.join(' '), ...cells])];
-  const found = texts.flatMap((text) => houseInText.exec(text)?.[1] ?? []);
+  const rooms = statements.flatMap(({ column, text }) =>
+    column === 'venue' ? (seatsOfRoom.exec(text)?.[1] ?? []) : [],
+  );
+  const found = [...rooms, ...texts.flatMap((text) => houseInText.exec(text)?.[1] ?? [])];
   return found.length === 0 ? null : Number(found.at(-1));
 }

@@ -2,6 +2,7 @@ import { oncePer } from '../lines/once.js';
 import { linesOf } from '../text/lines.js';
 import { columnPositions } from './column-names.js';
 import { type CsvRecord, readFirstRecords } from './csv-records.js';
+import { withWholeDates } from './dates-in-columns.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { endingsOf } from './unread-input.js';
 import { readWorkbook } from './workbook.js';
@@ -64,7 +65,7 @@ async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<re
     const workbook = await readWorkbook(bytes);
     const sheets = workbook.kind === 'read' ? workbook.sheets : [];
     const rowsIn = (rows: readonly CsvRecord[]) =>
-      rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) }));
+      withWholeDates(rows.slice(0, most).map((row) => ({ ...row, cells: row.cells.slice(0, mostColumns) })));
     const summaries = sheets.map((rows) => (isSummary(rows) ? rowsIn(rows) : []));
     return sheets.map((rows, at) => {
       const beside = summaries.flatMap((summary, sheet) => (sheet === at ? [] : summary));
@@ -74,7 +75,8 @@ async function gridsIn(bytes: Buffer, file: InputFile, most: number): Promise<re
   const content = textOf(bytes, file);
   if (content.kind !== 'read') return [];
   const table = await rowsOf(content.text, most, isText(path) ? separators : delimiters);
-  return [{ path, rows: table.length > 0 || !isText(path) ? table : linesIn(content.text, most) }];
+  const rows = table.length > 0 || !isText(path) ? table : linesIn(content.text, most);
+  return [{ path, rows: withWholeDates(rows) }];
 }
 
 /** Returns the lines of a text as rows, with a cell for each part between tabs, bars and wide gaps. */

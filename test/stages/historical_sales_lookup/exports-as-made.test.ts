@@ -72,6 +72,12 @@ const kinds: readonly Case[] = [
     { sold: [23, 50, 72], comps: 4 },
   ],
   [
+    'the seats are next to the room',
+    'ghent.csv',
+    'Stand op;Verkocht (cum.);Vrijkaarten (cum.);Zaal\n02-11-2026;29;0;Minard (115)\n09-11-2026;48;2;Minard (115)\n16-11-2026;71;6;Minard (115)\n',
+    { sold: [29, 48, 71], comps: 6, capacity: 115 },
+  ],
+  [
     'tickets given back are below zero',
     'minard.csv',
     '"Event";"Verkaufstag";"Tickets"\n"Holm, Gent, 20.11.2026";"02.11.2026";"22"\n"Holm, Gent, 20.11.2026";"09.11.2026";"31"\n"Holm, Gent, 20.11.2026";"16.11.2026";"-2"\n',

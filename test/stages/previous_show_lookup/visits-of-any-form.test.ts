@@ -55,6 +55,16 @@ const files: readonly (readonly [rule: string, file: string, visit: Said])[] = [
     { date: '2023-03-12', people: 233, said: ['Tram 1', 'Goose 0'] },
   ],
   [
+    'the year, the month and the day in columns of their own',
+    'Ano,Mês,Dia,Terra,Ouvintes,Pegou,Não pegou\n2025,11,14,Gent,51,O bonde,O ganso\n2024,10,4,Gent,29,O rabo,\n',
+    { date: '2025-11-14', people: 51, worked: ['O bonde'], died: ['O ganso'] },
+  ],
+  [
+    'the day before the month, which has a name, below a title',
+    'Auftritte;;;;\nJahr;Tag;Monat;Stadt;Besucher\n2024;17;Oktober;Brügge;180\n2024;19;Okt.;Gent;112\n',
+    { date: '2024-10-19', people: 112 },
+  ],
+  [
     'the year in a column of its own',
     'año,cuándo,dónde,gente\n2023,14 octubre,Gante,85\n2022,3 mayo,Brujas,40\n',
     { date: '2023-10-14', people: 85 },
