@@ -17,7 +17,7 @@ const fewestPairs = 3;
 const leastShare = 0.7;
 /** Lines of the longest report. */
 const mostLines = 60;
-const labelAndValue = /^(\p{L}[^:=\d]{1,40}?)(?:\s?[:=]\s*|\s?\.{3,}\s*|\t+)(\S.*)$/u;
+const labelAndValue = /^(\p{L}[^:=\d]{1,40}?)(?:\s?[:=]\s{0,20}|\s?\.{3,80}\s{0,20}|\t{1,9})(\S.*)$/u;
 const withNote = /^(\d{1,6})\s?\(.{0,60}\)$/u;
 
 /** Returns a file whose lines have a label and a value each; null for a file of another form. */

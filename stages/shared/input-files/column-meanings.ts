@@ -140,7 +140,7 @@ const occasions = `event show performance gig concert date veranstaltung vorstel
 const times =
   'from ab dalle desde vanaf bis until tot entro ate obrigatorio tassativo tassativa imperative hard building gebaude edificio pand time at um uhr uhrzeit heure hora ora orario hour tijd';
 const counts =
-  'sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num qty qte qtd qta cant menge stuck count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
+  'combien how many wie viele cuant cuanto cuanta quante quanti quanto quanta hoeveel sellable vendibile vendibili vendivel vendable verkoopbaar verkaufbar total number no nr num qty qte qtd qta cant menge stuck count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
 const places =
   'venue location room theatre theater event salle lieu sala recinto lugar luogo spielort spielstatte zaal';
 

@@ -25,7 +25,7 @@ import { withYears } from './with-years.js';
 import { readWorkbook } from './workbook.js';
 import type { DateOrder } from './written-dates.js';
 
-export const tableExtensions = ['.csv', '.tsv', '.xlsx'] as const;
+const tableExtensions = ['.csv', '.tsv', '.xlsx'] as const;
 const delimiters = [',', ';', '\t'] as const;
 /** Joined rows of a file that are reported: if there are more, the file has them on purpose. */
 const mostJoined = 20;

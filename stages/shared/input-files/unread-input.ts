@@ -6,9 +6,9 @@ import { fileNotice } from './notices.js';
 
 /** The folders of the input folder, and how the names of the files end that are read there. */
 export const inputFolders = {
-  shows: ['.csv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
-  history: ['.csv', '.xlsx'],
-  sales: ['.csv', '.xlsx', '.txt', '.md'],
+  shows: ['.csv', '.tsv', '.xlsx', '.ics', '.json', '.txt', '.md', '.eml'],
+  history: ['.csv', '.tsv', '.xlsx'],
+  sales: ['.csv', '.tsv', '.xlsx', '.txt', '.md'],
   voice: ['.md', '.txt'],
   transcripts: ['.vtt', '.srt', '.json3'],
   cities: ['.md', '.txt'],

@@ -38,9 +38,13 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
 }
 
 /** The scores of the model of remarks from which it decides against that of letters. */
-const surely = { private: 0.9, public: -0.6 } as const;
+const surely = { private: 0.9, public: -0.6, ofItem: 0.6, ofPermission: 1.25 } as const;
 /** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
 const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
+
+/** Words for what was named before, in seven languages. */
+const ofBefore =
+  /(?<!\p{L})(?:that|this|those|it|them|das|dies\p{L}{0,2}|es|ce|cett?e?|ça|cela|es[oae]s?|est[oae]s?|ello|quest[oaie]|quell[oaie]|iss[oa]|dat|dit|die|dar(?:über|an)|daar)(?!\p{L})/iu;
 
 function isLetter(remarks: readonly Remark[]): boolean {
   const words = remarks.reduce((sum, { whole }) => sum + whole.split(/\s+/u).length, 0);
@@ -57,13 +61,20 @@ function isLetter(remarks: readonly Remark[]): boolean {
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
   const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || endsHushed(one.text);
-  if (!isLetter(remarks)) return remarks.map((one, at) => (isKept(one, at) ? one : itemOfList(remarks, one, at)));
-  const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   const lineOf = linesOf(remarks);
+  if (!isLetter(remarks)) return itemsOfList(remarks, lineOf, isKept);
+  const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   const secret = new Set([...confided].map((at) => lineOf[at]));
   const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
-  const isMeantFor = (one: Remark, at: number) =>
-    one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
+  // `Please nothing about that town` needs the sentence before it.
+  const isNamedNext = (at: number) => {
+    const next = remarks[at + 1];
+    return next?.begins === false && isForbidden(next.text) && (pronoun.test(next.text) || ofBefore.test(next.text));
+  };
+  const isMeantFor = (one: Remark, at: number) => {
+    if (isNamedNext(at) && !isPrivateByForm(one.text)) return true;
+    return one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
+  };
   return remarks.map((one, at) => {
     const found = kinds[at];
     if (isKept(one, at) || found === undefined) return one;
@@ -80,10 +91,40 @@ function shownAs(one: Remark, kind: LetterKind): Remark {
   return isSurelyPrivate(text) ? one : { ...one, text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
 }
 
-/** Returns a remark of a list; of a private one, who is to be greeted, or its order. */
-function itemOfList(remarks: readonly Remark[], one: Remark, at: number): Remark {
-  if (one.kind !== 'private') return one;
-  return isOfGreeting(remarks, at) && !isPrivateByForm(one.text) ? { ...one, kind: 'warning' } : orderOf(one);
+/**
+ * Returns the remarks of a list by items: what only the model takes for private, and not surely, is shown where others
+ * of its line are, since half of an item misleads: `The balcony is closed` without `so we are down to 142`. So is an
+ * order, without its reason if that is private.
+ */
+function itemsOfList(
+  remarks: readonly Remark[],
+  lineOf: readonly number[],
+  isKept: (one: Remark, at: number) => boolean,
+): readonly Remark[] {
+  const open = remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]]));
+  const shown = new Set(new Set(lineOf).size < 2 ? [] : open);
+  return remarks.map((one, at) => {
+    if (isKept(one, at) || one.kind !== 'private') return one;
+    if (isOfGreeting(remarks, at)) return isPrivateByForm(one.text) ? one : { ...one, kind: 'warning' };
+    return ofItem(one, shown.has(lineOf[at])) ?? orderOf(one);
+  });
+}
+
+/** Returns a private remark as a part of its shown item, or as what is forbidden or allowed; null if it is neither. */
+function ofItem(one: Remark, isShown: boolean): Remark | null {
+  const text = orderIn(one.text) || one.text;
+  const limit = isPermission(text) ? surely.ofPermission : surely.ofItem;
+  const isMeant = isShown || isForbidden(text) || isPermission(text);
+  const isMild = kindOf(text, 'show').scores.private < limit && !isPrivateByForm(text);
+  return isMeant && isMild ? { ...one, text, kind: publicKind(text) } : null;
+}
+
+/** Returns what a text is if it is not private. */
+function publicKind(text: string): RemarkKind {
+  if (isPermission(text)) return 'talk';
+  const { scores } = kindOf(text, 'show');
+  const others = (Object.keys(scores) as RemarkKind[]).filter((kind) => kind !== 'private');
+  return others.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other');
 }
 
 /** The kinds of remarks for those of sentences of letters. */

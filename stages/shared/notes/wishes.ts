@@ -22,9 +22,17 @@ const bareRefusal = /^(?:no|non|nein|nee|não|nao)[!.]?$/iu;
 /** Words of an item of a list, where more are another clause. */
 const mostWordsOfItem = 2;
 
+/** What refuses without a negation, in seven languages. */
+const without = /(?<!\p{L})(?:without|ohne|sans|sin|senza|sem|zonder)(?!\p{L})/iu;
+
+/** Returns true for what the model of letters surely takes for a wish, unless it refuses something. */
+function isSurelyWish(sentence: string): boolean {
+  return isSurely('wish', sentence) && !negation.test(sentence) && !without.test(sentence);
+}
+
 /** Returns true for a sentence that says what the house asks for, or what to announce. */
 export function isAsked(sentence: string): boolean {
-  return asksInWords(sentence) || isSurely('wish', sentence);
+  return asksInWords(sentence) || isSurelyWish(sentence);
 }
 
 /** Returns true for a sentence with words that ask for something of the house, or to announce something. */
@@ -34,7 +42,7 @@ export function asksInWords(sentence: string): boolean {
 
 /** Returns true for a request to announce something to the audience: it is public. */
 export function isAnnounced(sentence: string): boolean {
-  return announcesInWords(sentence) || isSurely('wish', sentence);
+  return announcesInWords(sentence) || isSurelyWish(sentence);
 }
 
 function announcesInWords(sentence: string): boolean {
@@ -43,7 +51,7 @@ function announcesInWords(sentence: string): boolean {
 
 /** Returns true for a request that refuses nothing: it is a task, and no warning. */
 export function isTask(sentence: string): boolean {
-  return isTaskInWords(sentence) || isSurely('wish', sentence);
+  return isTaskInWords(sentence) || isSurelyWish(sentence);
 }
 
 function isTaskInWords(sentence: string): boolean {
@@ -63,7 +71,7 @@ export function isRequested(sentence: string): boolean {
 export function tasksIn(sentence: string): readonly string[] {
   const asks = (text: string) => saying.test(`${comparableName(text)} `);
   const words = comparableName(sentence);
-  if (isSurely('wish', sentence)) return [sentence];
+  if (isSurelyWish(sentence)) return [sentence];
   if (!asked.test(words) && !requested.test(words)) return [];
   if (!negation.test(sentence)) return asks(sentence) ? [sentence] : [];
   const all = sentence.split(parts);
