@@ -55,7 +55,7 @@ export function roomRemarks(
     ),
   ]
     .map(remark)
-    .filter(({ text }) => !postcode.test(text));
+    .filter(({ text, isWish }) => isWish === true || !(postcode.test(text) || notToSay.test(text)));
 }
 
 /** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
@@ -189,7 +189,7 @@ const ofHouse =
 const postcode = /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|\d{4} [A-Z]{2})$/u;
 /** What is not to be spoken of: a prohibition that reads like a remark. */
 const notToSay =
-  /(?<!\p{L})(?:(?:do not|don[’']t|please don[’']t|never|not to) (?:mention|say|joke|ask|name|tell|speak)|nicht (?:erwähnen|ansprechen|sagen|fragen)|ne (?:pas|rien) (?:dire|parler|mentionner|nommer)|no (?:mencion|nombr|decir|hablar|pregunt)\p{L}*|non (?:dire|nominare|parlare|citare|menzionare)|não (?:fal|diz|mencion|comenta|pergunt)\p{L}*|niet (?:noemen|zeggen|over beginnen|vragen))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:do not|don[’']t|please don[’']t|never|not to) (?:mention|say|joke|ask|name|tell|speak)|nicht (?:erwähnen|ansprechen|sagen|fragen)|ne (?:pas|rien) (?:dire|parler|mentionner|nommer)|no (?:mencion|nombr|decir|hablar|pregunt)\p{L}*|non (?:dire|nominare|parlare|citare|menzionare)|não (?:fal|diz|mencion|comenta|pergunt)\p{L}*|niet (?:noemen|zeggen|over beginnen|vragen)|(?:no|keine|pas de|sin|nada de|niente|sem|geen) (?:jokes?|witze|scherze|vannes?|blagues?|chistes?|battute|piadas?|grappen))(?!\p{L})/iu;
 
 type Said = Readonly<{ text: string; from: string; isWish: boolean; isAllowed: boolean }>;
 

@@ -96,8 +96,11 @@ function judge({ headline, summary, language, published, town }: Item) {
  * harmful stories have no word of harm: they are kept out of lines, and get no reason, which no word would show.
  */
 export const least = { recallForLines: 0.97, avoidPrecision: 0.9, avoidRecall: 0.42, harmlessForLines: 0.6 };
-/** The largest shares of harmful stories that may be lines where they meet the voice, and two words of one bit. */
-export const most = { harmfulIfMet: 0.06, harmfulIfTied: 0.17 };
+/**
+ * The largest shares of harmful stories that may be lines where they meet the voice, and where two words of one bit are
+ * in them, which is so of one harmful story in 650.
+ */
+export const most = { harmfulIfMet: 0.06, harmfulIfTied: 0.2 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {

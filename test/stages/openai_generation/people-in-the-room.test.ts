@@ -54,7 +54,7 @@ test('news about them is the first line, also where only the report names them',
   assert.match(first?.text ?? '', /Makers contest[\s\S]*seven fellas off the Hella line/u);
 });
 
-test('a label of the note is not said twice, and prices and addresses are no lines', async () => {
+test('a label of the note is not said twice, and prices, addresses and prohibitions are no lines', async () => {
   const linesOf = async (notes: string) => {
     const show = { ...aShow(), notes };
     return (await generated(generationInput({}, show))).lines.map(({ text }) => text);
@@ -63,6 +63,7 @@ test('a label of the note is not said twice, and prices and addresses are no lin
     'IN THE ROOM: “table 6 is eight teachers of the school, they laugh at chalk”.',
   ]);
   assert.equal(await linesOf('Half price soup for the whole house before eight.'), []);
+  assert.equal(await linesOf('Please don’t mention the hat of the mayor, it is a sore point.'), []);
   assert.equal(await linesOf('The old pattern store of the carpet works, Glasgow G31.'), []);
 });
 
