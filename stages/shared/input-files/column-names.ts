@@ -115,6 +115,9 @@ function orderOf(names: readonly string[]): ReadonlyMap<string, number> {
   return order;
 }
 
+/** Headers of a place, in seven languages: of the whole place, unless another header is that of the room. */
+const whereWords: ReadonlySet<string> = new Set('where wo ou donde dove onde waar'.split(' '));
+
 /** Returns what a header can mean, the likeliest first. */
 function meaningsOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]): readonly Meaning[] {
   const key = keyOf(columnName(header));
@@ -124,11 +127,23 @@ function meaningsOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[
   if (own !== undefined) return [{ column: own.column, rank: 0 }];
   const isPossible = ({ column }: Readonly<{ column: string }>) => fits(column, cells);
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
-  if (readings.length > 0) return readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
+  if (readings.length > 0) return inOrder(readings, whereWords.has(key));
   const begins = words.map((word) => abbreviation.test(word));
   const alike = wanted.filter((one) => isShortFor(words, begins, one) || isCompoundOf(key, one)).filter(isPossible);
   const [only, second] = alike;
   return only === undefined || second !== undefined ? [] : [{ column: only.column, rank: Number.MAX_SAFE_INTEGER }];
+}
+
+type Reading = Meaning & Readonly<{ length: number }>;
+
+/** Sorts what a header can mean by the length of the name; `Where` is the room unless any other header is. */
+function inOrder(readings: readonly Reading[], isWhere: boolean): readonly Meaning[] {
+  const isRoom = ({ column }: Meaning) => isWhere && column === 'venue';
+  return readings
+    .toSorted(
+      (one, other) => other.length - one.length || Number(isRoom(other)) - Number(isRoom(one)) || one.rank - other.rank,
+    )
+    .map((one) => (isRoom(one) ? { ...one, rank: Number.MAX_SAFE_INTEGER } : one));
 }
 
 /** A whole name outweighs one among neutral words. */
