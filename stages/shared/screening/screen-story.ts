@@ -38,7 +38,7 @@ const leadSentences = 4;
 /** How far above the limit of harmless stories the score of one is that only just misses it. */
 const closeMargin = 0.5;
 /** The same of one without any word of harm, which only a bit of the performer's that is surely on it makes a line. */
-const wordlessMargin = 1.1;
+const wordlessMargin = 0.8;
 /** The headline and the first sentence say what a story is about. */
 const leadingSentences = 2;
 

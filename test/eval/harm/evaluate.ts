@@ -100,7 +100,7 @@ export const least = { recallForLines: 0.97, avoidPrecision: 0.9, avoidRecall: 0
  * The largest shares of harmful stories that may be lines where they meet the voice, and where two words of one bit are
  * in them, which is so of one harmful story in 650.
  */
-export const most = { harmfulIfMet: 0.06, harmfulIfTied: 0.2 };
+export const most = { harmfulIfMet: 0.06, harmfulIfTied: 0.12 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {
