@@ -57,6 +57,20 @@ export function avoidedIn(
   );
 }
 
+/** Words of the longest entry of what a voice's prose refuses that a headline may name as a whole. */
+const longestRefused = 3;
+
+/** Returns what a voice's prose refuses by a name that a headline has: `Don't hand me the lottery`. */
+function refusedByName(head: string, notes: string): string | null {
+  const words = wordsOf(head);
+  const isNamed = (entry: string) => {
+    const own = wordsOf(entry).filter((word) => isContent(word));
+    const isSubject = own.length > 0 && own.length <= longestRefused && !own.every(isCommon);
+    return isSubject && own.every((word) => words.some((one) => stemOf(one) === stemOf(word)));
+  };
+  return subjectsIn(notes).refused.find(isNamed) ?? null;
+}
+
 /** Sentences of a report that show what it is about, and one of how many must touch a topic. */
 const reported = { most: 12, share: 3, fewest: 2 } as const;
 
@@ -74,7 +88,7 @@ export function avoidedInReport(
   const [first = null, ...others] = [head, ...sentences.slice(0, 1)].map((one) =>
     avoidedIn(one, voice, place, language),
   );
-  const lead = first ?? others.find((one) => one !== null) ?? null;
+  const lead = refusedByName(head, voice?.notes ?? '') ?? first ?? others.find((one) => one !== null) ?? null;
   if (lead !== null || sentences.length < reported.fewest) return lead;
   const touched = sentences.flatMap((one) => avoidedIn(one, voice, place, language) ?? []);
   const isAbout = touched.length >= reported.fewest && touched.length * reported.share >= sentences.length;

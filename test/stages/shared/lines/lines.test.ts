@@ -204,4 +204,11 @@ test('a report is about what the voice avoids by its headline or beginning, not 
   assert.is(report('A news stand is for sale', 'It has a green roof. It sells tea.'), null);
 });
 
+test('a headline that names what the prose of a voice refuses is ruled out', () => {
+  const voice = { avoid_words: [], avoid_topics: [], notes: 'Don’t hand me the lottery, everybody else has done it.' };
+  const ruleOn = (head: string) => avoidedInReport({ head, rest: '', language: 'en' }, voice, new Set());
+  assert.is(ruleOn('Lottery prize in Mount Vernon'), 'the lottery');
+  assert.is(ruleOn('Raffle prize in Mount Vernon'), null);
+});
+
 test.run();
