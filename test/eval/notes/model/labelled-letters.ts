@@ -16,7 +16,7 @@ export type LabelledSentence = Readonly<{
 }>;
 
 /** Added to the score of what is private: at most 5 % of the private sentences of another writer are shown. */
-export const leanOfLetters = { 'lean letter private': 0.44 } as const;
+export const leanOfLetters = { 'lean letter private': 0.47 } as const;
 
 /** What a remark counts as an example, where a sentence of a letter counts 1. */
 const ofRemark = 0.4;
