@@ -42,9 +42,9 @@ const surely = { private: 0.9, public: -0.6, ofItem: 0.6, ofPermission: 1.25 } a
 /** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
 const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
 
-/** Words for what was named before, in seven languages. */
+/** What was named before, by a noun, in seven languages: `that town`, not a bare `that`, which may be a secret. */
 const ofBefore =
-  /(?<!\p{L})(?:that|this|those|it|them|das|dies\p{L}{0,2}|es|ce|cett?e?|ça|cela|es[oae]s?|est[oae]s?|ello|quest[oaie]|quell[oaie]|iss[oa]|dat|dit|die|dar(?:über|an)|daar)(?!\p{L})/iu;
+  /(?<!\p{L})(?:that|this|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}{4}/iu;
 
 function isLetter(remarks: readonly Remark[]): boolean {
   const words = remarks.reduce((sum, { whole }) => sum + whole.split(/\s+/u).length, 0);
@@ -69,7 +69,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   // `Please nothing about that town` needs the sentence before it.
   const isNamedNext = (at: number) => {
     const next = remarks[at + 1];
-    return next?.begins === false && isForbidden(next.text) && (pronoun.test(next.text) || ofBefore.test(next.text));
+    return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
   };
   const isMeantFor = (one: Remark, at: number) => {
     if (isNamedNext(at) && !isPrivateByForm(one.text)) return true;
