@@ -109,7 +109,7 @@ function unsent(cause: AttemptFailure, reason: string): Failure {
   return { cause, status: null, reason };
 }
 
-/** Returns the trace of the run that a message names, with the run as its parent; undefined where there is none. */
+/** Returns the trace of the run that a message names, with the run as its parent; undefined without one. */
 async function traceOf({ runs, retry }: Parts, { data }: Webhook): Promise<string | undefined> {
   const runId = data['brief_run_id'];
   return typeof runId === 'string' ? childOf((await runs.load(runId, retry)).traceparent, runId) : undefined;

@@ -1,5 +1,6 @@
 import type { CsvRecord } from '../../shared/input-files/csv-records.js';
 import type { Grid } from '../../shared/input-files/grids.js';
+import { labelledLine } from '../../shared/text/labelled-line.js';
 import { free, withoutCancelled } from './column-words.js';
 import { type Count, isTotalLabel } from './counts-of-rows.js';
 import { left, withHouse } from './house-figures.js';
@@ -17,7 +18,6 @@ const fewestPairs = 3;
 const leastShare = 0.7;
 /** Lines of the longest report. */
 const mostLines = 60;
-const labelAndValue = /^(\p{L}[^:=\d]{1,40}?)(?:\s?[:=]\s{0,20}|\s?\.{3,80}\s{0,20}|\t{1,9})(\S.*)$/u;
 const withNote = /^(\d{1,6})\s?\(.{0,60}\)$/u;
 
 /** Returns a file whose lines have a label and a value each; null for a file of another form. */
@@ -38,8 +38,8 @@ export function labelsIn({ rows, beside = [] }: Grid): Labels | null {
 function pairIn(row: CsvRecord): Pair | null {
   const [first = '', second, ...more] = row.cells.filter((cell) => cell !== '');
   if (second === undefined) {
-    const [, label, value] = labelAndValue.exec(first) ?? [];
-    return label === undefined || value === undefined ? null : { row, label: label.trim(), value };
+    const read = labelledLine(first);
+    return read === null ? null : { row, ...read };
   }
   const isPair = more.length === 0 && /^\p{L}/u.test(first) && !/\d{3}/u.test(first);
   return isPair ? { row, label: first.replace(/\s?[:=]$/u, ''), value: second } : null;

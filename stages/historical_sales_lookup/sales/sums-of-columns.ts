@@ -1,4 +1,4 @@
-/** The numbers of a column, one for each row; null where the cell is none. */
+/** The numbers of a column, one for each row; null for a cell without one. */
 export type Numbers = Readonly<{ position: number; counts: readonly (number | null)[] }>;
 /** How a column adds up others: those of its row, or all rows until it; with `withComps`, free tickets are in it. */
 export type Sum = Readonly<{ position: number; isRunning: boolean; withComps: boolean; withoutBack: boolean }>;

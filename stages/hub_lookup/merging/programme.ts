@@ -11,7 +11,7 @@ const longestTitle = 80;
 
 /**
  * Returns the title of the programme: of a table that names the performer as well, else of the sales, else a quoted one
- * of the performer's entries, or a part of the entry's title that several of them have. `SHOW` is none.
+ * of the performer's entries, or a part of the entry's title that several of them have. Not `SHOW`.
  */
 export function programmeOf(group: ShowGroup, groups: readonly ShowGroup[]): string | null {
   const stated = group.flatMap(({ format, title, isTitled, programme }) => [

@@ -1,6 +1,7 @@
 import { columnPositions } from '../../shared/input-files/column-names.js';
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { yearlessDate } from '../../shared/input-files/yearless-dates.js';
+import { labelledLine } from '../../shared/text/labelled-line.js';
 import { senderHead } from './mail-parts.js';
 
 /** What the lines of a call sheet or of a block of notes state of a show. */
@@ -14,13 +15,11 @@ type Labelled = Readonly<{ field: string; value: string }>;
 
 /** Returns what a line such as `Haus ........ Stadttheater` or `CIUDAD : Graz` states; null for any other line. */
 function labelledIn(line: string): Labelled | null {
-  const at = line.search(/[:=]|\.{3}/u);
-  const label = line.slice(0, Math.max(0, at)).trim();
-  const value = line.slice(at).replace(/^[:=.\s]+/u, '');
-  if (!/^\p{L}[\p{L} .]{1,24}$/u.test(label) || label.split(' ').length > mostWords || value === '') return null;
-  const positions = columnPositions([{ header: label, cells: [value] }], fields);
+  const read = labelledLine(line);
+  if (read === null || read.label.split(' ').length > mostWords) return null;
+  const positions = columnPositions([{ header: read.label, cells: [read.value] }], fields);
   const field = [...fields].find((name) => positions.get(name) === 0);
-  return field === undefined ? null : { field, value };
+  return field === undefined ? null : { field, value: read.value };
 }
 
 /** Returns the fields that lines state, each as first stated, up to the next line that states a date. */

@@ -11,9 +11,17 @@ export type Letter = Readonly<{ origin: Origin; lines: readonly string[] }>;
 /** Characters of a letter that are read. */
 export const longestLetter = 6_000;
 
+/** What says when a mail was sent, in seven languages. */
+const sent = 'date|sent|gesendet|datum|envoyée?(?: le)?|enviad[oa](?: el| em)?|fecha|data|inviat[oa]|verzonden';
+/** The line of a head that says when a mail was sent. */
+export const sentHead = new RegExp(`^(?:${sent})\\s?:\\s*(.{0,60})`, 'iu');
+/** The line of a head with its subject, in seven languages. */
+export const subjectHead = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s?:/iu;
 /** The head of a mail, in seven languages. */
-export const mailHead =
-  /^(?:from|to|cc|date|sent|subject|von|an|gesendet|datum|betreff|de|à|envoyé(?: le)?|objet|enviado(?: el)?|asunto|fecha|data|para|da|a|oggetto|inviato|assunto|van|aan|verzonden|onderwerp)\s?:/iu;
+export const mailHead = new RegExp(
+  `^(?:from|to|cc|subject|von|an|kopie|betreff|de|à|copie|objet|asunto|para|copia|da|a|oggetto|cópia|assunto|van|aan|onderwerp|${sent})\\s?:`,
+  'iu',
+);
 /** The line of a head that names the sender, in seven languages. */
 export const senderHead = /^(?:from|von|de|da|van)\s?:\s*(.{2,120})$/iu;
 /** Lines in which a head is looked for. */

@@ -3,7 +3,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { monthNamed, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
-import type { Letter } from './mail-parts.js';
+import { type Letter, sentHead } from './mail-parts.js';
 
 /** Days before a show within which a mail is newer than any list. */
 export const recentDays = 14;
@@ -39,9 +39,6 @@ function monthDay(month: number, day: number): string {
   return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The line of a mail's head that says when it was sent, in seven languages. */
-const sentHead =
-  /^(?:date|sent|gesendet|datum|envoyé(?: le)?|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden)\s?:/iu;
 const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om'];
 
 /** Returns whether a line says when a letter was sent: in its head, or as a day with an hour and nothing else. */

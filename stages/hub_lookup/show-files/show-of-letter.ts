@@ -5,7 +5,7 @@ import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
 import { weekdayInFull } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { oncePer } from '../../shared/lines/once.js';
-import { type Letter, longestLetter, senderHead } from './mail-parts.js';
+import { type Letter, longestLetter, senderHead, subjectHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
 
@@ -18,8 +18,6 @@ export function notBefore(mail: Letter, shows: readonly SourceShow[]): readonly 
   const sent = dayInHead(mail);
   return sent === null ? shows : shows.filter(({ date }) => date >= sent);
 }
-
-const subjectHead = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s?:/iu;
 
 /** Returns the lookup of shows on the day of the week that the subject of a mail names: `Re: Función del viernes`. */
 function isOnDayOfSubject(letter: Letter): (show: SourceShow) => boolean {

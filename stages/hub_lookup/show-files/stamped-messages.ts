@@ -1,14 +1,11 @@
 import type { ChatMessage } from './chat-messages.js';
+import { sentHead } from './mail-parts.js';
 
 /** The stamp of an exported chat before each message: `[22/11/2026, 14:03] Tom: `, `22.11.26, 14:03 - Tom: `. */
 export const chatStamp =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[ap]\.?m\.?)?(?:\] | - )([^:]{1,40}): /iu;
 
 type Line = Readonly<{ text: string; date: string | null; isMessage: boolean }>;
-
-/** The line of a mail's head that says when it was sent, in seven languages. */
-const sentOn =
-  /^(?:date|sent|gesendet|datum|envoyé|enviad[oa](?: el| em)?|fecha|data|inviato|verzonden):\s+(.{6,60})$/iu;
 
 /** The stamp of a notice in an exported chat, which no one wrote: `14/09/26, 18:02 - Messages are encrypted` */
 const noticeStamp =
@@ -34,7 +31,7 @@ export function messagesIn(lines: readonly Line[], written: readonly string[]): 
   for (const [at, { text, date, isMessage }] of lines.entries()) {
     const [stamp, speaker = null] = chatStamp.exec(written[at] ?? '') ?? [];
     const stamped = stamp?.match(/[^[ ,]+/u)?.[0];
-    const sent = sentOn.exec(text)?.[1]?.replace(/,?\s\d{1,2}:\d{2}.*$/u, '');
+    const sent = sentHead.exec(text)?.[1]?.replace(/,?\s\d{1,2}:\d{2}.*$/u, '');
     day = stamped ?? sent ?? day;
     if (stamped !== undefined || sent !== undefined) by = speaker;
     isNote = date !== null || (isNote && text !== '' && !isMessage);

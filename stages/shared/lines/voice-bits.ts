@@ -101,7 +101,7 @@ function isRefusedBy(refused: readonly (readonly string[])[], name: readonly str
   return refused.some((entry) => entry.length <= name.length + 1 && name.every((word) => entry.includes(word)));
 }
 
-/** Returns the bit that an item of a list of bits is; one that refuses something is none. */
+/** Returns the bit that an item of a list of bits names; null if it refuses something. */
 function bitOfList(line: string): VoiceBit | null {
   const found = item.exec(line);
   const name = (found?.[1] ?? found?.[2] ?? '').trim();

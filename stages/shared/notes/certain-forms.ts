@@ -55,12 +55,12 @@ const secrets = new RegExp(
 /** An amount of money, or a share that is none of the seats. */
 const money =
   /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)(?!\p{L}))|\d\s?%(?!\s?(?:sold|full|voll|verkauft|vendid))|\d\s(?:strafe|penalty|amende|multa|boete)(?!\p{L})/iu;
-/** What the performer earns, with its amount, in seven languages, as comparable words. */
+/**
+ * What the performer earns, with its amount, in seven languages, as comparable words; with a point in it, `1.150` is
+ * two numbers. Words can be between: `Gage wie besprochen 1.150`.
+ */
 const pay =
-  /\b(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)\b(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? \d{2,6}\b(?! ?(?:uhr|h|min|am|pm))/u;
-/** The same with words between: `Gage kommt bar, 900`. */
-const paid =
-  /\b(?:fee|gage|honorar|cachet|cache|honorarios?|compenso|vergoeding|honorarium)\b(?: [a-z]{1,12}){1,4} \d{3,6}\b(?! ?(?:uhr|h|min|am|pm))/u;
+  /\b(?:(?:fees?|guarantee|pay|wages?|gage|honorar|garantie|cachet|cache|honorario\w*|garantia|compenso|paga|gaggio|vergoeding|uitkoop\w*|honorarium)(?: (?:is|of|ist|von|est|de|es|e|di|sind|son|van|bleibt|x|zu|in|total|netto|brutto))? (?:\d{1,2} \d{3}|\d{2,6})|(?:fee|gage|honorar|cachet|cache|honorarios?|compenso|vergoeding|honorarium)(?: [a-z]{1,12}){1,4} (?:\d{1,2} \d{3}|\d{3,6}))\b(?! ?(?:uhr|h|min|am|pm)\b)/u;
 /** How steep a stage or a ramp is. */
 const slope =
   /(?<!\p{L})(?:pente|slope|raked?|gefälle|neigung|declivi\p{L}{1,6}|pendenza|pendiente|inclina\p{L}{1,6}|helling)(?!\p{L})[^.;,\d]{0,12}\d{1,2}\s?%/iu;
@@ -166,7 +166,7 @@ export function holdsCodeOrMoney(text: string): boolean {
 /** Returns true for a sentence with an amount of money that is no ticket's price. */
 export function namesMoney(sentence: string): boolean {
   const words = comparableName(sentence);
-  return (money.test(sentence.replace(slope, '')) || pay.test(words) || paid.test(words)) && !publicPrice.test(words);
+  return (money.test(sentence.replace(slope, '')) || pay.test(words)) && !publicPrice.test(words);
 }
 
 /** Returns true for what the public pays. */

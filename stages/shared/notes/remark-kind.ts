@@ -20,7 +20,8 @@ export type RemarkKind = (typeof remarkKinds)[number];
 
 export const remarkKinds = ['private', 'house', 'warning', 'talk', 'report', 'admin', 'other'] as const;
 
-export type KindOfRemark = Readonly<{ kind: RemarkKind; scores: Readonly<Record<RemarkKind, number>> }>;
+type Scores = Readonly<Record<RemarkKind, number>>;
+export type KindOfRemark = Readonly<{ kind: RemarkKind; scores: Scores }>;
 
 /**
  * Reads what kind of remark a sentence is. What is certain by its form is private; else the kind with the highest score
@@ -62,24 +63,30 @@ export function isOfEvening(text: string): boolean {
 }
 
 /** Returns the kind with the highest score, unless the form of the sentence is certain. */
-export function likeliestKind(
-  sentence: string,
-  place: RemarkPlace,
-  scores: Readonly<Record<RemarkKind, number>>,
-): RemarkKind {
+export function likeliestKind(sentence: string, place: RemarkPlace, scores: Scores): RemarkKind {
   // Three words are too few for the model; doors, vans and microphones are no secret.
   const isOpen = sentence.split(/\s+/u).length <= 3 || (place === 'show' && isOfEvening(sentence));
-  const likeliestOf = (kinds: readonly RemarkKind[]) =>
-    kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
   const isOfThings = isOpen && isEquipment(sentence) && !namesPerson(sentence) && !anyone.test(sentence);
   const limit = isOfThings ? surelyPrivateOfThings : surelyPrivate;
   const isPublic = (isOpen && scores.private < limit) || isNeeded(sentence);
-  const read = likeliestOf(remarkKinds);
+  const read = likeliestOf(remarkKinds, scores);
   const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
-  const others = () => (isOfHouse ? 'house' : likeliestOf(remarkKinds.filter((kind) => kind !== 'private')));
+  const others = () => (isOfHouse ? 'house' : likeliestPublic(scores));
   const likeliest = read === 'private' && isPublic ? others() : read;
   if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
   return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
+}
+
+/** Returns the kind with the highest score that is not private. */
+export function likeliestPublic(scores: Scores): RemarkKind {
+  return likeliestOf(
+    remarkKinds.filter((kind) => kind !== 'private'),
+    scores,
+  );
+}
+
+function likeliestOf(kinds: readonly RemarkKind[], scores: Scores): RemarkKind {
+  return kinds.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other' as RemarkKind);
 }
 
 /** Returns whether a sum is a deal: no part of the report of a night, and not announced to the audience. */

@@ -10,7 +10,7 @@ import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isInRoom } from './presence.js';
 import { addsBan, isForbidden } from './prohibitions.js';
-import { isOfEvening, isOnAudience, kindOf, type RemarkKind } from './remark-kind.js';
+import { isOfEvening, isOnAudience, kindOf, likeliestPublic, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, pronoun } from './wishes.js';
 
 /**
@@ -38,7 +38,9 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
 }
 
 /** The scores of the model of remarks from which it decides against that of letters. */
-const surely = { private: 0.9, public: -0.6, ofItem: 0.6, ofPermission: 1.25 } as const;
+const surely = { private: 0.9, public: -0.6 } as const;
+/** The scores of that model below which a part of a shown item, and what is forbidden or allowed, is shown in lists. */
+const mildlyPrivate = { ofItem: 0.6, ofPermission: 1.25 } as const;
 /** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
 const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
 
@@ -113,18 +115,12 @@ function itemsOfList(
 /** Returns a private remark as a part of its shown item, or as what is forbidden or allowed; null if it is neither. */
 function ofItem(one: Remark, isShown: boolean): Remark | null {
   const text = orderIn(one.text) || one.text;
-  const limit = isPermission(text) ? surely.ofPermission : surely.ofItem;
+  const limit = isPermission(text) ? mildlyPrivate.ofPermission : mildlyPrivate.ofItem;
   const isMeant = isShown || isForbidden(text) || isPermission(text);
   const isMild = kindOf(text, 'show').scores.private < limit && !isPrivateByForm(text);
-  return isMeant && isMild ? { ...one, text, kind: publicKind(text) } : null;
-}
-
-/** Returns what a text is if it is not private. */
-function publicKind(text: string): RemarkKind {
-  if (isPermission(text)) return 'talk';
-  const { scores } = kindOf(text, 'show');
-  const others = (Object.keys(scores) as RemarkKind[]).filter((kind) => kind !== 'private');
-  return others.reduce((top, kind) => (scores[kind] > scores[top] ? kind : top), 'other');
+  return isMeant && isMild
+    ? { ...one, text, kind: isPermission(text) ? 'talk' : likeliestPublic(kindOf(text, 'show').scores) }
+    : null;
 }
 
 /** The kinds of remarks for those of sentences of letters. */
@@ -155,7 +151,7 @@ function isSurelyPrivate(text: string): boolean {
   return kindOf(text, 'show').scores.private > surely.private || isPrivateByForm(text);
 }
 
-/** Returns whether the form of a text shows that it is private, whatever a model says. */
+/** Returns whether the form of a text shows that it is private; no model is asked. */
 function isPrivateByForm(text: string): boolean {
   const isCertain = secretWords(text) !== null || holdsCodeOrMoney(text) || isPersonalMatter(text) || isOnDislike(text);
   return isCertain || withoutContacts(text) !== text;

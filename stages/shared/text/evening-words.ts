@@ -97,7 +97,7 @@ export const verbsOfStart = new Set(
   goes going kicks`.split(/\s+/u),
 );
 
-/** A meal, a bed, a journey or a talk, in seven languages: its time is none of the evening. `Soep klaar om 13.15` */
+/** A meal, a bed, a journey or a talk, in seven languages: not a time of the evening: `Soep klaar om 13.15`. */
 export const otherBookings =
   /(?:^| )(?:meal|dinner|supper|lunch|breakfast|soup|catering|food|hotel|check ?in|check ?out|train|flight|bus|ferry|taxi|cab|uber|interview|press|radio|dentist|doctor|essen|abendessen|mittagessen|fruhstuck|suppe|zug|ice|flug|fahre|bahn|presse|zahnarzt|arzt|repas|diner|dejeuner|soupe|train|tgv|vol|entrevue|presse|dentiste|cena|comida|almuerzo|desayuno|sopa|tren|ave|vuelo|entrevista|prensa|dentista|pranzo|colazione|zuppa|treno|volo|aliscafo|traghetto|intervista|stampa|jantar|almoco|comboio|trem|voo|onibus|imprensa|eten|diner|avondeten|ontbijt|soep|trein|vlucht|boot|pers|tandarts)(?: |$)/u;
 

@@ -43,7 +43,7 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
 /** A clause of a time and nothing else. */
 const aloneInClause =
   /^(?:(?:ore|alle ore|alle|um|at|a|a las|as|om) )?\d{1,2}(?: ?(?:h|uhr|uur|pm|p m))?(?: ?\d{2})?(?: ?(?:h|uhr|uur|pm|p m))?$/u;
-/** Minutes from the doors to a time that stands alone, at most: it is the start. */
+/** Minutes from the doors to a time without a word for it, at most: that is the start. */
 const longestWait = 90;
 
 /** Returns the time without a word that follows the doors: `porte 20, ore 21`; null without one. */

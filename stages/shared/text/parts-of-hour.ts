@@ -109,7 +109,7 @@ function time(number: number, minutesAfter: number): string | null {
 function aroundHour({ groups, before }: Found, isDutch: boolean): string | null {
   const { minutes: part = '', side = '', half, hour: word } = groups;
   const isFigure = /\d/u.test(part);
-  // `soundcheck 5 to 6` is a range, `by 10 to 8` and `10 to eight` are none.
+  // `soundcheck 5 to 6` is a range; `by 10 to 8` and `10 to eight` are times.
   if (isFigure && /^to$/iu.test(side) && /\d/u.test(word ?? '') && !atTime.test(before)) return null;
   const given = minutesIn(part);
   if (given === 0 || (isFigure && given > 25)) return null;

@@ -161,7 +161,7 @@ const unsure: readonly Case[] = [
     { sold: [4, 13, 28] },
   ],
   [
-    'a sum that is more than the seats is none',
+    'a sum that is more than the seats is dropped',
     'minard.csv',
     'Datum;verkauft;Kapazität\n02.11.2026;90;120\n09.11.2026;40;120\n16.11.2026;35;120\n',
     { sold: [] },

@@ -66,7 +66,7 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { around: [another('2026-11-22', 'Lens', 'Colisée')] },
   ],
   [
-    'a running total counts, whatever the orders add up to, with free tickets below them',
+    'a running total counts, not the sum of the orders, with free tickets below them',
     'Séance : SOLA / M. HOLM - 20/11/2026 20:30\nDate commande;Tarif;Qté;Cumul billets\n01/11/2026;Plein;3;3\n08/11/2026;Plein;9;12\n' +
       '10/11/2026;Annulation;-2;10\nTOTAL;;10;\nExonérés;Invitation;6;\n',
     { sold: [3, 12, 10], comps: 6 },

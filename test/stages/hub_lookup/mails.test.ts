@@ -26,7 +26,7 @@ test('a mail of the last days decides against a list, and one without a date is 
   assert.equal(await found('correo 20 noviembre.txt', ''), decided);
 });
 
-test('a mail is on the show of the day that its subject names, whatever town it mentions', async (inputs) => {
+test('a mail is on the show of the day that its subject names, not of the town that it mentions', async (inputs) => {
   const rows = 'date,city,country,venue,start\n2026-11-20,Wien,AT,Stadtsaal,20:00\n2026-11-21,Graz,AT,Dom,20:30\n';
   const mail =
     'De: Bo\nEnviada: quinta-feira, 19 de novembro de 2026 10:20\nAssunto: Re: sábado\n\nVenho de Wien.\nPortas 19h30.\n';

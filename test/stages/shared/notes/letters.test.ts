@@ -52,7 +52,7 @@ test('a rule of a letter is shown without its reason, which follows it, and with
   );
 });
 
-test('the shares of the kinds of a sentence are 1 together, whatever it says', () => {
+test('the shares of the kinds of any sentence add up to 1', () => {
   for (const sentence of ['', '?', 'Doors at seven, bar till one.']) {
     const read = kindInLetter(sentence);
     const sum = letterKinds.reduce((total, kind) => total + shareOf(kind, read), 0);

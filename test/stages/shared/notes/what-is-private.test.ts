@@ -27,6 +27,7 @@ const whole = [
   'Code du portillon artistes : 7219B.',
   'Código da porta lateral dos artistas: 4410.',
   'Gage kommt bar, 900, zähl bitte nach.',
+  'Gage wie besprochen 1.150 + Hotel.',
 ];
 test('what follows a confidence in its paragraph stays in the file, and the next paragraph is shown', () => {
   const notes = [
@@ -235,6 +236,8 @@ for (const [notes, kept] of [
   ['compenso 550 e letto', null],
   ['honorário 600', null],
   ['vergoeding 250', null],
+  ['Gage wie besprochen 1.150 + Hotel', null],
+  ['cachet 1 350', null],
   ['Compenso: vedi contratto', 'Compenso: vedi contratto'],
 ] as const)
   test(`what the performer earns is private without a currency, too: ${notes}`, () => {
