@@ -2,14 +2,12 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
-import { isOfKind } from '../../shared/lines/everyday-subjects.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { cautionSign } from '../../shared/lines/notes.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { withoutVerdicts } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
-import { contentWords } from '../../shared/text/content-words.js';
 import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
 import { type GroundedLine, isOwnNote, isOwnRemark, languageOfLine } from './grounded-line.js';
 
@@ -53,29 +51,7 @@ export function harmIn(grounded: GroundedLine, { show, t }: Readonly<{ show: Sho
   const found =
     sensitiveWords(behind.join('. '), language, counting) ??
     (isOwn && line.kind === 'note' ? null : sensitiveInText(line, language, counting));
-  return found === null || isFigurative(found, grounded) ? null : touches(`${t.quoted(found)}.`);
-}
-
-/** What animals do only as a figure of speech: a goose terrorises a street. */
-const figurative = /^terror(?!is[mt]|attent|ansch|aansl|angr|attack)/iu;
-const animal: Readonly<Record<string, string>> = {
-  ...{ en: 'animal', de: 'tier', fr: 'animal', es: 'animal', it: 'animale', pt: 'animal', nl: 'dier' },
-};
-const bird: Readonly<Record<string, string>> = {
-  ...{ en: 'bird', de: 'vogel', fr: 'oiseau', es: 'pajaro', it: 'uccello', pt: 'passaro', nl: 'vogel' },
-};
-
-/** Returns whether a word is a figure of speech in a line on the performer's own animal. */
-function isFigurative(word: string, { line, stories }: GroundedLine): boolean {
-  return figurative.test(word) && line.voice_evidence !== null && stories.length > 0 && stories.every(isOnAnimal);
-}
-
-/** Returns whether a story, of which the model doubts nothing, names an animal in its headline or first words. */
-function isOnAnimal({ headline, summary, language, harmless }: Story): boolean {
-  const code = language?.slice(0, 2) ?? 'en';
-  const words = contentWords(`${headline} ${summary ?? ''}`);
-  const kinds = [animal[code] ?? '', bird[code] ?? ''];
-  return harmless && words.some((word) => kinds.some((kind) => isOfKind(word, kind, code)));
+  return found === null ? null : touches(`${t.quoted(found)}.`);
 }
 
 /** Returns whether a doubted story may be a line next to the performer's own words; `tied` is one by two of a bit. */

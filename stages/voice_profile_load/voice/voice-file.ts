@@ -19,8 +19,8 @@ type Described = Readonly<{
 }>;
 
 /**
- * Reads one `voice/`: front matter, or headings and lists of plain text. `voice` is null if the file is unusable;
- * every notice names file and line.
+ * Reads one file of `voice/`: front matter, or headings and lists of plain text. `voice` is null if the file is
+ * unusable; every notice names file and line.
  */
 export function readVoice(text: string, path: string, now: Instant): ReadVoice {
   const frontMatter = readFrontMatter(text, path);

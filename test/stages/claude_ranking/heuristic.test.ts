@@ -261,14 +261,4 @@ test('the ranking does not depend on the order of the input', async () => {
   );
 });
 
-test('an animal terrorises only as a figure of speech, on a bit of the performer', async () => {
-  const story = aStory('news:goose', 'Goose that terrorised the street is caught');
-  const voice_evidence = { kind: 'worked', from: 'voice/anna.md', text: 'the goose' } as const;
-  const cutOf = async (line: Partial<GeneratedLine>, one: Story) => (await rank([on(one, line)], [one])).cut.length;
-  assert.is(await cutOf({ kind: 'note', voice_evidence }, story), 0);
-  assert.is(await cutOf({ kind: 'note' }, story), 1);
-  const gang = aStory('news:gang', 'Gang that terrorised the street is caught');
-  assert.is(await cutOf({ kind: 'note', voice_evidence }, gang), 1);
-});
-
 test.run();
