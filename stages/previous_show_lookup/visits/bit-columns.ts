@@ -17,22 +17,33 @@ export const endsInMark =
 /** Shares of a scale that are a success and a failure. */
 const [goodShare, badShare] = [0.7, 0.3] as const;
 
+/** Returns how all went that is in a column with this header; null if it does not say so. */
+export function verdictIn(header: string): 'worked' | 'died' | null {
+  const verdict = verdictOf(header);
+  return verdict === 'worked' || verdict === 'died' ? verdict : null;
+}
+
 /**
  * Returns the columns of bits by how they went: by the word above them, or because two headers next to each other share
- * a word (`cayó bien`, `cayó mal`; `Zog`, `Zog net`) and one is a verdict or a bit is in both columns: the first is
- * what worked.
+ * a word and one is a verdict (`cayó bien`, `cayó mal`). Where no header is one, a bit that is in both columns says it
+ * as well (`Zog`, `Zog net`). The first is what worked.
  */
 export function withVerdicts(columns: readonly Column[]): ReadonlyMap<number, 'worked' | 'died'> {
-  const found = new Map<number, 'worked' | 'died'>();
   const own = columns.filter(({ header }) => !spoken.test(header));
+  const found = new Map<number, 'worked' | 'died'>();
+  for (const { header, position } of own) {
+    const verdict = verdictIn(header);
+    if (verdict !== null) found.set(position, verdict);
+  }
+  const isAnySaid = found.size > 0;
   for (const [at, { header, position, cells }] of own.entries()) {
-    const said = verdictOf(header);
-    if ((said === 'worked' || said === 'died') && !found.has(position)) found.set(position, said);
     const next = own[at + 1];
-    if (next === undefined || next.position !== position + 1 || !shareWord(header, next.header)) continue;
-    const isSaidOfOne = [said, verdictOf(next.header)].some((one) => one === 'worked' || one === 'died');
-    if (!isSaidOfOne && !haveSameBits(cells, next.cells)) continue;
-    found.set(position, 'worked').set(next.position, 'died');
+    if (next?.position !== position + 1 || !shareWord(header, next.header)) continue;
+    const [first, second] = [found.get(position), found.get(next.position)];
+    const isPair = isAnySaid
+      ? (first === 'worked' && second === undefined) || (first === undefined && second === 'died')
+      : haveSameBits(cells, next.cells);
+    if (isPair) found.set(position, 'worked').set(next.position, 'died');
   }
   return withOpposite(found, own);
 }

@@ -2,7 +2,16 @@ import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import type { Sheet } from '../../shared/input-files/grids.js';
 import type { DateOrder } from '../../shared/input-files/written-dates.js';
 import { countIn } from './attendance.js';
-import { type Column, endsInMark, type Judged, mark, markedItems, verdictOfMark, withVerdicts } from './bit-columns.js';
+import {
+  type Column,
+  endsInMark,
+  type Judged,
+  mark,
+  markedItems,
+  verdictIn,
+  verdictOfMark,
+  withVerdicts,
+} from './bit-columns.js';
 import { noting, opening } from './headers.js';
 import { bitsOfCells, itemsIn } from './items-of-cell.js';
 
@@ -57,7 +66,7 @@ export function rolesIn(sheet: Sheet, order: DateOrder, isTown: Is, isHall: Is):
   const texts = worded.filter(({ position }) => position !== withNote.get('notes'));
   const bits = bitsIn(
     withNote,
-    texts.filter(({ cells }) => !cells.some(isHall)),
+    texts.filter(({ header, cells }) => verdictIn(header) !== null || !cells.some(isHall)),
     marks,
     isTown,
   );

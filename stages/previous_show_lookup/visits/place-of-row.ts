@@ -36,7 +36,7 @@ export function placeIn(
     const rest = found.after
       .replace(/^\/[A-Z]{2}(?!\p{L})/u, '')
       .replace(/^[\s,(–—-]{1,5}/u, '')
-      .replace(/\)$/u, '');
+      .replace(/^([^(]*)\)$/u, '$1');
     const room = find(venue).kind === 'same' || venue === '' ? rest : venue;
     return {
       city: show.city,

@@ -120,7 +120,9 @@ export function venueColumn(headers: readonly HeaderCell[], positions: Positions
         .some((word) => wordsOfRooms.has(word));
     const towns = new Map(all.map((cell, row) => [cell, cities[row]]));
     const isInOne = all.every((cell, row) => cell === '' || towns.get(cell) === cities[row]);
-    return isInOne && cells.filter(isRoom).length >= Math.max(1, cells.length * roomShare);
+    // A remark may say `nobody in the room`.
+    const rooms = cells.filter((cell) => isName(cell) && isRoom(cell));
+    return isInOne && rooms.length >= Math.max(1, cells.length * roomShare);
   });
   const [only, second] = named;
   return only === undefined || second !== undefined ? [] : [['venue', only.position, 'its cells name rooms']];

@@ -35,6 +35,11 @@ const files: readonly (readonly [rule: string, file: string, visit: Said])[] = [
     { date: '2023-10-14', people: 84, venue: 'Minard', worked: ['Tram'], died: ['Gans'] },
   ],
   [
+    'a verdict with a word for a room in it is no room',
+    'when,where,pulled,what I did,what flew,what died\n2023-10-14,"Ghent, the Lantern Room",88,"Ferry song, Tram bit","Tram!! Nobody in the room had ever ridden it, and everyone in the room knew","20 min of ferry stuff"\n2024-02-03,Bruges,61,Mam,Mam,ferry again\n2024-02-04,Ostend,60,Trams,Trams,the long story\n',
+    { date: '2023-10-14', people: 88, venue: 'the Lantern Room', died: ['20 min of ferry stuff'] },
+  ],
+  [
     'a row for each bit of a night',
     'date;town;punters;bit;how\n2023-10-14;Ghent;84;trams;++\n2023-10-14;Ghent;84;goose;--\n2023-10-15;Bruges;90;goose;+\n',
     { date: '2023-10-14', people: 84, worked: ['trams ++'], died: ['goose --'] },
