@@ -8,7 +8,7 @@ import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
 import { Glance, widthOfFigures } from '../sections/glance.js';
 import { LastVisits } from '../sections/last-visits.js';
-import { Lines, MoreLines } from '../sections/lines.js';
+import { Lines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
 import { Remarks } from '../sections/remarks.js';
 import { Sales } from '../sections/sales.js';
@@ -30,8 +30,8 @@ const parts = [
 ] as const satisfies readonly (readonly [string, Phrase])[];
 
 /**
- * The brief: one glance, what matters tonight, the lines, then the background and sources. On a screen, the first lines
- * come before tonight; every section is as wide as the page.
+ * The brief: one glance, what matters tonight, the lines, then the background and sources. On a screen, the lines come
+ * before tonight; every section is as wide as the page.
  */
 export function BriefPage({ data, glance, preview }: { data: BriefData; glance: GlanceFacts; preview: Preview }) {
   const has = (part: OptionalPart) => !isLeftOut(part, data);
@@ -55,7 +55,6 @@ export function BriefPage({ data, glance, preview }: { data: BriefData; glance: 
         <Changes data={data} glance={glance} />
         <Tonight data={data} glance={glance} />
         <Lines data={data} glance={glance} />
-        <MoreLines data={data} glance={glance} />
         <Remarks data={data} glance={glance} />
         <Avoid data={data} glance={glance} />
         {has('last-visit') && <LastVisits data={data} />}

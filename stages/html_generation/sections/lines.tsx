@@ -11,37 +11,22 @@ import { shortPublisher } from '../names/place-names.js';
 
 /** Lines on the page: more are not read before a show. */
 const mostLines = 16;
-/** Lines before what matters tonight. */
-const firstLines = 3;
 
 type LineProps = { line: RankedLine; data: BriefData };
 type Props = { data: BriefData; glance: Glance };
 
-/** The best lines, which are read first. */
+/** The lines, the best first, and those that were cut. */
 export function Lines({ data, glance }: Props) {
   const shown = shownLines(data, glance);
+  const { cut } = rankedLines(data);
   return (
     <Section id="lines" title={data.t('Lines')} aside={shown.length === 0 ? null : summary(shown, data)}>
       <Reservations data={data} />
       {shown.length === 0 && (
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.', data.t)}</Missing>
       )}
-      <List items={shown.slice(0, firstLines)} kind="lines" data={data}>
+      <List items={shown} kind="lines" data={data}>
         {(line, index) => <Line key={line.id} line={line} number={index + 1} data={data} />}
-      </List>
-    </Section>
-  );
-}
-
-/** The other lines, and those that were cut; nothing without one. */
-export function MoreLines({ data, glance }: Props) {
-  const more = shownLines(data, glance).slice(firstLines);
-  const { cut } = rankedLines(data);
-  if (more.length + cut.length === 0) return null;
-  return (
-    <Section id="more-lines" title={data.t('More lines')}>
-      <List items={more} kind="lines" data={data}>
-        {(line, index) => <Line key={line.id} line={line} number={firstLines + index + 1} data={data} />}
       </List>
       {cut.length > 0 && (
         <Fold title={data.t.counted(cut.length, '{count} line cut|{count} lines cut')}>
@@ -68,7 +53,7 @@ function shownLines(data: BriefData, { notes: { say } }: Glance): readonly Ranke
     .slice(0, mostLines);
 }
 
-/** `12 notes, not finished jokes. Compared with 23 earlier items; a repeat is marked.` */
+/** `12 notes, not finished jokes.`, and how many repeat earlier material. */
 function summary(lines: readonly RankedLine[], data: BriefData): string {
   const { t } = data;
   const notes = lines.filter(({ isNote }) => isNote).length;
@@ -80,19 +65,11 @@ function summary(lines: readonly RankedLine[], data: BriefData): string {
   return [`${t.list(kinds)}.`, ...repeatSummary(lines, data)].join(' ');
 }
 
-/**
- * Says what the comparison with earlier material found, if there was any; a callback repeats on purpose, and says so.
- */
+/** Says how many lines repeat earlier material, if any does; a callback repeats on purpose, and says so. */
 function repeatSummary(lines: readonly RankedLine[], { results, t }: BriefData): readonly string[] {
-  const checked = results.openai_generation.value.material_checked;
+  const count = results.openai_generation.value.material_checked;
   const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
-  if (checked === 0 && used === 0) return [];
-  const said = '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.';
-  return [
-    used === 0
-      ? t.counted(checked, said)
-      : t('{used} used before, marked below, among {count} earlier items.', { used, count: checked }),
-  ];
+  return used === 0 ? [] : [t('{used} used before, marked below, among {count} earlier items.', { used, count })];
 }
 
 /** Caveats about the order, the facts and the voice. */

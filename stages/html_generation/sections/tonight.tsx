@@ -59,9 +59,9 @@ function OfHouse({ data, glance: { notes, warning } }: Props & { glance: Glance 
   const ofChat = (text: string) => withNews(withSender(text, data), data);
   return (
     <>
-      <Texts label="House rules" items={texts(rules.map(ofChat))} open={rules.length} data={data} />
-      <Texts label="Wish of the house" items={texts(notes.say)} data={data} />
-      <Texts label="In the room" items={texts(notes.there.map(ofChat))} data={data} />
+      <Texts label="House rules" items={texts(rules.map(ofChat))} open={rules.length} kind="pointed" data={data} />
+      <Texts label="Wish of the house" items={texts(notes.say)} kind="pointed" data={data} />
+      <Texts label="In the room" items={texts(notes.there.map(ofChat))} kind="pointed" data={data} />
     </>
   );
 }
@@ -219,12 +219,13 @@ function Texts({
   label,
   items,
   open = 4,
+  kind = 'plain',
   data,
-}: Props & { label: Phrase; open?: number; items: Parameters<typeof Notes>[0]['items'] }) {
+}: Props & { label: Phrase; open?: number; kind?: string; items: Parameters<typeof Notes>[0]['items'] }) {
   if (items.length === 0) return null;
   return (
     <Fact label={label} data={data}>
-      <Notes items={items} open={open} data={data} />
+      <Notes items={items} open={open} kind={kind} data={data} />
     </Fact>
   );
 }

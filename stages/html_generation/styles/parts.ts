@@ -4,7 +4,7 @@
  */
 export const parts = `
 main { display: flex; flex-direction: column; padding: 0 16px; }
-/* Paper begins with tonight, a screen with the first lines. */
+/* Paper begins with tonight, a screen with the lines. */
 #changes { order: -2; }
 #lines { order: -1; }
 section { padding: 14px 0 10px; border-bottom: 1px solid var(--rule); min-width: 0; }
@@ -46,6 +46,8 @@ summary h3 { display: inline; color: var(--ink); }
 .visits > li { padding: 4px 0 6px; }
 .plain > li { padding: 2px 0; }
 .inline > li { display: inline; }
+.pointed > li { padding: 2px 0 2px 10px; text-indent: -10px; }
+.pointed > li::before { content: '· '; color: var(--soft); }
 .inline > li + li::before { content: ' · '; color: var(--soft); }
 dd .plain > li:first-child { padding-top: 0; }
 .fact { display: grid; grid-template-columns: 6.2em minmax(0, 1fr); gap: 0 10px; padding: 3px 0; align-items: baseline; }

@@ -17,7 +17,7 @@ export const print = `
     --small: 8pt; --text: 1em; --lead: 1.1em; --heading: 1.5em;
   }
   body { font-size: 8pt; line-height: 1.2; }
-  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #more-lines h2, #more-lines > details, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
+  nav, .skip, footer, .screen, .more > summary, #news .more, .kept-out, #coverage > details, #lines > details, .warning small, .lines .fold, .lines .source, .lines .mark, #news .entries:not(.few) .fold, .sources q, .evidence, table svg, caption { display: none; }
   .paper { display: block; }
   details::details-content { content-visibility: visible; block-size: auto; }
   summary, section > details > summary, #sources > details > summary { list-style: none; color: #000; font-weight: 600; padding: 0; min-height: 0; }
@@ -34,11 +34,10 @@ export const print = `
   .warning a { min-height: 0; padding: 0 0 0 6pt; }
   main { display: block; columns: 2; column-gap: 7mm; max-width: none; padding: 4pt 0 0; }
   main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
-  #tonight, #lines, #more-lines { font-size: 9pt; }
-  #tonight, #more-lines { border: 0; padding-top: 0; }
+  #tonight, #lines { font-size: 9pt; }
+  #tonight { border: 0; padding-top: 0; }
   .fact:has(li + li) { break-inside: auto; }
   p { break-inside: avoid; }
-  #more-lines li:first-child { border-top: .5pt solid #aaa; }
   #sales { break-inside: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }
   .entries .aside { font-style: italic; }

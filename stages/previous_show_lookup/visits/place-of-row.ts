@@ -52,7 +52,7 @@ export function placeIn(
 function isRoom(text: string, { country, place = null }: Show, table: PlaceTable): boolean {
   const code = place?.country ?? country ?? '';
   return (
-    /^\P{L}{0,3}(?:\p{L}{1,3}\.? )?\p{L}{4}/u.test(text) &&
+    /^\P{L}{0,3}(?:\p{L}{1,3}\.? (?:[&+] )?){0,3}\p{L}{4}/u.test(text) &&
     !/\d/u.test(text) &&
     countryCode(text) === null &&
     !isRegionOf(text, code, table)

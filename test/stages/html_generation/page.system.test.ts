@@ -166,11 +166,11 @@ for (const name of Object.keys(samples)) {
   });
 }
 
-inBrowser('a screen has the first three lines, then tonight, then the others', async () => {
+inBrowser('a screen has the lines, then tonight, then the warnings', async () => {
   for (const look of [phone, laptop]) {
     const { page } = await open('crowded', { ...look, colorScheme: 'light', script: false });
     const tops = [];
-    for (const part of ['#line-3', '#tonight', '#line-4', '#avoid']) tops.push(await topOf(page, part));
+    for (const part of ['#line-1', '#line-9', '#tonight', '#avoid']) tops.push(await topOf(page, part));
     assert.equal(
       tops.toSorted((one, other) => one - other),
       tops,
@@ -245,7 +245,7 @@ inBrowser(
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(onOneSheet, sheet.height);
       const ends: number[] = [];
-      for (const part of ['#tonight', '#lines', '#more-lines', '#avoid'])
+      for (const part of ['#tonight', '#lines', '#avoid'])
         ends.push(...(await page.locator(part).evaluateAll(endsOnPaper)));
       assert.equal(
         ends.toSorted((one, other) => one - other),
@@ -253,7 +253,7 @@ inBrowser(
         `the order on the paper of ${name}`,
       );
       const lines = await page
-        .locator('#lines, #more-lines')
+        .locator('#lines')
         .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
       assert.ok(Math.max(...lines) <= sheet.width, `the lines of ${name} continue on the next sheet`);
       const points = await page.evaluate("parseFloat(getComputedStyle(document.querySelector('#lines')).fontSize)");

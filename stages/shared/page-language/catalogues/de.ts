@@ -503,8 +503,6 @@ export const de = {
   '{count} remark on your files|{count} remarks on your files': '{count} Hinweis zu Ihren Dateien|{count} Hinweise zu Ihren Dateien',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'die Spalte „{name}“ wurde als {field} gelesen: ihre Daten liegen nie nach denen der anderen',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'die Spalte „{name}“ wurde als {field} gelesen: ihre Daten liegen nie vor denen der anderen',
-  'More lines': 'Weitere Pointen',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Mit {count} früheren Nummer verglichen; was sich wiederholt, ist vermerkt.|Mit {count} früheren Nummern verglichen; was sich wiederholt, ist vermerkt.',
   'see Avoid': 'siehe Vermeiden',
   'What works elsewhere': 'Was anderswo zündet',
   'House rules': 'Regeln des Hauses',

@@ -505,8 +505,6 @@ export const es: Catalogue = {
   '{count} remark on your files|{count} remarks on your files': '{count} aviso sobre tus archivos|{count} avisos sobre tus archivos',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'la columna «{name}» se leyó como {field}: sus fechas nunca son posteriores a las de la otra',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'la columna «{name}» se leyó como {field}: sus fechas nunca son anteriores a las de la otra',
-  'More lines': 'Más frases',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Comparadas con {count} texto anterior; lo repetido va marcado.|Comparadas con {count} textos anteriores; lo repetido va marcado.',
   'see Avoid': 'ver Evitar',
   'What works elsewhere': 'Lo que funciona en otras salas',
   'House rules': 'Normas de la sala',

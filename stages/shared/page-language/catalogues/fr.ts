@@ -505,8 +505,6 @@ export const fr: Catalogue = {
   '{count} remark on your files|{count} remarks on your files': '{count} remarque sur vos fichiers|{count} remarques sur vos fichiers',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'la colonne « {name} » a été lue comme {field} : ses dates ne sont jamais après celles de l’autre',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'la colonne « {name} » a été lue comme {field} : ses dates ne sont jamais avant celles de l’autre',
-  'More lines': 'Autres répliques',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Comparées à {count} texte antérieur ; toute reprise est signalée.|Comparées à {count} textes antérieurs ; toute reprise est signalée.',
   'see Avoid': 'voir À éviter',
   'What works elsewhere': 'Ce qui marche ailleurs',
   'House rules': 'Consignes de la salle',

@@ -505,8 +505,6 @@ export const it: Catalogue = {
   '{count} remark on your files|{count} remarks on your files': '{count} nota sui tuoi file|{count} note sui tuoi file',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'la colonna «{name}» è stata letta come {field}: le sue date non sono mai dopo quelle dell’altra',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'la colonna «{name}» è stata letta come {field}: le sue date non sono mai prima di quelle dell’altra',
-  'More lines': 'Altre battute',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Confrontate con {count} testo precedente; ciò che si ripete è segnalato.|Confrontate con {count} testi precedenti; ciò che si ripete è segnalato.',
   'see Avoid': 'vedi Da evitare',
   'What works elsewhere': 'Cosa funziona altrove',
   'House rules': 'Regole della sala',

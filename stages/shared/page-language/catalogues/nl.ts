@@ -505,8 +505,6 @@ export const nl: Catalogue = {
   '{count} remark on your files|{count} remarks on your files': '{count} opmerking over uw bestanden|{count} opmerkingen over uw bestanden',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'de kolom „{name}” is gelezen als {field}: de datums liggen nooit na die van de andere',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'de kolom „{name}” is gelezen als {field}: de datums liggen nooit vóór die van de andere',
-  'More lines': 'Meer teksten',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Vergeleken met {count} eerdere tekst; herhaling staat erbij.|Vergeleken met {count} eerdere teksten; herhaling staat erbij.',
   'see Avoid': 'zie Vermijden',
   'What works elsewhere': 'Wat elders werkt',
   'House rules': 'Huisregels',

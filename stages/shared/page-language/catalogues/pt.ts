@@ -505,8 +505,6 @@ export const pt: Catalogue = {
   '{count} remark on your files|{count} remarks on your files': '{count} nota sobre os seus ficheiros|{count} notas sobre os seus ficheiros',
   'the column "{name}" was read as {field}: its dates are never after those of the other one': 'a coluna «{name}» foi lida como {field}: as suas datas nunca são depois das da outra',
   'the column "{name}" was read as {field}: its dates are never before those of the other one': 'a coluna «{name}» foi lida como {field}: as suas datas nunca são antes das da outra',
-  'More lines': 'Mais frases',
-  '{count} earlier item compared; a repeat is marked.|{count} earlier items compared; a repeat is marked.': 'Comparadas com {count} texto anterior; o que se repete está assinalado.|Comparadas com {count} textos anteriores; o que se repete está assinalado.',
   'see Avoid': 'ver Evitar',
   'What works elsewhere': 'O que funciona noutras salas',
   'House rules': 'Regras da casa',
