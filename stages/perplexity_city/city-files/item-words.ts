@@ -53,6 +53,14 @@ export function stressedName(text: string): Readonly<{ name: string; respelling:
   return { name, respelling: said.trim() };
 }
 
+/** Returns how the town is said at the start of a remark, and the rest of it: `kwuh-NEL. Two rivers meet.` */
+export function leadingRespelling(text: string): Readonly<{ respelling: string; rest: string }> | null {
+  const found = stressed.exec(text);
+  const after = text.slice(found?.[0].length);
+  if (found?.index !== 0 || !/^(?:[.,;!]|$)/u.test(after)) return null;
+  return { respelling: found[0], rest: after.replace(/^[.,;!\s]{1,5}/u, '') };
+}
+
 /** Before what the town is called, in seven languages: `Se dice Vitoria o Gasteiz`. */
 const called =
   /^(?:you say|they say|people say|say|(?:man|hier) sagt(?: man)?|wir sagen|on dit|dites|se dice|d[ií]gase|si dice|diz-se|se diz|(?:je|men) zegt|zeg) ["“„«]?/iu;

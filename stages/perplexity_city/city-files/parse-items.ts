@@ -10,7 +10,7 @@ import { addFact } from '../claims/add-fact.js';
 import type { CityDocument } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
 import { eventDays, isOfDaytime, isOnDay, saysOtherTime, weekdayOf, weekdaysIn } from './event-days.js';
-import { stressedName } from './item-words.js';
+import { leadingRespelling, stressedName } from './item-words.js';
 import { respellingsIn } from './respellings.js';
 import type { WrittenItem } from './written-items.js';
 
@@ -105,7 +105,7 @@ function add({ section }: WrittenItem, item: CityItem, occasion: Occasion, known
   const { text, source } = item;
   switch (section) {
     case 'facts':
-      addAsFact(item, known);
+      addAsFact(withoutRespelling(item, known), known);
       if (isOnDay(text, occasion.showDate)) addEvent(item, occasion.showDate, occasion.showDate, occasion, known);
       return null;
     case 'overused jokes':
@@ -125,8 +125,17 @@ function add({ section }: WrittenItem, item: CityItem, occasion: Occasion, known
   }
 }
 
+/** Adds how the town is said where an item begins with it, and returns the rest. */
+function withoutRespelling(item: CityItem, known: CityKnowledge): CityItem {
+  const said = leadingRespelling(item.text);
+  if (said === null) return item;
+  known.pronunciations.push({ name: null, respelling: said.respelling, origin: 'file', source: item.source });
+  return { ...item, text: said.rest };
+}
+
 /** Adds an item as written to what is said of the town. */
 function addAsFact({ text, source }: CityItem, known: CityKnowledge): void {
+  if (text === '') return;
   addFact(text, { source, quote: text }, known.claims);
 }
 

@@ -70,4 +70,16 @@ test('a long remark with a stressed syllable is how its name is said', async () 
   );
 });
 
+test('a remark that begins with how the town is said is the user’s word on it: the dictionary is not asked', async () => {
+  const text = 'port-LUND. Two rivers meet.';
+  const city = await withInputFolder({ 'cities/portland.md': `# Portland\n\n${text}` }, (root) =>
+    cityOf(showIn('Portland', 'OR', 'US'), root),
+  );
+  assert.equal(
+    city.pronunciations.map(({ origin, respelling }) => [origin, respelling]),
+    [['file', 'port-LUND']],
+  );
+  assert.ok(city.claims.some((claim) => claim.text === 'Two rivers meet.'));
+});
+
 test.run();
