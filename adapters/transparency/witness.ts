@@ -48,8 +48,14 @@ export async function askWitness({ key, url }: Witness, note: string, log: Log):
       ? failed('its cosignature is wrong')
       : { witness, lines, problem: null, contradicts: false };
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return failed(whyFailed(error));
   }
+}
+
+/** A request that fails says only that it did: why, its cause does. */
+function whyFailed(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 const nameOf = (key: VerifierKey) => key.split('+')[0] ?? '';

@@ -98,7 +98,26 @@ test('that cannot be reached leaves the checkpoint without its cosignature', asy
   const log = { tree, verifiers: [verifier], checkpoints: [] };
   const unreachable = { key: witness.verifier, url: 'http://127.0.0.1:1/' };
   const { lines, problem, contradicts } = await askWitness(unreachable, noteOf(50), log);
-  assert.equal([lines, problem === null, contradicts], [[], false, false]);
+  assert.equal([lines, contradicts], [[], false]);
+  // That fetching failed is no reason.
+  assert.not.match(problem ?? 'fetch failed', 'fetch failed');
+});
+
+test('of another implementation, by a checkpoint of a service that it cosigned, counts', () => {
+  const [log, other] = [
+    'log.example/brief+11539876+AeXyMgF4hY7attTZyW0cyJ6Nv0Sqh9v/JIAlW8Dhqeza',
+    'witness.example/lite+940d82c2+BH4fOlC6h9tM/IXyBiEPBqZjbzhr52WZk0e8ceuZ6hRR',
+  ];
+  const note = `log.example/brief
+28
+/VYrCTFsKvGpN0j3h9ZuwB5L9s5+Q01JgyL0gqsO9Jk=
+
+— log.example/brief EVOYdkXauOh4JcsQkwU472yG43Q1niGuVCMf7e+0lAtek1aFNMJRBFl52UglAbzEOBt94x/G6sTb2NKZJ9TxjbkuzAc=
+— witness.example/lite lA2CwgAAAABrDQkA/3WHajBIO/DqRU7Z9oO1rEVIbksNtdb164BhxsfTmbGM0cOeQJNkodAJ2rRr3NFo6kLRkwWzvLzrNKmSbyLjBQ==
+`;
+  assert.is(openCheckpoint(note, [log])?.size, 28);
+  assert.is(cosignedAt(note, other), 1_796_016_384);
+  assert.is(cosignedAt(note.replace('\n28\n', '\n29\n'), other), 'wrong');
 });
 
 test.run();
