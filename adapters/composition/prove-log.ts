@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import { contentOf, type IntegrityProblem, leafOf, wholeLog } from '../../src/ports/event-seal.js';
+import { type IntegrityProblem, wholeLog } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { PlacedEvent } from '../transparency/bundle.js';
@@ -124,17 +124,14 @@ export function proveEvent(settings: Settings, run: string, revision: number): P
   const found: PlacedEvent[] = [];
   const visit = (one: PlacedEvent) => {
     const { stream, revision: at } = one.event;
-    if ((at === revision || at === revision - 1) && runOfStream(stream)?.startsWith(run) === true) found.push(one);
+    if (at === revision && runOfStream(stream)?.startsWith(run) === true) found.push(one);
   };
   return withLog(settings, visit, async ({ tree, findings, files }) => {
     requireUnaltered(findings);
-    const wanted = found.filter(({ event }) => event.revision === revision);
-    onlyRun(runsOf(wanted), run);
-    const { index, event } = wanted[0] as PlacedEvent;
-    const previous = found.find((one) => one.event.revision === revision - 1)?.event.digest ?? '';
-    const leaf = leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event));
+    onlyRun(runsOf(found), run);
+    const { index, event } = found[0] as PlacedEvent;
     return formatProof({
-      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf },
+      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf: event.leaf },
       checkpoint: signNow({ tree, files }),
     });
   });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Database, databaseName, openForReading, type Sqlite } from './sqlite.js';
 
-/** The version of the tables below, kept in SQLite's `user_version`. */
-const formatVersion = 2;
+/** The version of the tables below and of the seals in them, kept in SQLite's `user_version`. */
+const formatVersion = 3;
 
 // One row per append, not per event: metadata is stored once, and an append is one insertion.
 const tables = `

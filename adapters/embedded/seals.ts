@@ -1,4 +1,4 @@
-import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvent } from '../../src/ports/event-seal.js';
+import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvents } from '../../src/ports/event-seal.js';
 import { type AppendRow, splitEvents } from './append-rows.js';
 import type { createEventReader } from './archive.js';
 import type { Database } from './sqlite.js';
@@ -10,23 +10,15 @@ import type { Database } from './sqlite.js';
 /** An append with its seals. `stream` is empty where the row of the stream is missing. */
 export type SealedRow = readonly [...AppendRow, seals: Uint8Array];
 
-/** Seals the events of an append, given the place of the first. `digest` is that of the last one, in base64. */
+/** Seals the events of an append. `digest` is that of the last one, in base64. */
 export function sealAppend(
-  { stream, revision, previous }: SealPlace,
+  place: SealPlace,
   metadata: string,
   events: string,
 ): Readonly<{ seals: Buffer; digest: string }> {
-  const { types, data } = splitEvents(events);
-  let salts = '';
-  let digest = previous;
-  for (let index = 0; index < types.length; index += 1) {
-    const place = { stream, revision: revision + index, previous: digest };
-    const seal = sealEvent(place, types[index] as string, metadata, data[index] as string);
-    salts += seal.salt;
-    digest = seal.digest;
-  }
+  const { salt, digest } = sealEvents(place, metadata, splitEvents(events));
   // A salt in base64 has no padding: one text is decoded instead of one per event.
-  return { seals: Buffer.from(salts + digest, 'base64'), digest };
+  return { seals: Buffer.from(salt + digest, 'base64'), digest };
 }
 
 /** Returns the digest of the last event. */
@@ -62,6 +54,7 @@ export function sealedEvents(
       stream,
       revision: revision - before + index,
       position: at,
+      begins: index === 0,
       type,
       metadata,
       data: data[index] as string,

@@ -3,7 +3,7 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { LRUCache } from 'lru-cache';
 import type { Message } from '../../src/domain/decider.js';
 import { type EncodedAppend, encodeAppend } from '../../src/ports/encode-append.js';
-import { type LastSeal, sealEvent } from '../../src/ports/event-seal.js';
+import { type LastSeal, sealEvents } from '../../src/ports/event-seal.js';
 import type {
   AppendResult,
   EventMetadata,
@@ -82,7 +82,7 @@ function sealed(
   let digest = previous;
   const proposed = events.map(({ type }, index) => {
     const [text, revision] = [encoded.data[index] ?? '', first + index];
-    const seal = sealEvent({ stream, revision, previous: digest }, type, unsealed, text);
+    const seal = sealEvents({ stream, revision, previous: digest }, unsealed, { types: [type], data: [text] });
     digest = seal.digest;
     return {
       id: contentId([name, revision, type, metadata.worker], text),

@@ -59,6 +59,7 @@ export function sealedEvent(message: Message, prefix: string): SealedEvent {
   const sealed = metadataOf(message);
   return {
     ...placeInStreams(message, prefix),
+    begins: true,
     type: typeOf(message),
     metadata: sealed === null ? textOf(message.getCustomMetadata_asU8()) : JSON.stringify(sealed.metadata),
     data: textOf(message.getData_asU8()),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { redactionStream } from '../../src/domain/streams.js';
-import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
+import { type CheckedEvent, type LeafBefore, leafHash, leafOf } from '../../src/ports/event-seal.js';
 import { type Checkpoint, openCheckpoint } from './checkpoint.js';
 import type { LogFinding } from './log-finding.js';
 import { isIncluded, type MerkleTree } from './merkle-tree.js';
@@ -16,12 +16,13 @@ const hashes = v.pipe(v.array(v.string()), v.readonly());
  * is the digest of data that was redacted, null for others; `data` is then what is left.
  */
 const provenEventShape = {
-  ...{ stream: v.string(), revision: count, type: v.string(), metadata: v.string(), data: v.string() },
+  ...{ stream: v.string(), revision: count, begins: v.boolean(), type: v.string(), metadata: v.string() },
+  data: v.string(),
   ...{ salt: v.nullable(v.string()), content: v.nullable(v.string()), index: count, proof: hashes },
 };
 export type ProvenEvent = Readonly<v.InferOutput<ReturnType<typeof v.object<typeof provenEventShape, undefined>>>>;
 
-/** A record of a redaction; `previous` is the digest of the event before it in its stream. */
+/** A record of a redaction, an append by itself; `previous` is the digest of the event before it in its stream. */
 export type ProvenRecord = ProvenEvent & Readonly<{ previous: string }>;
 
 const file = v.object({ sha256: v.string(), media_type: v.string(), base64: v.string() });
@@ -44,7 +45,7 @@ export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
 
 /** Returns an event with its proof in the whole log. */
 export function provenEvent({ index, event }: PlacedEvent, tree: MerkleTree): ProvenEvent {
-  const { position: _, digest: __, ...held } = event;
+  const { position: _, leaf: __, digest: ___, ...held } = event;
   const proof = tree.inclusionProof(index, tree.size).map((hashed) => hashed.toString('base64'));
   return { index, ...held, proof };
 }
@@ -92,26 +93,27 @@ export function verifyBundle(
 
 function eventFindings({ events, run_id }: Bundle, checkpoint: Checkpoint): readonly LogFinding[] {
   const stream = `run-${run_id}`;
-  let digest = '';
+  let last: LeafBefore = { leaf: '', digest: '' };
   return events.flatMap((event, at) => {
     const where = `event ${event.revision}`;
-    digest = digestAfter(event, digest);
+    last = leafAfter(event, last);
     const isNext = event.revision === at && event.index > (events[at - 1]?.index ?? -1);
     return [
       ...(event.stream === stream ? [] : [{ where, problem: `It belongs to ${event.stream}` }]),
       ...(isNext ? [] : [{ where, problem: 'It is not in its place, or one before it is missing' }]),
-      ...(isProven(event, digest, checkpoint) ? [] : [{ where, problem: notInLog }]),
+      ...(isProven(event, last, checkpoint) ? [] : [{ where, problem: notInLog }]),
     ];
   });
 }
 
 const notInLog = 'It is not in the log that the checkpoint describes';
 
-function digestAfter(event: ProvenEvent, previous: string): string {
-  return leafHash(leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event)));
+function leafAfter(event: ProvenEvent, before: LeafBefore): LeafBefore {
+  const leaf = leafOf(event, before);
+  return { leaf, digest: leafHash(leaf) };
 }
 
-function isProven({ index, proof }: ProvenEvent, digest: string, { size, root }: Checkpoint): boolean {
+function isProven({ index, proof }: ProvenEvent, { digest }: LeafBefore, { size, root }: Checkpoint): boolean {
   const hashes = proof.map((encoded) => Buffer.from(encoded, 'base64'));
   return isIncluded(Buffer.from(digest, 'base64'), index, size, hashes, root);
 }
@@ -122,7 +124,8 @@ function recordFindings({ events, redactions = [] }: Bundle, checkpoint: Checkpo
   const unproven = redactions.flatMap((record, at) => {
     const isNext = record.index > (redactions[at - 1]?.index ?? -1);
     const isRecord = record.stream === redactionStream && record.content === null && isNext;
-    if (isRecord && isProven(record, digestAfter(record, record.previous), checkpoint)) records.add(record);
+    if (isRecord && isProven(record, leafAfter(record, { leaf: '', digest: record.previous }), checkpoint))
+      records.add(record);
     else return [{ where: `redaction ${record.revision}`, problem: notInLog }];
     return [];
   });

@@ -4,7 +4,8 @@
  */
 
 type EventInPage = Readonly<Record<'stream' | 'type' | 'metadata' | 'salt' | 'data' | 'previous', string>> &
-  Readonly<{ revision: number; index: number; proof: readonly string[]; content: string | null }>;
+  Readonly<{ revision: number; begins: boolean; index: number; proof: readonly string[]; content: string | null }>;
+type LeafInPage = Readonly<{ leaf: string; digest: string }>;
 type BundleInPage = Readonly<{
   run_id: string;
   verifier: string;
@@ -16,7 +17,7 @@ type BundleInPage = Readonly<{
 
 /** Returns the script of a page that holds a bundle. */
 export function browserScript(): string {
-  const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, digestIn, problemOfEvents, problemOfRecords];
+  const all = [bytesOf, base64Of, textBytes, sha256, rootBy, isSigned, leafIn, problemOfEvents, problemOfRecords];
   return `${[...all, problemOfFiles, inventedLine, offerBrief, checkPage].map(String).join('\n')}\nvoid checkPage();`;
 }
 
@@ -68,32 +69,33 @@ async function isSigned(text: string, signatures: string, verifier: string): Pro
   return false;
 }
 
-/** Returns the digest of an event after one with another digest; null if the log of the checkpoint does not have it. */
-async function digestIn(
+/** Returns the leaf of an event after another one; null if the log of the checkpoint does not have it. */
+async function leafIn(
   checkpoint: string,
-  { stream, revision, type, metadata, salt, data, index, proof, ...event }: EventInPage,
-  previous: string,
-): Promise<string | null> {
+  { stream, revision, begins, type, metadata, salt, data, index, proof, ...event }: EventInPage,
+  before: LeafInPage,
+): Promise<LeafInPage | null> {
   const [, size, root] = checkpoint.split('\n');
   const content = event.content ?? base64Of(await sha256(textBytes(salt + data)));
-  const leaf = ['brief-event/v1', stream, revision, type, metadata, previous, content].join('\n');
+  const append = ['brief-event/v1', stream, revision, before.digest];
+  const leaf = [...(begins ? append : before.leaf.split('\n').slice(0, -1)), type, content, metadata].join('\n');
   const hashed = await sha256(Uint8Array.of(0), textBytes(leaf));
   if (index >= Number(size)) return null;
   const found = await rootBy(hashed, index, Number(size), proof.map(bytesOf));
-  return base64Of(found) === root ? base64Of(hashed) : null;
+  return base64Of(found) === root ? { leaf, digest: base64Of(hashed) } : null;
 }
 
 /** Returns what is wrong with the events; null if each was in the log of the checkpoint, one after the other. */
 async function problemOfEvents({ run_id: run, verifier, checkpoint, events }: BundleInPage): Promise<string | null> {
   const [text = '', signatures = ''] = checkpoint.split('\n\n');
   if (!(await isSigned(text, signatures, verifier))) return 'the key did not sign the checkpoint';
-  let [digest, before] = ['', -1];
+  let [last, before]: [LeafInPage, number] = [{ leaf: '', digest: '' }, -1];
   for (const [at, event] of events.entries()) {
     const { stream, revision, index } = event;
     if (stream !== `run-${run}` || revision !== at || index <= before) return `event ${at} is not in its place`;
-    const found = await digestIn(checkpoint, event, digest);
+    const found = await leafIn(checkpoint, event, last);
     if (found === null) return `event ${at} is not the one that was recorded`;
-    [digest, before] = [found, index];
+    [last, before] = [found, index];
   }
   return events.length === 0 ? 'it has no events' : null;
 }
@@ -104,7 +106,7 @@ async function problemOfRecords({ checkpoint, events, redactions = [] }: BundleI
   let before = -1;
   for (const record of redactions) {
     const isNext = record.stream === 'redactions' && record.content === null && record.index > before;
-    if (!isNext || (await digestIn(checkpoint, record, record.previous)) === null)
+    if (!isNext || (await leafIn(checkpoint, record, { leaf: '', digest: record.previous })) === null)
       return `the record ${record.revision} of a redaction is not in the log`;
     before = record.index;
     const { events: redacted } = JSON.parse(record.data) as {

@@ -3,9 +3,10 @@ import type { Position, Revision } from './event-store.js';
 
 /**
  * How every store seals its events. An event carries a random salt and a digest, which covers its place, type and
- * metadata, the digest of the event before it in its stream, and the digest of its salted data. So the data can be
- * removed later, with its salt, and the digests still fit. A digest is a leaf hash of RFC 6962: the events in the order
- * of the log are the leaves of one Merkle tree. `adapters/transparency/README.md` describes the format.
+ * metadata, the digest of its salted data, all that the digest of the event before it in its append covers, and the
+ * digest of the event before that append in its stream. So the data can be removed later, with its salt, and the
+ * digests still fit. A digest is a leaf hash of RFC 6962: the events in the order of the log are the leaves of one
+ * Merkle tree. `adapters/transparency/README.md` describes the format.
  */
 
 /** Bytes of a salt and of a digest. 9 bytes are 12 characters of base64, without padding. */
@@ -20,6 +21,8 @@ export type SealedEvent = Readonly<{
   stream: string;
   revision: Revision;
   position: Position;
+  /** True for the first event of an append. A store that seals each event by itself has appends of one event. */
+  begins: boolean;
   type: string;
   metadata: string;
   data: string;
@@ -30,10 +33,10 @@ export type SealedEvent = Readonly<{
   digest: string | null;
 }>;
 
-/** An event with the digest that it has by what it holds. */
-export type CheckedEvent = SealedEvent & Readonly<{ digest: string }>;
+/** An event with the leaf, and so the digest, that it has by what it holds. */
+export type CheckedEvent = SealedEvent & Readonly<{ leaf: string; digest: string }>;
 
-/** The place of an event in its stream; `previous` is the digest of the event before it, empty for the first. */
+/** The place of an append: the revision of its first event, and the digest of the event before it; empty for none. */
 export type SealPlace = Readonly<{ stream: string; revision: Revision; previous: string }>;
 
 /** The line with which every leaf begins: its version. A leaf hash of RFC 6962 covers a zero byte before the leaf. */
@@ -44,15 +47,34 @@ const saltsAtOnce = 256;
 let salts = '';
 let nextSalt = 0;
 
-/** Returns the seal of a new event. */
-export function sealEvent(place: SealPlace, type: string, metadata: string, data: string): Seal {
-  if (nextSalt === salts.length) {
-    salts = randomBytes(saltsAtOnce * saltBytes).toString('base64');
+function takeSalts(count: number): string {
+  const length = count * saltLength;
+  if (nextSalt + length > salts.length) {
+    salts = randomBytes(Math.max(saltsAtOnce, count) * saltBytes).toString('base64');
     nextSalt = 0;
   }
-  const salt = salts.slice(nextSalt, nextSalt + saltLength);
-  nextSalt += saltLength;
-  return { salt, digest: leafHash(leafOf(place, type, metadata, contentDigest(salt, data))) };
+  nextSalt += length;
+  return salts.slice(nextSalt - length, nextSalt);
+}
+
+/**
+ * Returns the seal of the events of one append: their salts, one after the other, and the digest of the last one, which
+ * covers the others. Only that is computed: the service waits for it.
+ */
+export function sealEvents(
+  place: SealPlace,
+  metadata: string,
+  { types, data }: Readonly<{ types: readonly string[]; data: readonly string[] }>,
+): Seal {
+  const salt = takeSalts(types.length);
+  let lines = appendLines(place);
+  let at = 0;
+  for (const type of types) {
+    const own = salt.slice(at * saltLength, (at + 1) * saltLength);
+    lines += eventLines(type, contentDigest(own, data[at] ?? ''));
+    at += 1;
+  }
+  return { salt, digest: leafHash(`${lines}\n${metadata}`) };
 }
 
 /** Returns SHA-256, in base64, over the salt and the data as they are written. */
@@ -60,18 +82,35 @@ function contentDigest(salt: string, data: string): string {
   return hash('sha256', salt + data, 'base64');
 }
 
-/** Returns the leaf of an event: seven lines, none of which contains a line feed. */
-export function leafOf({ stream, revision, previous }: SealPlace, type: string, metadata: string, content: string) {
-  return `${format}\n${stream}\n${revision}\n${type}\n${metadata}\n${previous}\n${content}`;
+/** Returns what the leaves of an append begin with: four lines. No line of a leaf contains a line feed. */
+function appendLines({ stream, revision, previous }: SealPlace): string {
+  return `${format}\n${stream}\n${revision}\n${previous}`;
+}
+
+/** Returns the two lines that each event of an append adds. */
+function eventLines(type: string, content: string): string {
+  return `\n${type}\n${content}`;
+}
+
+/** The leaf and the digest of the event before another one in its stream. */
+export type LeafBefore = Readonly<{ leaf: string; digest: string }>;
+
+type LeafParts = Pick<
+  SealedEvent,
+  'stream' | 'revision' | 'begins' | 'type' | 'metadata' | 'salt' | 'content' | 'data'
+>;
+
+/**
+ * Returns the leaf that an event has by what it holds: the lines of its append, of the events before it in that, and of
+ * itself, and its metadata.
+ */
+export function leafOf(event: LeafParts, { leaf, digest }: LeafBefore): string {
+  const before = event.begins ? appendLines({ ...event, previous: digest }) : leaf.slice(0, leaf.lastIndexOf('\n'));
+  return `${before}${eventLines(event.type, contentOf(event))}\n${event.metadata}`;
 }
 
 export function leafHash(leaf: string): string {
   return hash('sha256', `\0${leaf}`, 'base64');
-}
-
-/** Returns the digest that an event has by what it holds, after the event with the digest `previous`. */
-function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
-  return leafHash(leafOf({ stream, revision, previous }, type, metadata, contentOf(held)));
 }
 
 /** Returns the digest of the salted data. */
@@ -90,39 +129,34 @@ export type SealResult = Readonly<{ event: CheckedEvent; problem: string | null;
 
 /**
  * Returns a check of one event after the other, in the order of the log. `before` returns the last event of a stream
- * before the first one that is checked.
+ * before the first one that is checked, which begins an append.
  */
 export function createSealCheck(before: (stream: string) => LastSeal = () => noSeal) {
-  const last = new Map<string, LastSeal & Readonly<{ covered: Revision }>>();
-  const lastOf = (stream: string) => {
-    const seal = before(stream);
-    return { ...seal, covered: seal.revision };
-  };
+  const last = new Map<string, LastSeal & Readonly<{ leaf: string; first: Revision }>>();
+  const lastOf = (stream: string) => last.get(stream) ?? { ...before(stream), leaf: '', first: 0 };
   return {
     /** The last event of every stream that was checked. */
     streams: last as ReadonlyMap<string, LastSeal>,
     check(event: SealedEvent): SealResult {
-      const { revision, digest, covered } = last.get(event.stream) ?? lastOf(event.stream);
-      const found = digestOf(event, digest);
+      const previous = lastOf(event.stream);
+      const { revision } = event;
+      const leaf = leafOf(event, previous);
+      const found = leafHash(leaf);
       const held = event.digest;
-      const isLast = held !== null;
-      last.set(event.stream, {
-        revision: event.revision,
-        digest: held ?? found,
-        covered: isLast ? event.revision : covered,
-      });
+      const first = event.begins ? revision : previous.first;
+      last.set(event.stream, { revision, digest: held ?? found, leaf, first });
       // The event was read for this check alone: a copy of each would take as long as its digest.
-      const checked = Object.assign(event, { digest: found });
-      if (event.revision !== revision + 1)
-        return { event: checked, first: event.revision, problem: misplaced(revision + 1) };
-      if (!isLast || found === held) return { event: checked, first: event.revision, problem: null };
-      if (held === '') return { event: checked, first: event.revision, problem: unsealed };
-      return { event: checked, first: covered + 1, problem: altered };
+      const checked = Object.assign(event, { leaf, digest: found });
+      const expected = previous.revision + 1;
+      if (revision !== expected) return { event: checked, first: revision, problem: misplaced(expected) };
+      if (held === null || found === held) return { event: checked, first: revision, problem: null };
+      if (held === '') return { event: checked, first: revision, problem: unsealed };
+      return { event: checked, first, problem: altered };
     },
-    /** Leaves out events that cannot be read, up to the last of them. Returns the revision of the first. */
+    /** Leaves out the events of an append that cannot be read, up to its last. Returns the revision of the first. */
     skip(stream: string, lastSkipped: LastSeal): Revision {
-      const first = (last.get(stream) ?? lastOf(stream)).revision + 1;
-      last.set(stream, { ...lastSkipped, covered: lastSkipped.revision });
+      const first = lastOf(stream).revision + 1;
+      last.set(stream, { ...lastSkipped, leaf: '', first });
       return first;
     },
   };

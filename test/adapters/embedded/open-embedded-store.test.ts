@@ -161,7 +161,7 @@ for (const [format, statement, message] of [
     unreleased,
     /^.* unreleased version of this service.*: start with an empty BRIEF_DATA_DIR$/u,
   ],
-  ['a newer format', 'PRAGMA user_version = 3; CREATE TABLE appends (id)', /newer version.*format 3.*knows 2/u],
+  ['a newer format', 'PRAGMA user_version = 4; CREATE TABLE appends (id)', /newer version.*format 4.*knows 3/u],
   ['another program', 'CREATE TABLE other (id)', /did not create: start with an empty BRIEF_DATA_DIR$/u],
 ] as const) {
   test(`a database of ${format} is refused, stays as it is, and is not left locked`, async () => {

@@ -62,9 +62,14 @@ test('finds itself unchanged, requests nothing, fits a phone, and opens the line
 });
 
 const last = bundle.events.length - 1;
+const inner = bundle.events.findIndex(({ begins }) => !begins);
 const changes: Readonly<Record<string, Bundle>> = {
   'data of an event': changed(0, ({ data }) => ({ data: data.replace('Ghent', 'Gand') })),
   'metadata of an event': changed(0, ({ metadata }) => ({ metadata: metadata.replace('key:', 'key:f') })),
+  'metadata of an event within an append': changed(inner, ({ metadata }) => ({
+    metadata: metadata.replace('key:', 'key:f'),
+  })),
+  'an append of an event within another one': changed(inner, () => ({ begins: true })),
   'the salt of an event': changed(1, () => ({ salt: 'AAAAAAAAAAAAAAAAAAAAAA' })),
   'the place of an event': changed(last, ({ index }) => ({ index: index - 1 })),
   'a missing event': { ...bundle, events: bundle.events.slice(1) },

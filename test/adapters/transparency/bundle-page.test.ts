@@ -17,7 +17,7 @@ const history = historyOfPage(page, {
 const bundle: Bundle = {
   ...{ format: 'brief-bundle/v1', run_id: 'a-run', verifier: 'a+b+c', checkpoint: '', artifacts: [] },
   events: history.map(({ stream, revision, type, data, metadata }, index) => ({
-    ...{ stream, revision, type, salt: '', content: null, index, proof: [] },
+    ...{ stream, revision, begins: true, type, salt: '', content: null, index, proof: [] },
     ...{ data: JSON.stringify(data), metadata: JSON.stringify(metadata) },
   })),
 };

@@ -11,35 +11,26 @@ import {
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { merkleTree } from '../../../adapters/transparency/merkle-tree.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
-import { type CheckedEvent, contentOf, sealEvent } from '../../../src/ports/event-seal.js';
+import { type CheckedEvent, contentOf, leafHash, leafOf, sealEvents } from '../../../src/ports/event-seal.js';
 
 const { signer, verifier } = newKeys('log.example/brief');
 const run = 'run-1';
 const picture = { sha256: hash('sha256', 'picture', 'hex'), media_type: 'image/png' };
 const metadata = '{"actor":"someone"}';
 
-/** Returns the next event of a stream in a log. */
-function event(stream: string, type: string, data: unknown, before?: CheckedEvent, position = 1): CheckedEvent {
+/** Returns the next event of a stream in a log, `begins` being false for one that was appended with the one before. */
+function event(stream: string, type: string, data: unknown, before?: CheckedEvent, begins = true): CheckedEvent {
   const revision = before === undefined ? 0 : before.revision + 1;
-  const text = JSON.stringify(data);
-  const seal = sealEvent({ stream, revision, previous: before?.digest ?? '' }, type, metadata, text);
-  return {
-    stream,
-    revision,
-    position,
-    type,
-    metadata,
-    data: text,
-    salt: seal.salt,
-    content: null,
-    digest: seal.digest,
-  };
+  const salt = sealEvents({ stream, revision, previous: '' }, metadata, { types: [type], data: [''] }).salt;
+  const own = { begins, type, metadata, data: JSON.stringify(data), salt, content: null };
+  const leaf = leafOf({ stream, revision, ...own }, before ?? { leaf: '', digest: '' });
+  return { stream, revision, position: 1, ...own, leaf, digest: leafHash(leaf) };
 }
 
 const left = '{"said":"[redacted]"}';
 const first = event(run, 'RunStarted', { of: 'Ghent' });
 const said = event(run, 'Said', { said: 'by Zoë' }, first);
-const last = event(run, 'RunCompleted', { picture }, said);
+const last = event(run, 'RunCompleted', { picture }, said, false);
 const named = { stream: run, revision: 1, content: contentOf(said), now: hash('sha256', left, 'base64') };
 const other = event('redactions', 'PayloadsRedacted', { stream: 'run-0', events: [], files: [] });
 const record = event('redactions', 'PayloadsRedacted', { stream: run, events: [named], files: [] }, other);
@@ -72,6 +63,17 @@ test('is not proven where someone put in other text as what is left of an event'
   assert.equal(problems({ ...withStub, events: [proven(first), forged, proven(last)] }), [altered]);
   const { redactions: _, ...unrecorded } = { ...withStub, events: [proven(first), forged, proven(last)] };
   assert.equal(problems(unrecorded), ['run-1 event 1: It was redacted without a record']);
+});
+
+test('is not proven where what is said of any event is another, also within an append', () => {
+  const events = [first, said, last].map(proven);
+  const others = { begins: false, type: 'Other', metadata: '{"actor":"another"}', data: '{}', salt: 'A'.repeat(12) };
+  for (const [at, one] of events.entries())
+    for (const [field, other] of Object.entries(others)) {
+      const value = field === 'begins' ? !one.begins : other;
+      const [found] = problems({ ...whole, events: events.with(at, { ...one, [field]: value }) });
+      assert.is(found, `event ${at}: It is not in the log that the checkpoint describes`, field);
+    }
 });
 
 test('is not proven by a record that the log does not have', () => {

@@ -50,29 +50,31 @@ function rootBy(leaf, index, count, proof) {
   return index < half ? sha256('\x01', below, sibling) : sha256('\x01', sibling, below);
 }
 
-// A leaf holds the hash of the one before it in the stream, and the digest of the salted data.
-function digestOf({ stream, revision, type, metadata, salt, data, content, index, proof }, previous, name) {
-  const digest = content ?? sha256(salt, data).toString('base64');
-  const leaf = sha256('\x00', ['brief-event/v1', stream, revision, type, metadata, previous, digest].join('\n'));
-  const found = index < size ? rootBy(leaf, index, size, proof.map(bytes)) : null;
+// A leaf: four lines of its append, two of each event before it in that and of itself, and its metadata.
+function leafOf({ stream, revision, begins, type, metadata, salt, data, content, index, proof }, before, name) {
+  const append = begins ? ['brief-event/v1', stream, revision, before.digest] : before.leaf.split('\n').slice(0, -1);
+  const leaf = [...append, type, content ?? sha256(salt, data).toString('base64'), metadata].join('\n');
+  const hashed = sha256('\x00', leaf);
+  const found = index < size ? rootBy(hashed, index, size, proof.map(bytes)) : null;
   if (found?.toString('base64') !== root) fail(`${name} is not in the log of the checkpoint`);
-  return leaf.toString('base64');
+  return { leaf, digest: hashed.toString('base64') };
 }
-let previous = '';
+let last = { leaf: '', digest: '' };
 for (const [at, event] of bundle.events.entries()) {
   if (event.stream !== `run-${bundle.run_id}` || event.revision !== at) fail(`event ${at} is not in its place`);
   if (at > 0 && event.index <= bundle.events[at - 1].index) fail(`event ${at} is not after the one before`);
-  previous = digestOf(event, previous, `event ${at}`);
+  last = leafOf(event, last, `event ${at}`);
 }
 if (bundle.events.length === 0) fail('there are no events');
 
 // The last record about a redacted event has the digest of what is left of it. Records are never redacted themselves.
 const [left, removed] = [new Map(), new Set()];
-let last = -1;
+let lastIndex = -1;
 for (const record of bundle.redactions ?? []) {
-  if (record.stream !== 'redactions' || record.content !== null || record.index <= last) fail('a record is no record');
-  digestOf(record, record.previous, `record ${record.revision}`);
-  last = record.index;
+  if (record.stream !== 'redactions' || record.content !== null || record.index <= lastIndex)
+    fail('a record is no record');
+  leafOf(record, { leaf: '', digest: record.previous }, `record ${record.revision}`);
+  lastIndex = record.index;
   const { events, files } = JSON.parse(record.data);
   for (const { stream, revision, content, now } of events) left.set(`${stream} ${revision}`, content + now);
   for (const file of files) removed.add(file);
