@@ -2,10 +2,17 @@ import { hash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hasText, redactData } from '../../src/application/audit/redact.js';
 import { fold } from '../../src/domain/decider.js';
+import type { RequestResolved } from '../../src/domain/request/events.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { RunState } from '../../src/domain/run/state.js';
-import { redactionStream, runOfMessage, runOfStream, webhookOfStream } from '../../src/domain/streams.js';
+import {
+  redactionStream,
+  requestOfStream,
+  runOfMessage,
+  runOfStream,
+  webhookOfStream,
+} from '../../src/domain/streams.js';
 import { type Instant, instantOf } from '../../src/domain/time.js';
 import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
 import type { EventMetadata, EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
@@ -25,7 +32,8 @@ import { systemClock } from './system-clock.js';
 const eventsPerRecord = 1000;
 
 /**
- * Removes text from the events of ended runs and of their messages, from the files that they name, and from the views.
+ * Removes text from the events of ended runs, of the messages about them and of the requests for them, from the files
+ * that they name, and from the views.
  * Records who did it and why. A redaction that was interrupted can be repeated.
  */
 export async function redactStore(settings: Settings, request: RedactionRequest): Promise<RedactionResult> {
@@ -75,20 +83,15 @@ type Found = Readonly<{ redactions: readonly Redaction[]; unfinished: readonly s
 /** Reads the whole log, which must be as it was written: what is wrong with it could not be found later. */
 async function findText(store: WritableStore, { run, texts }: RedactionRequest): Promise<Found> {
   const ended = new Set<string>();
-  const wanted = new Map<string, SealedEvent[]>();
+  const { wanted, add } = wantedStreams(run);
   const problems = await store.integrity({
     visit(event) {
-      const id = runOf(event.stream);
-      if (/^Run(?:Completed|Failed|Cancelled)$/u.test(event.type)) ended.add(id ?? '');
-      const isWanted = run === null ? event.stream !== redactionStream : id?.startsWith(run);
-      if (isWanted !== true) return;
-      const events = wanted.get(event.stream);
-      if (events === undefined) wanted.set(event.stream, [event]);
-      else events.push(event);
+      if (/^Run(?:Completed|Failed|Cancelled)$/u.test(event.type)) ended.add(runOf(event.stream) ?? '');
+      add(event);
     },
   });
   if (problems.length > 0) throw new NotReachable('the log was altered: `brief audit verify` lists what is wrong');
-  const runs = [...new Set([...wanted.keys()].map(runOf))];
+  const runs = [...new Set([...wanted.keys()].flatMap((stream) => runOf(stream) ?? []))];
   if (run !== null && runs.length !== 1) throw new WrongUsage(`${runs.length} runs have an id that begins with ${run}`);
   if (run !== null && !ended.has(runs[0] ?? '')) throw new WrongUsage('the run has not ended: cancel it first');
   const found: Redaction[] = [];
@@ -100,6 +103,35 @@ async function findText(store: WritableStore, { run, texts }: RedactionRequest):
   const unfinished = new Set([...found.map(({ stream }) => runOf(stream) ?? '')].filter(isUnfinished(ended)));
   const redactions = found.filter(({ stream }) => !unfinished.has(runOf(stream) ?? ''));
   return { redactions, unfinished: [...unfinished] };
+}
+
+/**
+ * Collects the streams that a redaction is about: all, or those of the runs whose ids begin like this, of the messages
+ * about them and of the requests for them.
+ */
+function wantedStreams(run: string | null) {
+  const [wanted, requests] = [new Map<string, SealedEvent[]>(), new Map<string, SealedEvent[]>()];
+  const isWanted = (id: string | null) => run === null || id?.startsWith(run) === true;
+  const add = (event: SealedEvent) => {
+    const { stream, type, data } = event;
+    if (run === null || requestOfStream(stream) === null) {
+      if (stream !== redactionStream && isWanted(runOf(stream))) addTo(wanted, event);
+      return;
+    }
+    addTo(requests, event);
+    if (type !== 'RequestResolved') return;
+    // Only now is it known for which runs the request was.
+    if ((JSON.parse(data) as RequestResolved['data']).run_ids.some(isWanted))
+      wanted.set(stream, [...(wanted.get(stream) ?? []), ...(requests.get(stream) ?? [])]);
+    requests.delete(stream);
+  };
+  return { wanted: wanted as ReadonlyMap<string, readonly SealedEvent[]>, add };
+}
+
+function addTo(streams: Map<string, SealedEvent[]>, event: SealedEvent): void {
+  const events = streams.get(event.stream);
+  if (events === undefined) streams.set(event.stream, [event]);
+  else events.push(event);
 }
 
 const isUnfinished = (ended: ReadonlySet<string>) => (run: string) => run !== '' && !ended.has(run);

@@ -10,6 +10,7 @@ import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-stor
 import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { metadata } from '../../support/contracts/event-samples.js';
+import { act, ended, make } from '../../support/controls.js';
 import { startAndRead } from '../../support/documents.js';
 import { makePage, startPagedService } from '../../support/paged-service.js';
 import { aShow } from '../../support/results.js';
@@ -137,6 +138,20 @@ test('of a text removes the files and the page of no run that does not have it',
   assert.equal(isThere, [true, false]);
   assert.ok((await filesWith(`image of ${city}, run ${kept['brief_run_id']}`)).length > 0);
   assert.equal((await proofs.verifyLog(whole)).findings, []);
+});
+
+test('of a run takes the reason that someone gave for it from the request as well', async () => {
+  const fourth = await start();
+  const origin = await make(fourth, { run_date: '2026-11-21' });
+  const reason = 'Maria Ondertz asked for it';
+  const { body } = await act(fourth, origin, 'resume', { reason, from: 'vps_deployment' });
+  const resumed = String(body['brief_run_id']);
+  await ended(fourth, resumed);
+  await fourth.stop();
+  assert.ok((await filesWith('Maria Ondertz')).length > 0);
+  await redact({ run: resumed, texts: ['Maria Ondertz'], reason: 'asked', by: 'cli:me' });
+  assert.equal(await filesWith('Maria Ondertz'), []);
+  assert.equal([(await proofs.verifyLog(whole)).findings, (await auditReplay()).findings], [[], []]);
 });
 
 test('is refused for a blank text, and for a reason that repeats it', async () => {
