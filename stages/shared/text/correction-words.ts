@@ -52,7 +52,11 @@ export const toldToPublic =
 
 /** In the sentence of a value: it is new. `Beginn auf 19 Uhr vorverlegt`, `now 8pm`. */
 export const changed =
-  /(?:^| )(?:now|new|moved to|brought forward|put back|pushed(?: back)?(?: to)?|changed(?: to)?|jetzt|neu|neue|neuer|vorverlegt|nach hinten verlegt|verlegt auf|geandert|vorgezogen|maintenant|avancee?s?|reculee?s?|decalee?s?|ahora|adelantad[oa]s?|se adelanta|retrasad[oa]s?|cambiad[oa]s?|pasa a las|adesso|anticipat[oa]|posticipat[oa]|spostat[oa] alle|agora|antecipad[oa]s?|adiad[oa] para|alterad[oa]|nu|vervroegd|verlaat|verzet naar|gewijzigd)(?: |$)/u;
+  /(?:^| )(?:now|new|adelantamos|retrasamos|atrasamos|pasamos a las|anticipiamo|posticipiamo|spostiamo|antecipamos|adiamos|mudamos|passamos para|avancons|reculons|decalons|vervroegen|verzetten|ziehen vor|verlegen|moved to|brought forward|put back|pushed(?: back)?(?: to)?|changed(?: to)?|jetzt|neu|neue|neuer|vorverlegt|nach hinten verlegt|verlegt auf|geandert|vorgezogen|maintenant|avancee?s?|reculee?s?|decalee?s?|ahora|adelantad[oa]s?|se adelanta|retrasad[oa]s?|cambiad[oa]s?|pasa a las|adesso|anticipat[oa]|posticipat[oa]|spostat[oa] alle|agora|antecipad[oa]s?|adiad[oa] para|alterad[oa]|nu|vervroegd|verlaat|verzet naar|gewijzigd)(?: |$)/u;
+
+/** Before a time without a word of its own: the start moves to it. `adelantamos a las 20.30`, `wir gehen auf 20 Uhr` */
+export const movedTo =
+  /(?:^| )(?:mov(?:e|es|ed|ing)|shift(?:s|ed|ing)?|bring|bringing|brought|push(?:ed|ing)?|going|gehen|ziehen|verlegen|verschieben|(?:avanc|recul|decal|repouss)(?:e|ons|ent|ee|er)|pass(?:e|ons)|adelant(?:a|amos|an|ar)|(?:a|re)tras(?:a|amos|an|ar)|corr(?:e|emos|er)|pas(?:a|amos|ar)|mov(?:emos|er)|(?:anticip|posticip|spost)(?:a|iamo|are)|pass(?:a|iamo)|(?:antecip|adi|mud|pass)(?:a|amos|ou|ar)|vervroegen|verlaten|verzetten|verplaatsen|gaan)(?: \p{L}{1,12}){0,5}? (?:to|auf|a|a las|para las|alle|para as|pra|as|naar)$/u;
 
 /** At the end of the text before a word of a venue: the show is no longer there. `já não é no`, `moved from the` */
 export const leftRoom =

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { confirmed, contrast, denial, notBefore, proposed, toldToPublic } from './correction-words.js';
+import { endSaidIn } from './evening-ends.js';
 import { type EveningFact, eveningWords, sentenceWords, untilWords, withoutWords } from './evening-words.js';
 
 /** `words` are how many it consists of. */
@@ -47,8 +48,27 @@ export function marksIn(clause: string): readonly (Keyword | Clock)[] {
     at: index,
     word: comparableName(word),
   }));
-  const marks = [...keywordsIn(words), ...clockMarksIn(clause, words)];
+  const marks = [...withEnd(keywordsIn(words), words), ...clockMarksIn(clause, words)];
   return marks.toSorted((one, other) => one.at - other.at);
+}
+
+/** What can have to be over long before the evening is. */
+const beforeEvening: ReadonlySet<EveningFact> = new Set(['doors', 'load_in', 'soundcheck']);
+
+/** Returns whether a word only says what ends: `couvre-feu son`. */
+function isSoundAfterEnd({ fact, at }: Keyword, before: Keyword | undefined, words: readonly Written[]): boolean {
+  const isNext = before !== undefined && words.filter((one) => one.at > before.at && one.at < at).length < before.words;
+  return isNext && before.fact === 'curfew' && (fact === 'sound' || fact === 'music');
+}
+
+/** Adds the last word of what says when all must be over, in place of the words of that. */
+function withEnd(keywords: readonly Keyword[], words: readonly Written[]): readonly Keyword[] {
+  const said = endSaidIn(words.map(({ word }) => word));
+  if (said === null) return keywords.filter((one, at) => !isSoundAfterEnd(one, keywords[at - 1], words));
+  const [from, at] = [words[said.first]?.at ?? 0, words[said.last]?.at ?? 0];
+  const others = keywords.filter((one) => one.at < from || one.at > at);
+  if (keywords.some(({ fact }) => fact === 'curfew' || beforeEvening.has(fact))) return keywords;
+  return [...others, { kind: 'keyword', fact: 'curfew', isNone: false, at, words: 1 }];
 }
 
 function keywordsIn(words: readonly Written[]): readonly Keyword[] {

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
-import { confirmed, stale } from './correction-words.js';
+import { confirmed, movedTo, stale } from './correction-words.js';
 import { isBare, isNear, isOfSomebodyElse, isSilentAfter } from './evening-clauses.js';
 import { type Clock, clock, everyClock, farthest, type Keyword, marksIn } from './evening-marks.js';
 import { type EveningFact, journeys, loadsLater, otherBookings } from './evening-words.js';
@@ -28,7 +28,7 @@ export type WrittenTime = Readonly<{
 
 /** Where a clause ends; not after an ordinal number: `wie am 14. geschrieben`. */
 const clauses =
-  /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|(?<!\s(?:am|vom|zum|den|der|dem|bis|ab|die|das)\s\d{1,2})\.\s|\s[–—-]\s/u;
+  /,(?!\d\d(?!\d))|[;|\n!]|\s\/\s|(?<!\s(?:am|vom|zum|den|der|dem|bis|ab|die|das)\s\d{1,2}|\d\s?[ap])\.\s|\s[–—-]\s/u;
 
 /** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
 export function timesIn(text: string): readonly EveningTime[] {
@@ -67,15 +67,18 @@ function afterInterval(time: WrittenTime, before: string): WrittenTime {
 
 /** A clause of nothing but a time, which the clause before explains: `El límite sigue igual, 22:40 en punto`. */
 const onlyTime =
-  /^\s?(?:um |at |om |a las |alle |às |à )?\d{1,2}[:.h]\d\d(?:\s?(?:h|uhr|uur|[ap]m))?(?:\s(?:sharp|prompt|en punto|em ponto|in punto|pünktlich|pile|précises?|stipt|scherp|hard|latest))?\s?$/iu;
+  /^\s?(?<so>(?:so|also|donc|así que|quindi|dunque|portanto|dus) )?(?:um |at |om |a las |alle |às |à )?\d{1,2}[:.h]\d\d(?:\s?(?:h|uhr|uur|[ap]m))?(?:\s(?:sharp|prompt|en punto|em ponto|in punto|pünktlich|pile|précises?|stipt|scherp|hard|latest))?\s?$/iu;
 
 /** Returns a time as one of what the clause before names without a time of its own. */
 function ofWordBefore(time: WrittenTime, clause: string, before: string): WrittenTime {
-  if (!onlyTime.test(clause)) return time;
+  const only = onlyTime.exec(clause);
+  if (only === null) return time;
   const marks = marksIn(`${before} 0`).filter(({ at }) => at < before.length);
   const [word, second] = marks.filter((mark) => mark.kind === 'keyword');
   const isAlone = word !== undefined && second === undefined && marks.length === 1 && !word.isNone;
-  return isAlone && namedAlone.has(word.fact) ? { ...time, fact: word.fact } : time;
+  const isMeant =
+    isAlone && (namedAlone.has(word.fact) || (word.fact === 'start' && only.groups?.['so'] !== undefined));
+  return isMeant ? { ...time, fact: word.fact } : time;
 }
 
 const namedAlone: ReadonlySet<EveningFact> = new Set(['doors', 'load_in', 'soundcheck', 'curfew']);
@@ -109,26 +112,39 @@ function timesOfClause(clause: string): readonly WrittenTime[] {
   const isExtra = words.length < all.length;
   const clocks = all.filter((time, at) => !(isExtra && isRangeEnd(clause, all[at - 1], time)));
   return clocks.flatMap((time, index) => {
-    const word = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
+    const before = words.length === clocks.length ? words[index] : words.findLast(({ at }) => at < time.at);
+    const word = before !== undefined && isNamedBy(before, clause, time) ? before : undefined;
+    if (isBare(time) && (word === undefined || !isNear(clause, word, time))) return [];
     const { written, isLimit, isDenied, isProposed, isCertain } = time;
-    const isSilent = word !== undefined && isSilentAfter(clause, word, time);
-    const isNamed = word !== undefined && (!word.isNone || isSilent) && Math.abs(time.at - word.at) <= farthest;
-    if (isBare(time) && !(isNamed && isNear(clause, word, time))) return [];
-    const fact = isSilent ? 'curfew' : isNamed ? factOf(word, clause, time) : null;
     const isStale = stale.test(comparableName(clause.slice(0, time.at)));
-    return [
-      {
-        fact,
-        isLimit,
-        isDenied,
-        isProposed,
-        isStale,
-        isCertain,
-        clause,
-        as: (one: EveningFact) => timeOf(written, one),
-      },
-    ];
+    const fact = factSaid(word, words[0], clause, time);
+    const as = (one: EveningFact) => timeOf(written, one);
+    return [{ fact, isLimit, isDenied, isProposed, isStale, isCertain, clause, as }];
   });
+}
+
+function isNamedBy(word: Keyword, clause: string, time: Clock): boolean {
+  const isMeant = !word.isNone || isSilentAfter(clause, word, time);
+  return isMeant && Math.abs(time.at - word.at) <= farthest;
+}
+
+/** Returns what a word says that a time is of; without one, or after the start of someone else, it may be moved to. */
+function factSaid(
+  word: Keyword | undefined,
+  first: Keyword | undefined,
+  clause: string,
+  time: Clock,
+): EveningFact | null {
+  const isSilent = word !== undefined && isSilentAfter(clause, word, time);
+  const named = word === undefined ? null : isSilent ? 'curfew' : factOf(word, clause, time);
+  const of = named === 'end' && word?.fact === 'start' ? word : first;
+  return isMovedTo(clause, time, of) ? 'start' : named;
+}
+
+/** Returns whether the start is moved to a time, of which at most the start of someone else is said before. */
+function isMovedTo(clause: string, time: Clock, word: Keyword | undefined): boolean {
+  const isAlone = word === undefined || (word.fact === 'start' && isOfSomebodyElse(word, clause));
+  return isAlone && !isBare(time) && movedTo.test(comparableName(clause.slice(word?.at ?? 0, time.at)));
 }
 
 /** Between the two times of a range, in seven languages. */
@@ -144,11 +160,16 @@ function isRangeEnd(clause: string, before: Clock | undefined, { at }: Clock): b
 function factOf(word: Keyword, clause: string, time: Clock): EveningFact | null {
   const { fact, at } = word;
   if (isOfSomebodyElse(word, clause) || isOfSomethingElse(word, clause)) return 'end';
-  if (fact === 'finish') return time.isLimit ? 'curfew' : 'finish';
+  const isBy = time.isLimit || byThen.test(comparableName(clause.slice(0, time.at)));
+  if (fact === 'finish') return isBy ? 'curfew' : 'finish';
   if (fact === 'curtain') return timeOf(time.written, 'start') <= latestStart ? 'start' : 'finish';
-  const isAlone = mustBe.test(comparableName(clause.slice(0, at))) && isNear(clause, word, time);
+  const isAlone =
+    mustBe.test(comparableName(clause.slice(0, at).replace(/^.*:\s/su, ''))) && isNear(clause, word, time);
   return isAlone ? factOfAlone(word, clause) : factOfOther(fact, time);
 }
+
+/** Before a time, in Dutch: by then. */
+const byThen = /(?:^| )tegen$/u;
 
 /** Facts whose words are also those of a meal, a hotel or a train. */
 const sharedFacts: ReadonlySet<EveningFact> = new Set(['curfew', 'finish', 'stop', 'arrival', 'load_in', 'end']);

@@ -1,6 +1,6 @@
 /** The hours from one to twelve in seven languages. */
 const hours =
-  'one ein eins een één une una um uma|two zwei twee deux dos due duas|three drei drie trois tres tre três|four vier quatre cuatro quattro quatro|five fünf vijf cinq cinco cinque|six sechs zes seis sei|seven sieben zeven sept siete sette sete|eight acht huit ocho otto oito|nine neun negen neuf nueve nove|ten zehn tien dix diez dieci dez|eleven elf onze once undici|twelve zwölf twaalf douze doce dodici doze'
+  'one ein eins een één une una um uma|two zwei twee deux dos due duas|three drei drie trois tres tre três|four vier quatre cuatro quattro quatro|five fünf vijf cinq cinco cinque|six sechs zes seis sei|seven sieben zeven sept siete sette sete zevenen|eight acht huit ocho otto oito achten|nine neun negen neuf nueve nove negenen|ten zehn tien dix diez dieci dez tienen|eleven elf onze once undici elven|twelve zwölf twaalf douze doce dodici doze twaalven'
     .split('|')
     .map((words) => words.split(' '));
 const numberOf = new Map(hours.flatMap((words, at) => words.map((word) => [word, at + 1] as const)));
@@ -46,7 +46,7 @@ const after = new RegExp(
 );
 /** `um acht`, `at seven` */
 const spelled = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:at|by|from|after|until|till|um|ab|bis|a las|las|alle|às|om|vanaf|à) )(?!\d)${hour}(?=[ ,.;!)]|$)`,
+  String.raw`(?<=(?<!\p{L})(?:at|by|from|after|until|till|um|ab|bis|a las|las|alle|às|om|vanaf|tegen|à) )(?!\d)${hour}(?=[ ,.;!)]|$)`,
   'giu',
 );
 /** An hour after the Italian word for it: `ore 21`. */

@@ -7,6 +7,9 @@ const paired =
 /** A clause of nothing but `in`, `on` or `off` and a time: the crew, the act. */
 const turn =
   /(?<=^|[,;\n|]\s{0,3}|\.\s)(?<word>in|on|off)\s(?=(?:at\s)?\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]m)?\s{0,3}(?:[,;\n]|\.?$|\.\s))/gimu;
+/** Midnight after a word for a time, in seven languages. */
+const midnight =
+  /(?<=(?<!\p{L})(?:at|by|before|until|till|um|bis|vor|gegen|à|avant|vers|a|hasta|antes de la|entro|per|alle?|prima di|até|às?|om|tot|voor|tegen) )(?:the )?(?:midnight|mitternacht|minuit|(?:la )?medianoche|mezzanotte|meia[- ]noite|middernacht)(?!\p{L})/giu;
 const turns: Readonly<Record<string, string>> = { in: 'load-in ', on: 'show ', off: 'finish ' };
 
 /**
@@ -15,6 +18,7 @@ const turns: Readonly<Record<string, string>> = { in: 'load-in ', on: 'show ', o
  */
 export function withWrittenTimes(text: string, context = text): string {
   return withTimesInFigures(withoutLayout(text), context)
+    .replace(midnight, '00:00')
     .replace(paired, (found, ...rest) => inPairs(found, rest.at(-1) as Groups))
     .replace(turn, (word) => turns[word.trim().toLowerCase()] ?? word);
 }

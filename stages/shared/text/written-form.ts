@@ -6,6 +6,9 @@ const leaders = /(?<!\s)\s{0,3}\.{4,60}\s{0,9}|\s\.{3}\s(?=\d)/gu;
 const emphasis =
   /(?<![\p{L}\d*])\*{1,3}(?=\S)|(?<=\S)\*{1,3}(?![\p{L}\d*])|(?<![\p{L}\d_])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\d_])/gu;
 
+/** A row of a label and its value: `Couvre-feu son | 22h15 |`. */
+const labelAndValue = /^(?:\|\s?)?(?<label>\p{L}[^|\n]{1,30}?)\s?\|\s?(?<value>[^|\n]{1,80}?)\s?\|?\s*$/gmu;
+
 /** An abbreviated word before its time: `Einl. 19.00`, `Aanv. 20.15`. */
 const abbreviated = /(?<!\p{L})(einl|beg|aanv|ouv|aper|iniz|func)\.\s?(?=\d)/giu;
 
@@ -27,6 +30,7 @@ export function withoutLayout(text: string): string {
   return text
     .replace(leaders, ': ')
     .replace(emphasis, '')
+    .replace(labelAndValue, '$<label>: $<value>')
     .replace(abbreviated, '$1 ')
     .replace(timeLabel, 'Start:')
     .replace(movedStart, (_, ...rest: readonly unknown[]) => `Start: ${(rest.at(-1) as { to: string }).to}`);
