@@ -1,8 +1,9 @@
 import { conjunction, isForbidden } from '../../shared/notes/prohibitions.js';
+import { conclusion, namesBefore } from '../../shared/notes/referents.js';
 import { negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { capitalised } from './capitalised.js';
-import { type Ban, conclusion, namesBefore } from './house-bans.js';
+import type { Ban } from './house-bans.js';
 
 /** Characters of all rules on the first screen of a phone, and of what one is about. */
 const longest = { rules: 300, about: 160 } as const;

@@ -1,8 +1,9 @@
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
+import { namesBefore } from '../../shared/notes/referents.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { isTask, pronoun } from '../../shared/notes/wishes.js';
+import { isTask } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
@@ -48,29 +49,6 @@ function rulesIn(line: readonly string[], said: readonly string[]): readonly str
     found.push(text);
   }
   return found;
-}
-
-/** Means what was named before, in seven languages: `that town`, `diese Schule`. */
-const demonstrative =
-  /(?<!\p{L})(?:that|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}/iu;
-
-/** People of whom only what was said before says who they are, at the beginning, in seven languages. */
-const plural = /^(?:they|sie|ils|elles|ellos|ellas|loro|eles|elas|zij|ze)\s/iu;
-
-/** Refuses a detail of what was said before, in seven languages: `Not the cost, not the café.` */
-const ofDetail =
-  /^(?:not|nicht|pas|no|non|não|niet) (?:the|der|die|das|den|le|la|les|l['’]|el|los|las|il|lo|gli|os?|as?|de|het)[\s'’]/iu;
-
-/** Concludes from what was said before, in seven languages. */
-export const conclusion =
-  /^(?:so|therefore|also|daher|deshalb|darum|donc|así que|por eso|por lo tanto|quindi|perciò|per questo|por isso|portanto|dus|daarom)(?!\p{L})/iu;
-
-/** A pronoun at the end of an Italian, Spanish or Portuguese verb: `Non nominarla`. */
-const clitic = /(?<!\p{L})\p{L}{2,15}(?:[aei]r-?l[aeo]s?|arl[aeio]|erl[aeio]|irl[aeio]|arne|-[ao]s?|-lhes?)(?!\p{L})/iu;
-
-/** Returns whether only what was said before an order says what it means. */
-export function namesBefore(order: string): boolean {
-  return [pronoun, plural, clitic, demonstrative, conclusion, ofDetail].some((named) => named.test(order));
 }
 
 /**

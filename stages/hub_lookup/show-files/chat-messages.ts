@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.j
 import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
-import { opensConfidence } from '../../shared/notes/certain-forms.js';
+import { isConfidential } from '../../shared/notes/discretion.js';
 import { notesOf } from '../../shared/notes/notes-of.js';
 import { publicNotes } from '../../shared/notes/public-sentences.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
@@ -132,7 +132,7 @@ function withReplies(messages: readonly ChatMessage[]): readonly ChatMessage[] {
     const before = messages[at - 1];
     const isNext = before !== undefined && before.by !== message.by && before.day === message.day;
     // What someone says to a confidence is one too.
-    if (isNext && opensConfidence(before.text) && !isOfEvening(message.text)) return [];
+    if (isNext && isConfidential(before.text) && !isOfEvening(message.text)) return [];
     const isReply = isNext && isQuestion(before.text);
     return [isReply ? { ...message, text: `“${withMark(questionIn(before.text))}” – ${message.text}` } : message];
   });

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { withoutCalls } from './calls.js';
-import { isKeptFrom } from './personal-matters.js';
+import { confidentialWords } from './discretion.js';
 import { isIntent } from './plans.js';
 import { asksInWords } from './wishes.js';
 
@@ -9,27 +9,6 @@ import { asksInWords } from './wishes.js';
 /** Labels of remarks that are private up to the end of the note: `PRIVATE:`. */
 const label =
   /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
-/** A sentence that its writer marks as internal: `(intern)`. */
-const internal = /\((?:internal|intern[aeo]?)\)/iu;
-/** Confidences in seven languages, as comparable words. */
-const confidence =
-  /\b(?:(?:nicht|nichts) (?:aufs?|ins?)(?: das| den| dem)? (?:blatt|zettel|papier|plan)|niet (?:op|voor) (?:het )?(?:blad|papier)|pas (?:sur|pour) (?:la feuille|le papier)|no (?:es para|en|para) (?:la hoja|el papel)|non (?:sul|per il) foglio|nao (?:e )?(?:para|no|na) (?:a )?(?:folha|papel)|not (?:for|on) (?:the |any )?(?:sheet|page|paper)s?(?: please)?|(?:stays|keep it) off (?:the )?(?:sheet|page|paper)|nicht auf (?:den |die |das |einen |ein |dem )?(?:zettel|papier|blatt|liste)|(?:ne va |n a |pas )?pas sur (?:le )?papier|no (?:va |sale )?(?:en|al) papel|non (?:va )?(?:sulla|su) carta|nao vai (?:no|para o) papel|niet op papier|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
-/** Requests not to publish what a sentence says, in seven languages, as comparable words. */
-const unpublished = new RegExp(
-  `\\b(?:${[
-    '(?:do not|dont|don t|never) (?:print|publish|post|quote|forward|reveal|leak)(?: (?:this|that|it|me))?',
-    'nicht (?:weiterleiten|weitersagen|verraten)|ne pas (?:divulguer|reveler|transmettre|ebruiter)|no (?:revelar|reenviar|divulgar)|non (?:rivelare|inoltrare|divulgare)|nao (?:revelar|reencaminh\\w+|encaminh\\w+|divulgar)|niet (?:doorsturen|verklappen|onthullen|doorvertellen)',
-    '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
-    '(?:tell|say|mention|digas|decir|cuentes|coment\\w{1,4}|cont(?:ar|es?|a|em)|dis|dire|dirlo|parle[rz]?|raconte[rz]?|raccontar\\w*|parlar\\w{2}|sag\\w*|erzahl\\w*|vertel\\w*|fale[ms]?)(?: (?:this|that|it|es|das|davon|dit|het|le|isso|disso|nada)){0,2} (?:to |con |com |a |aan |an )?(?:no one|nobody|anyone|anybody|niemand\\w*|keinem|personne|nadie|nessuno|ninguem)',
-    '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
-    'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
-    'no (?:lo |la |los |las |esto |eso )?(?:pongas|pongais|pongan|publiques|publiqueis|publiquen|imprimas|imprimais|escribas|escribais)|no (?:publicar|imprimir)(?:lo)?',
-    'non (?:lo |la )?(?:metter(?:lo|la|e)|mettete(?:lo|la)?|metta(?:no|te)|pubblicar(?:lo|la|e)|pubblicate(?:lo)?|stampar(?:lo|la|e)|stampate(?:lo)?|scriver(?:lo|la|e)|scrivete(?:lo)?)',
-    'nao (?:ponham|ponhas|publiquem|publiques|publicar|imprimam|imprimir|escrevam|escrevas|metam)(?: (?:isto|isso))?|(?:isto|isso) nao e para (?:por|publicar|escrever)',
-    'niet (?:opschrijven|afdrukken|publiceren|printen|opnemen)|(?:dit|dat|het) niet (?:plaatsen|noteren)',
-  ].join('|')})\\b`,
-  'u',
-);
 /** Passwords, and codes of doors, gates, alarms and safes, as comparable words. */
 const guarded =
   'door|gate|alarm|entry|safe|lock ?box|wi ?fi|wlan|tur|tor|porte|portail|immeuble|puerta|porta|portao|portone|cancello|alarme|alarma|allarme|deur|poort';
@@ -84,45 +63,9 @@ const fewestDigits = 8;
  */
 export function secretWords(text: string): string | null {
   const words = comparableName(text);
-  const marked = internal.exec(text) ?? label.exec(text) ?? password.exec(text);
-  const found =
-    confidence.exec(words) ?? unpublished.exec(words) ?? secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
-  return found?.[0] ?? null;
-}
-
-/** Characters within which a sentence says that it is a confidence, or not for the sheet. */
-const opening = 80;
-/** What is for the reader alone, in seven languages, as comparable words. */
-const forYou =
-  /\b(?:(?:just|only) for you|(?:isn t|isnt|is not|not) for the stage|je (?:te|vous) (?:le )?dis ca a|ne doit pas sortir|confidencialmente|confidentially|aqui so para|so entre|so (?:pra|para) (?:voce|si|ti)|pour (?:toi|vous) seulement|vous le dis parce que|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not (?:for|from|on) the stage|nicht von der buhne|pas depuis la scene|no desde el escenario|non (?:dal|sul) palco|nao (?:do|no) palco|niet vanaf het podium|no para (?:la|el) esc\w+|nao para o palco|non per il palco|niet voor (?:het |op )?podium|grupo (?:errado|equivocado)|wrong (?:group|chat)|falsche gruppe|falscher chat|mauvais groupe|gruppo sbagliato|verkeerde groep|(?:i )?don ?t want to talk about (?:it|that|this)|(?:will|mag) nicht daruber (?:reden|sprechen)|ne veux pas en parler|no quiero hablar de (?:eso|esto|ello)|non voglio parlarne|nao quero falar (?:disso|nisso|sobre isso)|wil er niet over praten|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
-
-/** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
-export function opensConfidence(sentence: string): boolean {
-  const words = comparableName(sentence.slice(0, opening));
-  return confidence.test(words) || forYou.test(words) || unpublished.test(words);
-}
-
-/** Most words of a sentence that only makes the one before it confidential: `That stays between us`. */
-const mostWordsOfRequest = 8;
-/** The beginning of such a sentence, in seven languages, as comparable words. */
-const keeping =
-  /^(?:(?:please|bitte|por favor|per favore|graag) )?(?:das|dies|es|that|this|it|ca|cela|ceci|c est|esto|eso|questo|cio|isso|isto|dat|dit|bleibt|stays?|reste|queda|que quede|quede|resta|rimane|fica|que fique|blijft|keep|do not|ne|le|grupo|wrong|falscher?|mauvais|gruppo|verkeerde|zeg|niets|niks|nichts|nicht|not|don ?t|pas|no|non|nao|niet)\b/u;
-
-/** Returns whether a sentence only makes the one before it confidential. */
-export function keepsBefore(sentence: string): boolean {
-  const words = comparableName(sentence);
-  const isShort = words.split(' ').length <= mostWordsOfRequest && !/:\s\p{L}/u.test(sentence);
-  return isShort && keeping.test(words) && isConfidential(sentence);
-}
-
-/** Returns whether a sentence says that it, or the one before it, is confidential. */
-export function isConfidential(sentence: string): boolean {
-  const words = comparableName(sentence);
-  return (
-    [confidence, forYou, unpublished].some((form) => form.test(words)) ||
-    internal.test(sentence) ||
-    isKeptFrom(sentence)
-  );
+  const marked = label.exec(text) ?? password.exec(text);
+  const found = secrets.exec(words) ?? /\p{L}+/u.exec(marked?.[0] ?? '');
+  return confidentialWords(text) ?? found?.[0] ?? null;
 }
 
 /** Tickets that stay valid, allergies, diets, and at the start a moved show and who drives, as comparable words. */
@@ -193,14 +136,4 @@ export function withoutContacts(text: string): string {
 function isPhone(text: string): boolean {
   const written = text.replace(/[^\dxX*]/gu, '');
   return !dates.test(text) && written.length >= fewestDigits;
-}
-
-/** A last clause that asks to be silent on what comes before it, as comparable words. */
-const hush =
-  /^(?:please |bitte |svp |por favor |per favore )?(?:(?:do not|don ?t|never) (?:mention|comment|ask|tell)(?: it| this| that)?|nicht (?:erwahnen|ansprechen|drauf ansprechen|darauf ansprechen|kommentieren|nachfragen|fragen)|(?:ne )?pas (?:en parler|mentionner|commenter|demander)|no (?:comentar(?:lo)?|mencionar(?:lo)?|preguntar)|(?:fragt?|frag bloss|frag lieber) nicht|ne (?:demande|demandez) pas|no preguntes?|vraag (?:maar )?niet|non (?:parlarne|commentare|menzionare|chiedere)|nao (?:comentar|mencionar|perguntar)|niet (?:over beginnen|noemen|naar vragen))$/u;
-
-/** Returns true for a sentence whose last clause asks not to speak of it: `…, don't mention it`. */
-export function endsHushed(sentence: string): boolean {
-  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s|[!.?]{1,3}\s\(/u);
-  return hush.test(comparableName(others.at(-1) ?? ''));
 }

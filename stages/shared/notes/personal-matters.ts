@@ -23,6 +23,15 @@ const matters = new RegExp(
   ].join('|')})\\b`,
   'u',
 );
+/** Joints, hoarseness and treatment, in seven languages, as comparable words: a body is private, whose it may be. */
+const body =
+  /\b(?:knees?|hips?|wrists?|ankles?|elbows?|knie|hufte|handgelenk|knochel|genou|genoux|hanche|poignet|cheville|rodilla|cadera|tobillo|ginocchio|polso|caviglia|joelho|tornozelo|heup|pols|cortison\w*|antibioti\w*|hno|orl|physio\w*|fisio(?:terap\w*)?|heiser|hoarse|afon[eoai]s?)\b/u;
+
+/** Returns true for a text on someone's body. */
+export function isOnBody(text: string): boolean {
+  return body.test(comparableName(text));
+}
+
 /** Requests to keep something from a named person: `no decir a Nati`. */
 const keptFrom =
   /(?<!\p{L})(?:niet tegen \p{L}{2,20} (?:zeggen|vertellen)|zeg (?:niets|niks) tegen|(?:don['’]?t|do not) (?:say|mention) (?:anything|it|this|that) to|sag\p{L}{0,2} (?:bitte )?(?:dem |der )?\p{Lu}\p{L}{1,20} (?:bitte )?nichts|ne (?:dis|dites) rien à|no le (?:digas|digáis) nada a|non dire (?:niente|nulla) a|não (?:fal[ae]|dig[ao]) nada (?:a|à|ao|pra|pro|para)|(?:don['’]?t|do not|never) tell|no (?:se lo )?(?:decir|digas|contar)(?:le|lo)? a|ne (?:pas |rien )?(?:le |l['’])?(?:dire|dites|dis)(?: pas| rien)? à|non (?:dir|raccontar)(?:e|lo|glielo) (?:a|al|alla)|não (?:dizer|contar) (?:à|ao|a|o)|niet (?:zeggen|vertellen) (?:tegen|aan)) \p{Lu}\p{Ll}|\p{Lu}\p{Ll}{1,20} (?:bitte )?(?:nicht|nichts) (?:sagen|erzählen|verraten)|(?:le |lui |leur |l['’])?(?:dites|dis) (?:pas|rien) (?:à|au|aux) \p{Lu}\p{Ll}|no (?:se )?(?:lo |le )?(?:digas|digáis|digan|cuentes|contéis) a \p{Lu}\p{Ll}|non (?:ditel|dirl|dir|dit)[oie] a \p{Lu}\p{Ll}|não (?:o |lhe )?(?:contes?|contem|digas?|digam)(?: nada)? (?:a|ao|à|pro|pra|para) \p{Lu}\p{Ll}|(?:[Nn]ichts|[Nn]ix) (?:dem |der )?\p{Lu}\p{Ll}{1,20} (?:sagen|erzählen|verraten)|(?:niets?|niks) (?:tegen|aan) \p{Lu}\p{Ll}{1,20} (?:zeggen|vertellen)/u;
@@ -46,5 +55,5 @@ export function isOnDislike(text: string): boolean {
 
 /** Returns true for a text about a person's health, love, lawsuits, debts or lodging, or kept from a named person. */
 export function isPersonalMatter(text: string): boolean {
-  return matters.test(comparableName(text)) || keptFrom.test(text) || drinker.test(text);
+  return matters.test(comparableName(text)) || isOnBody(text) || keptFrom.test(text) || drinker.test(text);
 }

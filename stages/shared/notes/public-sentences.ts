@@ -1,5 +1,6 @@
 import { oncePerText } from '../lines/once.js';
-import { isConfidential, keepsBefore, withoutLabelled } from './certain-forms.js';
+import { withoutLabelled } from './certain-forms.js';
+import { isConfidential, keepsBefore } from './discretion.js';
 import { remarksIn } from './remarks.js';
 import { joined, sentencesIn } from './sentences.js';
 import { confidedIn } from './whole-items.js';

@@ -1,39 +1,32 @@
-import { comparableName } from '../../../src/domain/names.js';
 import { isLeft } from '../lines/ban-subject.js';
 import { oncePerText } from '../lines/once.js';
 import {
-  endsHushed,
   holdsCodeOrMoney,
-  isConfidential,
   isNeeded,
-  keepsBefore,
   namesMoney,
-  opensConfidence,
   secretWords,
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
+import { asksForSilence, isConfidential, opensConfidence } from './discretion.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { kindOfNight } from './night-kind.js';
-import { isOnDislike, isPersonalMatter } from './personal-matters.js';
+import { isOnBody, isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isForbidden } from './prohibitions.js';
 import type { RemarkPlace } from './remark-features.js';
-import { isOfEvening, kindOf, type RemarkKind } from './remark-kind.js';
+import { isOfEvening, kindOf } from './remark-kind.js';
 import { joined, sentencesIn, startsOfLines } from './sentences.js';
-import { topicOf } from './statement.js';
-import { confidedIn, type Remark, withWholeItems } from './whole-items.js';
+import { confidedIn, keptQuiet, type Remark, withWholeItems } from './whole-items.js';
 
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
 const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
-/** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
-const mostWordsOfRequest = 6;
 /** A negation among the first words, in seven languages. */
 const negation =
   /^[^:]{0,15}(?<!\p{L})(?:not|don['’]?t|never|nicht|nichts|nix|nie|ne|pas|rien|jamais|no|nada|nunca|ni|non|niente|mai|não|nao|niet|niets|niks|nooit)(?!\p{L})/iu;
 
 /**
- * Returns the sentences of notes with their kinds. A request to be silent belongs to the sentence before it: both are
- * private, unless that one is a warning or says how a night went and the request does not call it confidential.
+ * Returns the sentences of notes with their kinds. A request to be silent belongs to what is before it: both are
+ * private, unless that is a warning or says how a night went and the request does not call it confidential.
  */
 export const remarksIn = oncePerText(100_000, (notes: string, place: RemarkPlace) => `${place}\n${notes}`, readRemarks);
 
@@ -41,47 +34,37 @@ function readRemarks(notes: string, place: RemarkPlace): readonly Remark[] {
   const written = withoutLabelled(notes);
   const begins = startsOfLines(written);
   const all = sentencesIn(written).map((text, at) => ({ ...remarkOf(text, place), begins: begins[at] ?? true }));
-  const isHidden = (at: number): boolean => {
-    const [before, request] = [all[at], all[at + 1]];
-    if (before === undefined || request === undefined) return false;
-    return keepsBefore(request.text) || (isRequest(request) && !open.has(before.kind));
-  };
   const isHushed = ({ text, kind }: Remark) =>
-    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && endsHushed(text);
-  const isPrivate = (one: Remark, at: number) => isHidden(at) || isHidden(at - 1) || isHushed(one);
+    place === 'show' && (kind !== 'warning' || text.endsWith(')')) && asksForSilence(text);
+  const quiet = keptQuiet(all);
   const confided = place === 'show' ? confidedIn(all) : new Set<number>();
-  const kept = new Set([...all.keys()].filter((at) => confided.has(at) || isPrivate(all[at] as Remark, at)));
+  const kept = new Set(
+    [...all.keys()].filter((at) => confided.has(at) || quiet.has(at) || isHushed(all[at] as Remark)),
+  );
   const read = all.map((one, at): Remark => (kept.has(at) ? { ...one, kind: 'private' } : one));
   return place === 'show' ? withWholeItems(read, kept) : read;
 }
-
-const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
 
 /** The word for a number that is not shown: `Ada mob.`, `Tel. Ada`. */
 const labelOfNumber =
   /(?:(?<!\s)\s+)?(?<!\p{L})(?:mob(?:ile)?|cell?(?:ulare)?|t[eé]l(?:[eé](?:ph|f)one?|efon|ef[oó]no)?|phone|handy|m[oó]vil|telem[oó]vel|gsm|mobiel)(?!\p{L})[.:]?/giu;
 /** Words of the shortest remark that is left of a sentence with a private end. */
 const fewestWordsLeft = 2;
-/** Returns whether what is left of a contact names more than a person: `Box office Ada`, `Referente Ada`. */
+
+/** Returns whether what is left of a sentence with a contact names more than its subject: `Box office Ada`. */
 function isOfUse(text: string): boolean {
   const [, ...others] = text.match(/\p{L}{1,60}/gu) ?? [];
-  return others.length > 1 || others.some((word) => /^\p{Lu}/u.test(word));
+  return others.some((word) => /^\p{Lu}/u.test(word)) || isOfEvening(text);
 }
 
 /**
- * Reads a sentence without contacts; one of which only a word or a name is left goes. Of one that is private, the
- * clauses of its brackets with codes or money, the brackets, or its end from such a clause on are masked if the rest is
- * not.
+ * Reads a sentence without contacts and without clauses on a body; one of which only a subject is left goes. Of one
+ * that is private, the clauses of its brackets with codes or money, the brackets, or its end from such a clause on are
+ * masked if the rest is not.
  */
 function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
-  const isContact = withoutContacts(written) !== written;
-  const whole = lodgingOnly(
-    withoutContacts(written)
-      .replace(isContact ? labelOfNumber : /(?!)/u, '')
-      .trim(),
-  );
-  // `Handy 0151 …, ruft nie zurück`
-  if (isContact && (whole.startsWith(',') || !isOfUse(whole))) return { text: '', whole: '', kind: 'private' };
+  const whole = shownOf(written, place);
+  if (whole === '') return { text: '', whole: '', kind: 'private' };
   if (isOnLodging(whole) && lodgingByName.test(whole) && !holdsCodeOrMoney(whole))
     return { text: whole, whole, kind: 'house' };
   if (isCertainlyPrivate(whole, place)) return { text: whole, whole, kind: 'private' };
@@ -96,9 +79,26 @@ function remarkOf(written: string, place: RemarkPlace): Omit<Remark, 'begins'> {
   return { text, whole, kind: kind === 'private' && isLeft(text) && secretWords(text) === null ? 'warning' : kind };
 }
 
+/** Returns a sentence without contacts and without its clauses on a body; '' if only a subject is left. */
+function shownOf(written: string, place: RemarkPlace): string {
+  const isContact = withoutContacts(written) !== written;
+  const shown = isContact ? withoutContacts(written).replace(labelOfNumber, '').trim() : written;
+  // `Handy 0151 …, ruft nie zurück`
+  if (isContact && (shown.startsWith(',') || !isOfUse(shown))) return '';
+  return lodgingOnly(place === 'show' ? withoutBody(shown) : shown);
+}
+
+/** Returns a sentence without its clauses on a body; '' if only a word is left. */
+function withoutBody(sentence: string): string {
+  if (!isOnBody(sentence)) return sentence;
+  const kept = sentence.split(/(?<=[,;])\s+|\s(?=[–—-]\s|\()/u).filter((clause) => !isOnBody(clause));
+  const rest = kept.join(' ').replace(/[\s,;–—-]{1,4}$/u, '');
+  return (rest.match(/\p{L}+/gu)?.length ?? 0) < fewestWordsLeft ? '' : rest;
+}
+
 function isCertainlyPrivate(sentence: string, place: RemarkPlace): boolean {
   const isReport = place === 'history' && sentence.replace(brackets, '') !== sentence && namesMoney(sentence);
-  return isHushedMoney(sentence, place) || isReport || (place === 'show' && isOnPerson(sentence));
+  return isHushedMoney(sentence) || isReport || (place === 'show' && isOnPerson(sentence));
 }
 
 /** Returns an order without its reason in brackets, if that is in confidence; null for others. */
@@ -108,12 +108,8 @@ function withoutConfidedReason(sentence: string): string | null {
 }
 
 /** Returns true for money or a code that is confidential: `…, do not bring it up`, `code 2208, only for you`. */
-function isHushedMoney(sentence: string, place: RemarkPlace): boolean {
-  if (!holdsCodeOrMoney(sentence)) return false;
-  const [, ...others] = sentence.split(/[,;]\s|\s[–—-]\s/u);
-  return (
-    isConfidential(sentence) || others.slice(-1).some((text) => isRequest({ text, kind: kindOf(text, place).kind }))
-  );
+function isHushedMoney(sentence: string): boolean {
+  return holdsCodeOrMoney(sentence) && isConfidential(sentence);
 }
 
 /** Returns true for a personal matter of a named person, unless the sentence warns of it or asks for something. */
@@ -149,16 +145,6 @@ function withoutPrivateEnd(sentence: string): string | null {
     .join(' ')
     .replace(/(?<![\s,;–—])[\s,;–—]+$/u, '');
   return (kept.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) < fewestWordsLeft ? null : kept;
-}
-
-/** What is forbidden is no request to be silent: `No glitter, ever`, but not `No questions`. */
-const forbidden =
-  /^(?:no|keine?n?|pas d(?:e |['’])|nada de|sin|niente|nessun[ao]?|sem|geen|zonder) ?(?!(?:questions?|jokes?|gags?|comments?|mention|words?|frag|witz|kommentar|wort|schmäh|blague|commentaire|mots?|pregunta|broma|chiste|comentario|palabra|domand|battut|comment|parol|pergunta|piada|coment|palavra|vrag|grap|opmerking|woord))\p{L}{3,20}(?:[ ,.!(]|$)/iu;
-
-function isRequest({ text, kind }: Pick<Remark, 'text' | 'kind'>): boolean {
-  if ((kind !== 'private' && kind !== 'warning') || forbidden.test(text)) return false;
-  const isShort = comparableName(text).split(' ').length <= mostWordsOfRequest && !/\d/u.test(text);
-  return isShort && negation.test(text) && topicOf(text) === null;
 }
 
 /** The score from which the model alone is sure. */

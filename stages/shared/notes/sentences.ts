@@ -55,7 +55,7 @@ function isContinued(before: string, part: string, isNewLine: boolean): boolean 
     isRest.test(part) ||
     isInBrackets ||
     isOfRequest ||
-    isAbbreviated(`${before} ${part}`, before.length + 1)
+    (!isNewLine && isAbbreviated(`${before} ${part}`, before.length + 1))
   );
 }
 

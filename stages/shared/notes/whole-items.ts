@@ -1,17 +1,15 @@
-import {
-  endsHushed,
-  holdsCodeOrMoney,
-  isNeeded,
-  opensConfidence,
-  secretWords,
-  withoutContacts,
-} from './certain-forms.js';
+import { comparableName } from '../../../src/domain/names.js';
+import { contentWords } from '../text/content-words.js';
+import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
+import { asksForSilence, isConfidential, isForOneReader, keepsBefore, opensConfidence } from './discretion.js';
 import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { isInRoom } from './presence.js';
 import { addsBan, isForbidden } from './prohibitions.js';
+import { conclusion, namesBefore } from './referents.js';
 import { isOfEvening, isOnAudience, kindOf, likeliestPublic, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, pronoun } from './wishes.js';
+import { topicOf } from './statement.js';
+import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, negation, pronoun } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -33,6 +31,47 @@ export function confidedIn(remarks: readonly Remark[]): ReadonlySet<number> {
     if (isOpen && isApart) isOpen = false;
     isOpen ||= opensConfidence(one.text);
     if (isOpen) found.add(at);
+  }
+  return found;
+}
+
+/** A warning and a report are meant to be read, unless a request says that they are in confidence. */
+const open: ReadonlySet<RemarkKind> = new Set(['warning', 'report']);
+
+/** Words of the longest request to be silent on the sentence before it: `Do NOT mention to anyone.` */
+const mostWordsOfRequest = 6;
+
+/** Returns whether a short refusal is on what was said before: it forbids nothing that it names. */
+function isRequest({ whole, kind }: Remark): boolean {
+  if (keepsBefore(whole)) return true;
+  const isShort = comparableName(whole).split(' ').length <= mostWordsOfRequest && !/\d/u.test(whole);
+  const isRefusal = isShort && negation.test(whole) && (kind === 'private' || kind === 'warning');
+  return isRefusal && topicOf(whole) === null && !isForbidden(whole);
+}
+
+/**
+ * Returns the positions of requests to be silent, and of what they cover: the sentence before, and in notes of several
+ * lines what is before that in its paragraph, up to a sentence on the evening.
+ */
+export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
+  const areLines = remarks.filter(({ begins }) => begins).length > 1;
+  const found = new Set<number>();
+  for (const [at, { whole, begins }] of remarks.entries()) {
+    const isConfided = keepsBefore(whole) && !asksForSilence(whole);
+    // A confidence that begins a paragraph is on what follows in it.
+    const isOpening = begins && remarks[at + 1]?.begins === false;
+    if (at === 0 || isOpening || !(isConfided || isRequest(remarks[at] as Remark))) continue;
+    const isMeant = ({ kind }: Remark) => isConfided || !open.has(kind);
+    const before = Math.max(
+      0,
+      remarks.slice(0, at).findLastIndex((one) => one.begins),
+    );
+    const isCovered = (one: Remark, from: number) => from === at - 1 || (areLines && !isOfEvening(one.text));
+    for (let from = at - 1; from >= before; from -= 1) {
+      const one = remarks[from] as Remark;
+      if (!isMeant(one) || !isCovered(one, from)) break;
+      found.add(from).add(at);
+    }
   }
   return found;
 }
@@ -62,9 +101,12 @@ function isLetter(remarks: readonly Remark[]): boolean {
  * order, without its reason if that is private.
  */
 export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
-  const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || endsHushed(one.text);
+  const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || asksForSilence(one.text);
   const lineOf = linesOf(remarks);
-  if (!isLetter(remarks)) return itemsOfList(remarks, lineOf, isKept);
+  const ofOne = new Set(remarks.flatMap(({ whole }, at) => (isForOneReader(whole) ? [lineOf[at]] : [])));
+  // What is written to one reader forbids nothing for the house.
+  const orderAt = (one: Remark, at: number) => (ofOne.has(lineOf[at]) ? one : orderOf(one, true));
+  if (!isLetter(remarks)) return itemsOfList(remarks, lineOf, isKept, orderAt);
   const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
   const secret = new Set([...confided].map((at) => lineOf[at]));
   const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
@@ -79,7 +121,7 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
   };
   return remarks.map((one, at) => {
     const found = kinds[at];
-    if (isKept(one, at) || found === undefined) return one;
+    if (isKept(one, at) || found === undefined) return orderAt(one, at);
     const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
     return kind === 'private' && !isMeantFor(one, at) ? orderOf(one) : shownAs(one, kind);
@@ -102,11 +144,13 @@ function itemsOfList(
   remarks: readonly Remark[],
   lineOf: readonly number[],
   isKept: (one: Remark, at: number) => boolean,
+  orderAt: (one: Remark, at: number) => Remark,
 ): readonly Remark[] {
   const open = remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]]));
   const shown = new Set(new Set(lineOf).size < 2 ? [] : open);
   return remarks.map((one, at) => {
-    if (isKept(one, at) || one.kind !== 'private') return one;
+    if (isKept(one, at)) return orderAt(one, at);
+    if (one.kind !== 'private') return one;
     if (isOfGreeting(remarks, at)) return isPrivateByForm(one.text) ? one : { ...one, kind: 'warning' };
     return ofItem(one, shown.has(lineOf[at])) ?? orderOf(one);
   });
@@ -129,11 +173,22 @@ const remarkKinds: Readonly<Record<LetterKind, RemarkKind>> = {
   ...{ past: 'report', admin: 'admin', chat: 'other', old: 'other' },
 };
 
-/** Returns a private remark, or its order without the reason. */
-function orderOf(remark: Remark): Remark {
-  const order = orderIn(remark.text);
-  const isOrder = order !== '' && order !== remark.text && !isSurelyPrivate(order);
-  return isOrder ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
+/** Concludes from what stays in the file. */
+const concluding = new RegExp(`${conclusion.source}\\s+`, 'iu');
+
+/**
+ * Returns a private remark, or what it forbids without the reason, if that can be understood alone; of what `isKept` in
+ * confidence, without what is before the order.
+ */
+function orderOf(remark: Remark, isKept = false): Remark {
+  const order = orderIn(remark.text, isKept).replace(isKept ? concluding : /(?!)/u, '');
+  // What is in quotation marks is the name of a number: `the “who is drunk” thing`.
+  const unquoted = order.replace(/["“„«][^"”»“]{1,60}["”»“]/gu, ' ');
+  const isPart = isKept || order !== remark.text;
+  const isOrder =
+    order !== '' && isPart && !namesBefore(order) && !isConfidential(order) && contentWords(order).length > 0;
+  const isSecret = isKept ? isPrivateByForm(unquoted) : isSurelyPrivate(unquoted);
+  return isOrder && !isSecret ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
 }
 
 /** Returns whether the form of a text shows that it is meant for the page. */
@@ -165,20 +220,25 @@ function isOfGreeting(remarks: readonly Remark[], at: number): boolean {
   return isWished(one) || isSurprise || (next?.begins === false && isWished(next));
 }
 
-/** Returns a sentence up to its last clause that forbids something, without the reason after it; '' without one. */
-function orderIn(sentence: string): string {
-  const clauses = sentence.split(/(?<=,)\s+(?![^()]{0,200}\))|\s(?=[–—-]{1,2}\s)/u);
-  const end = clauses.findLastIndex((clause) => isForbidden(clause));
-  const others = end < 0 ? [] : clauses.slice(end + 1);
+/** Returns the clauses of a sentence up to the last that forbids something, or from the first; '' without one. */
+function orderIn(sentence: string, isFromFirst = false): string {
+  const clauses = sentence.split(/(?<=[,:;]|\s->)\s+(?![^()]{0,200}\))|\s(?=[–—-]{1,2}\s)/u);
+  const first = clauses.findIndex((clause) => isForbidden(clause));
+  if (first < 0) return '';
+  const last = clauses.findLastIndex((clause) => isForbidden(clause));
+  const others = clauses.slice(last + 1);
   const added = others.findIndex((clause) => !addsBan(clause, true));
-  const orders = [...clauses.slice(0, end + 1), ...others.slice(0, added < 0 ? others.length : added)];
-  return orders.join(' ').replace(/,$/u, '');
+  const orders = [
+    ...clauses.slice(isFromFirst ? first : 0, last + 1),
+    ...others.slice(0, added < 0 ? others.length : added),
+  ];
+  return orders.join(' ').replace(/[,;:]$/u, '');
 }
 
 /** Returns a remark with the whole sentence, unless what is left out of it is private. */
 function uncut(remark: Remark, kind: LetterKind): Remark {
   const { text, whole } = remark;
-  const isCut = text !== whole && !endsHushed(whole);
+  const isCut = text !== whole && !asksForSilence(whole);
   return isCut && kind !== 'private' && !isPrivateByForm(whole) ? { ...remark, text: whole } : remark;
 }
 

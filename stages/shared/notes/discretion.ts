@@ -1,0 +1,126 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isContent } from '../text/content-words.js';
+import { isKeptFrom } from './personal-matters.js';
+import { negation } from './wishes.js';
+
+/** What asks to be discreet: a confidence, a request not to publish it or not to speak of it. */
+
+/** A sentence that its writer marks as internal: `(intern)`. */
+const internal = /\((?:internal|intern[aeo]?)\)/iu;
+/** Confidences in seven languages, as comparable words. */
+const confidence =
+  /\b(?:(?:nicht|nichts) (?:aufs?|ins?)(?: das| den| dem)? (?:blatt|zettel|papier|plan)|niet (?:op|voor) (?:het )?(?:blad|papier)|pas (?:sur|pour) (?:la feuille|le papier)|no (?:es para|en|para) (?:la hoja|el papel)|non (?:sul|per il) foglio|nao (?:e )?(?:para|no|na) (?:a )?(?:folha|papel)|not (?:for|on) (?:the |any )?(?:sheet|page|paper)s?(?: please)?|(?:stays|keep it) off (?:the )?(?:sheet|page|paper)|nicht auf (?:den |die |das |einen |ein |dem )?(?:zettel|papier|blatt|liste)|(?:ne va |n a |pas )?pas sur (?:le )?papier|no (?:va |sale )?(?:en|al) papel|non (?:va )?(?:sulla|su) carta|nao vai (?:no|para o) papel|niet op papier|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
+/** Requests not to publish what a sentence says, in seven languages, as comparable words. */
+const unpublished = new RegExp(
+  `\\b(?:${[
+    '(?:do not|dont|don t|never) (?:print|publish|post|quote|forward|reveal|leak)(?: (?:this|that|it|me))?',
+    'nicht (?:weiterleiten|weitersagen|verraten)|ne pas (?:divulguer|reveler|transmettre|ebruiter)|no (?:revelar|reenviar|divulgar)|non (?:rivelare|inoltrare|divulgare)|nao (?:revelar|reencaminh\\w+|encaminh\\w+|divulgar)|niet (?:doorsturen|verklappen|onthullen|doorvertellen)',
+    '(?:do not|dont|don t) (?:put|write) (?:this|that|it)(?: down| in| on)?',
+    '(?:tell|say|mention|digas|decir|cuentes|coment\\w{1,4}|cont(?:ar|es?|a|em)|dis|dire|dirlo|parle[rz]?|raconte[rz]?|raccontar\\w*|parlar\\w{2}|sag\\w*|erzahl\\w*|vertel\\w*|fale[ms]?)(?: (?:this|that|it|es|das|davon|dit|het|le|isso|disso|nada)){0,2} (?:to |con |com |a |aan |an )?(?:no one|nobody|anyone|anybody|niemand\\w*|keinem|personne|nadie|nessuno|ninguem)',
+    '(?:das|dies|es|bitte) nicht (?:drucken|veroffentlichen|abdrucken|aufschreiben|hinschreiben|reinschreiben)|schreib(?:t|en sie)? (?:das|es|dies) (?:bitte )?nicht',
+    'ne (?:le |la |l |les )?(?:mettez|mets|publie[rz]?|imprime[rz]?|ecrivez|ecris|notez|note) pas|a ne pas (?:publier|imprimer|ecrire)|pas a (?:publier|imprimer)',
+    'no (?:lo |la |los |las |esto |eso )?(?:pongas|pongais|pongan|publiques|publiqueis|publiquen|imprimas|imprimais|escribas|escribais)|no (?:publicar|imprimir)(?:lo)?',
+    'non (?:lo |la )?(?:metter(?:lo|la|e)|mettete(?:lo|la)?|metta(?:no|te)|pubblicar(?:lo|la|e)|pubblicate(?:lo)?|stampar(?:lo|la|e)|stampate(?:lo)?|scriver(?:lo|la|e)|scrivete(?:lo)?)',
+    'nao (?:ponham|ponhas|publiquem|publiques|publicar|imprimam|imprimir|escrevam|escrevas|metam)(?: (?:isto|isso))?|(?:isto|isso) nao e para (?:por|publicar|escrever)',
+    'niet (?:opschrijven|afdrukken|publiceren|printen|opnemen)|(?:dit|dat|het) niet (?:plaatsen|noteren)',
+  ].join('|')})\\b`,
+  'u',
+);
+/** Characters within which a sentence says that it is a confidence, or not for the sheet. */
+const opening = 80;
+/** What is for the reader alone, in seven languages, as comparable words. */
+const forYou =
+  /\b(?:(?:just|only) for you|(?:does(?: not|nt| n t)|do(?: not|nt| n t)|did(?: not|nt| n t)) want (?:it|this|that|anyone) (?:to (?:get out|be known|know)|known)|(?:will|soll)(?:en|te)? nicht dass (?:es|das) (?:jemand|einer|bekannt|rauskommt|raus)\w*|pas que (?:ca|cela|ce) se sache|no quiere\w* que se sepa|non vuole\w* che si sappia|nao quer\w* que se saiba|niet dat (?:het|dit) (?:bekend|uitkomt)|(?:none|not any) of (?:their|anyone s|anybody s) business|geht(?: \w+){0,3} (?:niemand\w*|keinen)(?: etwas| was)? an|ne regarde (?:que nous|personne)|no le (?:importa|incumbe) a nadie|non (?:riguarda|interessa)(?: a)? nessuno|nao e da conta de ninguem|gaat (?:verder )?niemand(?: iets| wat)? aan|(?:isn t|isnt|is not|not) for the stage|je (?:te|vous) (?:le )?dis ca a|ne doit pas sortir|confidencialmente|confidentially|aqui so para|so entre|so (?:pra|para) (?:voce|si|ti)|pour (?:toi|vous) seulement|vous le dis parce que|(?:only|just) between|nur fur (?:euch|dich|sie)|rien que pour (?:vous|toi)|(?:juste|seulement) pour (?:vous|toi)|solo para (?:ti|vosotros|vosotras|usted|ustedes)|solo per (?:te|voi|lei)|so para (?:ti|voce|voces)|alleen voor (?:jou|jullie|u)|not (?:for|from|on) the stage|nicht von der buhne|pas depuis la scene|no desde el escenario|non (?:dal|sul) palco|nao (?:do|no) palco|niet vanaf het podium|no para (?:la|el) esc\w+|nao para o palco|non per il palco|niet voor (?:het |op )?podium|grupo (?:errado|equivocado)|wrong (?:group|chat)|falsche gruppe|falscher chat|mauvais groupe|gruppo sbagliato|verkeerde groep|(?:i )?don ?t want to talk about (?:it|that|this)|(?:will|mag) nicht daruber (?:reden|sprechen)|ne veux pas en parler|no quiero hablar de (?:eso|esto|ello)|non voglio parlarne|nao quero falar (?:disso|nisso|sobre isso)|wil er niet over praten|no lo digais en voz alta|max(?:ima|imum) (?:reserva|discrecion|de discretion)|(?:en|with|mit|in) (?:toute |aller |tutta |toda )?(?:confidence|confianza|confiance|confidenza|confianca|vertrauen|vertrouwen)|nicht (?:auf die buhne|fur die buhne)|pas (?:sur|pour la) scene|ne (?:surtout )?pas dire sur scene|no (?:decir|contar) en (?:el )?escena(?:rio)?|non (?:dire|dirlo) sul palco|niet op het podium)\b/u;
+
+/** Verbs of speaking, in seven languages, as comparable words. */
+const speaking = new RegExp(
+  `\\b(?:${[
+    'mention|discuss|let on|comment|talk|tell|say|ask|repeat|bring (?:it|this|that) up',
+    'erwahn\\w*|\\w*ansprech\\w*|diskut\\w*|kommentier\\w*|\\w*frag(?:e|en|t|st)?|\\w*sag(?:e|en|t|st)?(?: weiter)?|verrat\\w*|erzahl\\w*|reden?|redet|sprech\\w*',
+    'mentionn\\w+|comment(?:er|ez|e)|parl(?:er|ez|e|ons)|dire|dis|dites|demand(?:er|ez|e)|racont(?:er|ez|e)|evoqu\\w+|repet\\w+|abord(?:er|ez|e)',
+    'coment(?:ar|es?|eis|en|em|e)(?:lo|la)?|mencion\\w+|pregunt\\w+|dig(?:a|as|ais|an|am)|decir(?:lo|la)?|cont(?:ar|es|eis|en|em)(?:lo|la)?|habl(?:ar|es|eis|en)|sacar(?:lo)?',
+    'commentar\\w*|commentat\\w*|menzion\\w+|chied(?:ere|ete|erlo)|parl(?:arne|atene|iamone|are|ate)|dir(?:lo|la|glielo)|ditelo|raccont(?:are|arlo|ate|atelo)|toccare',
+    'pergunt\\w+|dizer|fal(?:ar|es|em)|tocar|noem(?:en)?|zeg(?:gen)?|vra(?:ag|gen)|vertel(?:len)?|praten|bespreken|(?:over )?beginnen|aansnijden',
+  ].join('|')})\\b`,
+  'gu',
+);
+/** Where or before whom not to speak, in seven languages, as comparable words: `am Tresen`, `in chat`. */
+const somewhere =
+  /\b(?:am|an|im|in|auf|bei|vor|mit|from|at|to|with|on|a|al|alla|ai|agli|au|aux|en|nel|nella|sul|dal|con|com|avec|op|bij|tegen|aan|met|em|ao|aos|devant|davanti a|delante de|voor|diante) (?:(?:der|die|dem|den|the|la|le|les|el|los|las|il|lo|de|het|her|him|them) )?[a-z]\w*\b/gu;
+/** Words of a request that say nothing, in seven languages, as comparable words. */
+const politely =
+  /\b(?:please|pls|bitte|svp|s il (?:vous|te) plait|por favor|porfa|per favore|se faz favor|graag|just|lieber|mejor|don ?t|do not|lo|la|ne|nen|en|maar|subject|thema|sujet|tema|argomento|assunto|onderwerp)\b/gu;
+const clauseEnds = /[,;:]\s|\s[–—-]\s|[!.?]{1,3}\s\(/u;
+
+/** Returns whether a clause asks not to speak of what was said: it refuses to speak, and names no subject. */
+function isSilence(clause: string): boolean {
+  if (!negation.test(clause) && !/^(?:frag|vraag)/iu.test(clause.trim())) return false;
+  const words = comparableName(clause);
+  const others = words.replace(speaking, ' ');
+  if (others === words) return false;
+  return !others
+    .replace(politely, ' ')
+    .replace(somewhere, ' ')
+    .split(/\s+/u)
+    .some((word) => word !== '' && isContent(word) && !negation.test(word));
+}
+
+/** Returns whether a clause of a sentence asks not to speak of what it says, or of what was said before. */
+export function asksForSilence(sentence: string): boolean {
+  return sentence.split(clauseEnds).some(isSilence);
+}
+
+/** Names the only reader, before a colon, in seven languages: `Ada only: …`, `Nur für Ada: …`. */
+const onlyFor =
+  /^\P{L}{0,3}(?:\p{Lu}[\p{L}'’-]{1,20}(?<!s) (?:only|solo|sólo|seulement|uniquement)|(?:[Nn]ur|[Oo]nly|[Ss][oó]lo|[Ss]ó|[Aa]lleen|[Ss]eulement|[Uu]niquement) (?:für|for|per|para|pour|voor) \p{Lu}[\p{L}'’-]{1,20}):\s/u;
+
+/** Returns whether a sentence begins with the name of the only reader of its paragraph. */
+export function isForOneReader(sentence: string): boolean {
+  return onlyFor.test(sentence);
+}
+
+/** Returns whether a sentence begins as a confidence, to which what follows in its paragraph belongs. */
+export function opensConfidence(sentence: string): boolean {
+  const words = comparableName(sentence.slice(0, opening));
+  return [confidence, forYou, unpublished].some((form) => form.test(words)) || isForOneReader(sentence);
+}
+
+/** Most words of a sentence that only makes what is before it confidential: `That stays between us`. */
+const mostWordsOfRequest = 8;
+
+/** Returns whether a sentence only makes what is before it confidential. */
+export function keepsBefore(sentence: string): boolean {
+  const isShort = comparableName(sentence).split(' ').length <= mostWordsOfRequest;
+  const clauses = sentence.split(clauseEnds);
+  // `Do not tell Ada, she would cancel`
+  return (
+    isShort &&
+    isConfidential(sentence) &&
+    (clauses.every(saysNothing) || (isDiscreet(clauses[0] ?? '') && !clauses[0]?.includes('(')))
+  );
+}
+
+function saysNothing(clause: string): boolean {
+  const isOnly = (part: string) =>
+    isConfidential(part) ||
+    !comparableName(part)
+      .split(' ')
+      .some((word) => isContent(word));
+  return clause.split('(').every(isOnly);
+}
+
+/** Returns whether a sentence says that it, or what is before it, is confidential. */
+export function isConfidential(sentence: string): boolean {
+  return confidentialWords(sentence) !== null || forYou.test(comparableName(sentence)) || isDiscreet(sentence);
+}
+
+function isDiscreet(sentence: string): boolean {
+  return asksForSilence(sentence) || isKeptFrom(sentence);
+}
+
+/** Returns the words by which a sentence is a confidence, or asks not to publish it. */
+export function confidentialWords(sentence: string): string | null {
+  const words = comparableName(sentence);
+  const found = confidence.exec(words) ?? unpublished.exec(words) ?? internal.exec(sentence);
+  return found?.[0] ?? null;
+}

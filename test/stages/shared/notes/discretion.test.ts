@@ -1,0 +1,50 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { asksForSilence, keepsBefore, opensConfidence } from '../../../../stages/shared/notes/discretion.js';
+import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
+
+for (const request of [
+  'Please don’t mention it at the bar.',
+  'Das bitte nicht am Tresen diskutieren.',
+  'N’en parlez pas devant le public.',
+  'No lo comentes.',
+  'Non parlatene in chat.',
+  'Não comentar.',
+  'Vraag maar niet.',
+])
+  test(`a refusal to speak without a subject asks for silence: ${request}`, () => {
+    assert.ok(asksForSilence(request));
+    assert.ok(keepsBefore(request));
+    assert.is(withoutPrivateRemarks(`Doors 7.\nFirst. The old piano has a new owner. ${request}`, 'show'), 'Doors 7.');
+  });
+
+for (const ban of ['Please don’t mention the mill.', 'Bitte nichts über die Mühle sagen.', 'Non parlare del mulino.'])
+  test(`a refusal to speak of a subject does not: ${ban}`, () => assert.not.ok(asksForSilence(ban)));
+
+for (const opening of [
+  'Ada only: the bar is short.',
+  'Nur für Ada: die Bar wackelt.',
+  'Solo per Ada: il bar è chiuso.',
+])
+  test(`what is written to one reader is private with its paragraph: ${opening}`, () => {
+    assert.ok(opensConfidence(opening));
+    const notes = `Doors 7.\n${opening} If the second song is too much, just don’t.`;
+    assert.is(withoutPrivateRemarks(notes, 'show'), 'Doors 7.');
+  });
+
+for (const [secret, order] of [
+  ['This stays between us. The boy on the bike was Bo’s cousin.', 'Please no bikes tonight.'],
+  ['Nur für euch: unser Bo ist im März gestorben.', 'Bitte keine Widmung.'],
+  ['Que quede entre nosotras. El chico era primo de Bo.', 'Por favor nada de motos esta noche.'],
+] as const)
+  test(`a ban is shown without the confidence that is its reason: ${order}`, () => {
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${secret} ${order}`, 'show'), `Doors 7.\n${order}`);
+  });
+
+test('a clause on a body stays in the file, and of a contact in a clause only a name is left', () => {
+  assert.is(withoutPrivateRemarks('My knee is bad, I need a high stool.', 'show'), 'I need a high stool.');
+  assert.is(withoutPrivateRemarks('Il mio cell se serve 333 0199 441', 'show'), null);
+  assert.is(withoutPrivateRemarks('Box office Ada 333 0199 441', 'show'), 'Box office Ada');
+});
+
+test.run();
