@@ -10,8 +10,9 @@ const negations = new Set(
 /** French `pas` counts after `ne`, or a pronoun and its verb, only, because `pas` is Dutch for `only just`. */
 const frenchNegation =
   /(?<!\p{L})(?:(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?|(?:je|tu|on|ils?|elles?|nous|vous|ça|j['’]|c['’])\s?\p{L}+\s)pas(?!\p{L})/iu;
-/** Words that indicate Portuguese, in which `no` means `in the`. */
+/** Words and letters that indicate Portuguese, in which `no` means `in the`. */
 const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
+const nasal = /[ãõ]/iu;
 
 /** Verbs of prohibition in the screened languages. */
 const stopping = new Set(
@@ -35,7 +36,7 @@ const reach = 3;
  */
 export function isNegated(text: string): boolean {
   const words = wordsOf(text);
-  const isWithin = words.some((word) => portuguese.has(word));
+  const isWithin = nasal.test(text) || words.some((word) => portuguese.has(word));
   const isNo = (after = '') => !isWithin && !/^\d/u.test(after);
   const negated = words.map((word, index) => (word === 'no' ? isNo(words[index + 1]) : negations.has(word)));
   const stopped = words.map((word, index) => {

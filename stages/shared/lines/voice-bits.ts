@@ -1,4 +1,5 @@
 import { contentWords } from '../text/content-words.js';
+import { splitOutside } from '../text/outside-brackets.js';
 import { sentencesOf } from '../text/sentences.js';
 import { isBan } from './bans.js';
 import { triggersIn } from './bit-triggers.js';
@@ -23,26 +24,31 @@ const labels = new Set(
   `tone ton tom tono toon opening opens opener eroffnung anfang debut ouverture apertura inicio comienzo inizio abertura begin length dauer duree
   duracion durata duracao duur language sprache langue idioma lingua taal sound klang object objekt objet objeto oggetto voorwerp costume kostum
   closing schluss ende fin final cierre chiusura fecho fechamento einde show programm programma programa programme spectacle espectaculo spettacolo voorstelling notes notizen
-  treatment address anrede trato style stil stile estilo stijl rules regeln regles reglas regole regras regels`.split(
+  zugabe encore rappel treatment address anrede trato style stil stile estilo stijl rules regeln regles reglas regole regras regels`.split(
     /\s+/u,
   ),
 );
 /** A label of what works, or of how the performer begins, in seven languages. */
 const ofHabits =
-  /^(?:(?:\p{L}+ )?(?:openers?|worked)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat werkt|hoe (?:ik|wij) )/iu;
+  /^(?:(?:\p{L}+ )?(?:openers?|worked)(?!\p{L})|what works|what (?:i|we) do|how (?:i|we) |was (?:geht|funktioniert|zündet|ich|wir)|wie (?:ich|wir) |ce qui marche|comment (?:je|nous|on) |lo que (?:funciona|hago)|c[oó]mo (?:empiezo|come[cç]o|trabajo)|cosa (?:funziona|faccio)|come (?:comincio|inizio)|o que (?:dá certo|funciona|pega)|wat (?:werkt|ik|wij)|hoe (?:ik|wij) |(?:works|funktioniert|(?:ça )?marche|funciona|funziona|werkt)$)/iu;
 /** Words of the longest name. */
 const longestName = 7;
 
 /** The title of a list of bits, in seven languages: `Bits in rotation`, `Nummern`, `Causos que andam comigo`. */
 const ofMaterial =
-  /(?<!\p{L})(?:bits?|chunks?|songs?|stories|routines?|pieces|repertoire|setlist|material|nummern|stücke|lieder|geschichten|repertoire|morceaux|numéros|sketche?s|chansons|histoires|répertoire|piezas|bloques|números|canciones|historias|monólogos|repertorio|pezzi|brani|canzoni|numeri|storie|causos|músicas|canções|repertório|stukken|nummers|liedjes|verhalen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:bits?|blocks?|chunks?|songs?|stories|routines?|pieces|repertoire|setlist|material|nummern|blöcke|stücke|lieder|geschichten|repertoire|morceaux|blocs|numéros|sketche?s|chansons|histoires|répertoire|piezas|bloques|números|canciones|historias|monólogos|repertorio|pezzi|blocchi|brani|canzoni|numeri|storie|causos|blocos|músicas|canções|modas|repertório|stukken|nummers|liedjes|verhalen)(?!\p{L})/iu;
 /** A bit in a list of them: its name in italics or quotation marks, or up to the first mark. */
 const item = /^(?:[*_"“„«]([^*_"“„”«»]{2,60})[*_"“”»]|([^.:;,(–—*_]{2,60}?))(?=\s?(?:[.:;,(–—]|\s-\s|$))/u;
-/** What follows the name. */
-const afterName = /^\s?(?:\([^)]{0,60}\))?\s?[.:;,–—-]?\s*/u;
+/** Words of the longest remark in brackets that says nothing of what a bit is: `(bis)`, `(5 min)`. */
+const longestAside = 2;
+/** What a name has besides: how long the bit is, a remark in brackets, what kind of piece it is before its title. */
+const besideName = /\s?\([^)]{0,60}\)?$|\s\d{1,3}\s?(?:min\p{L}*|['’′])$/giu;
+const kindOfPiece = /^\p{L}{3,12}:\s+(?=["“„«])/u;
+/** A name in which every word has a capital, with a remark on it: `Nothing Grows (what you can raise)`. */
+const titled = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){1,5}(?=\s?\()/u;
 /** Says that a bit is no longer played, or when it must not be, in seven languages. */
 const out =
-  /^\P{L}*(?:cut|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
+  /^\P{L}*(?:\d{4} )?(?:cut|burnt|burned|worn out|verbrannt|abgespielt|grillée?s?|usée?s?|quemad[oa]|bruciat[oa]|queimad[oa]|morreu|versleten|opgebrand|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
 /** A paragraph on a bit: its name, and how long it is or what it goes with. */
 const paragraph = /^(\p{Lu}[^.:!?*~\n–—]{2,50})\s?:\s+/u;
 const minutes = /\d\s?(?:min|minut\p{L}*)(?!\p{L})/iu;
@@ -52,11 +58,50 @@ export const bitsIn = oncePerText(
   100_000,
   (notes) => notes,
   (notes: string): readonly VoiceBit[] => {
-    const bits = writtenIn(notes.split('\n'));
+    const bits = writtenIn(withItems(notes.split('\n')));
     const refused = subjectsIn(notes).refused.map((one) => contentWords(one));
     return bits.filter(({ name, text }) => !out.test(text) && !isRefusedBy(refused, contentWords(name)));
   },
 );
+
+/** A list in one paragraph after its title: `Numbers: the goat · the map`, `Songs: Tea / Rain (loud)`. */
+const inline = /^(\p{L}[\p{L} ’'-]{1,30}):\s+(?=\S)/u;
+const slashes = /\s[/·|•]\s?/u;
+const commas = /,\s/u;
+/** Items of the shortest such list. */
+const fewestItems = 2;
+
+/** Returns lines in which a paragraph that lists bits after its title has a line for each of them. */
+function withItems(lines: readonly string[]): readonly string[] {
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const title = inline.exec(line)?.[1] ?? '';
+    const isList = ofMaterial.test(title) && !refuses(title);
+    const end = isList ? endOf(lines, at) : at;
+    const text = lines
+      .slice(at, end + 1)
+      .join(' ')
+      .slice(title.length + 1);
+    const items = splitOutside(text, slashes.test(text) ? slashes : commas);
+    if (isList && items.length >= fewestItems) written.push('', `${title}:`, ...items.map((item) => `- ${item}`), '');
+    else written.push(...lines.slice(at, end + 1));
+    at = end;
+  }
+  return written;
+}
+
+/** Returns the last line of a paragraph, which ends at an empty line, an item, or another title. */
+function endOf(lines: readonly string[], from: number): number {
+  const end = lines.findIndex(
+    (line, at) => at > from && (line.trim() === '' || itemMark.test(line) || isTitled(line) || heading.test(line)),
+  );
+  return end < 0 ? lines.length - 1 : end - 1;
+}
+
+function isTitled(line: string): boolean {
+  return inline.test(line) && /^\p{Lu}/u.test(line);
+}
 
 /** Returns the bits of lines, each with the lines that continue it. */
 function writtenIn(lines: readonly string[]): readonly VoiceBit[] {
@@ -80,7 +125,8 @@ type Title = Readonly<{ isRefused: boolean; isMaterial: boolean }>;
 
 function bitOf(text: string, isItem: boolean, { isRefused, isMaterial }: Title): VoiceBit | null {
   if (isRefused || struck.test(text)) return null;
-  return bitIn(text, isItem) ?? (isItem && isMaterial ? bitOfList(text) : null);
+  const said = isItem && isMaterial ? text.replace(kindOfPiece, '') : text;
+  return bitIn(said, isItem, isMaterial) ?? (isItem && isMaterial ? bitOfList(said) : null);
 }
 
 /** Returns the title that a line is: a heading, a line in bold, or one directly above a list. */
@@ -103,25 +149,36 @@ function isRefusedBy(refused: readonly (readonly string[])[], name: readonly str
 
 /** Returns the bit that an item of a list of bits names; null if it refuses something. */
 function bitOfList(line: string): VoiceBit | null {
+  const named = titled.exec(line)?.[0];
   const found = item.exec(line);
-  const name = (found?.[1] ?? found?.[2] ?? '').trim();
-  if (found === null || !isName(name) || isBan(name) || dislikes(name) || out.test(line.slice(name.length)))
-    return null;
-  return { name, text: line.slice(found[0].length).replace(afterName, '').trim() };
+  const name = (named ?? found?.[1] ?? found?.[2] ?? '').replace(besideName, '').trim();
+  if (!isName(name)) return null;
+  const rest = line.slice((named ?? found?.[0] ?? '').length);
+  if (named === undefined && (isBan(name) || dislikes(name) || out.test(rest))) return null;
+  return { name, text: textAfter(rest) };
+}
+
+/** Returns what follows a name: a remark in brackets says what the bit is, unless it is a word or two. */
+function textAfter(rest: string): string {
+  const said = rest.replace(/^\s?\(([^()]{0,300})\)[\s.:;,–—-]{0,5}/u, (_, remark: string) =>
+    remark.split(/\s+/u).length <= longestAside ? '' : `${remark}. `,
+  );
+  return said.replace(/^[\s(.:;,–—-]{1,9}/u, '').trim();
 }
 
 /** Words of the longest label that refuses: a bit may be called `I never could do this`. */
 const longestLabel = 2;
 
 /** Returns the bit that a line begins with; a list item that refuses something is no bit. */
-function bitIn(line: string, isItem: boolean): VoiceBit | null {
+function bitIn(line: string, isItem: boolean, isMaterial: boolean): VoiceBit | null {
   const marked = bold.exec(line) ?? capitals.exec(line);
   const found = marked ?? (isItem ? listed.exec(line) : paragraphOf(line));
-  const name = (found?.[1] ?? '').trim();
+  const name = (found?.[1] ?? '').replace(besideName, '').trim();
   if (found === null || !isName(name) || found[0].includes('?')) return null;
-  const text = line.slice(found[0].length).trim();
+  const text = textAfter(line.slice(found[0].length));
   const isLabel = marked === null || name.split(/\s+/u).length <= longestLabel;
-  const isOfText = marked === null && isItem && (isBan(sentencesOf(text)[0] ?? '') || refuses(text));
+  // In a list of bits, a negation is part of what one says.
+  const isOfText = marked === null && isItem && (isBan(sentencesOf(text)[0] ?? '') || (!isMaterial && refuses(text)));
   const isRefused = (isLabel && refuses(name)) || isOfText;
   return isRefused ? null : { name, text };
 }

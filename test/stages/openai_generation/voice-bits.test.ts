@@ -59,6 +59,42 @@ test('each item of a list of bits is one, whichever mark ends its name, and a pa
   ]);
 });
 
+test('a list in one paragraph after its title, with what is in brackets as what the bit is', () => {
+  assert.equal(
+    bitsIn(
+      'Ich bin langsam.\n\nStücke: Omas Kanne / Fund raten (ich halte es hoch, keiner weiß was;\nin Ulm: der Kerner) / Deichlied (laut)\nGut: Vereine.',
+    ),
+    [
+      { name: 'Omas Kanne', text: '' },
+      { name: 'Fund raten', text: 'ich halte es hoch, keiner weiß was; in Ulm: der Kerner.' },
+      { name: 'Deichlied', text: '' },
+    ],
+  );
+  assert.equal(namesIn(['Números: la cabra (final, siempre) · la moto · robos de comida (las trufas)']), [
+    'la cabra',
+    'la moto',
+    'robos de comida',
+  ]);
+  assert.equal(
+    namesIn(['## Causos que estão no saco', '- A Água do Seu Nonô 6 min - com gole', 'modas: Toada (bis), Trem']),
+    ['A Água do Seu Nonô', 'Toada', 'Trem'],
+  );
+});
+
+test('a name that reads like a refusal, a negation in what a bit says, and a title after the kind of piece', () => {
+  const notes = [
+    'Standing bits',
+    '- Nothing Grows (what you can raise at home: an eyebrow)',
+    '- Song: "Waiting on the Boat"',
+    '- Was ich kann: leise sein',
+    '',
+    'Blocs',
+    '- Copropriété : six appartements, « qui n’est pas là »',
+    '- Tire-fesses : grillé ici',
+  ];
+  assert.equal(namesIn(notes), ['Nothing Grows', 'Waiting on the Boat', 'Copropriété']);
+});
+
 test('a bit goes with the words of the sentence that says so, and of a bare list', () => {
   assert.equal(triggersIn('I climb it. Works wherever there are trucks.'), ['works', 'wherever', 'trucks']);
   for (const [text, word] of [
