@@ -36,7 +36,9 @@ function localPlace(feed: ReadFeed, home: HomePlace): FeedPlace | null {
   if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
   // A paper of the town's region or county: `Omroep Zeeland`, `BBC News - Gloucestershire`.
   const region = regionInTitle(feed, home) ?? countyInTitle(feed, home);
-  if (!(feed.cityFolder || region !== null) || !isOfTown(feed, home)) return null;
+  if (!(feed.cityFolder || region !== null))
+    return namesPartOfCounty(feed, home) || isPaperOfArea(feed, home) ? { kind: 'area' } : null;
+  if (!isOfTown(feed, home)) return null;
   if (feed.cityFolder) return { kind: isOfArea(feed, home) ? 'area' : 'town' };
   return region === null ? null : { kind: 'area', name: region };
 }
@@ -47,9 +49,44 @@ function regionInTitle({ title, language }: ReadFeed, home: HomePlace): string |
   return locality?.scope === 'region' ? locality.names : null;
 }
 
+/** Words for a county of any name, in the countries that have them in it. */
+const anyCounty = new Set(
+  'regional district county province provincia provincie departement landkreis kreis comarca distrito municipality of de di du der'.split(
+    ' ',
+  ),
+);
+
 /** Returns the town's county if the title of a feed names it. */
 function countyInTitle({ title }: ReadFeed, { county }: HomePlace): string | null {
   return county !== null && occurrences(placedWords(title ?? ''), county.words).length > 0 ? county.shown : null;
+}
+
+/** Returns whether a title has the name of a county without the words for any: `My Cariboo Now`. */
+function namesPartOfCounty({ title }: ReadFeed, { county }: HomePlace): boolean {
+  const own = (county?.words ?? []).filter((word) => !anyCounty.has(word));
+  return own.length > 0 && occurrences(placedWords(title ?? ''), own).length > 0;
+}
+
+/** Items on the town and those near it by which a paper is that of their area, and their share of all. */
+const localLeast = { items: 4, share: 0.12, ofFar: 2 } as const;
+
+/**
+ * Returns whether a feed whose title names no place is the paper of the area: many of its items name the show's town or
+ * one near it, and few name any other region or a town far away.
+ */
+function isPaperOfArea({ items, language }: ReadFeed, home: HomePlace): boolean {
+  const sample = items.slice(0, sampled).map((item) => ({ texts: textsOf(item), tag: item.language ?? language }));
+  const other = sample.map(({ texts, tag }) => otherTownIn(texts.slice(0, 2), tag, home));
+  const isLocal = sample.map(
+    ({ texts, tag }, at) => localityOf(texts, tag, home)?.scope === 'town' || other[at]?.isNear === true,
+  );
+  const isFar = sample.map(({ texts, tag }, at) => {
+    const isNamed = other[at] !== null && other[at] !== undefined;
+    return isLocal[at] === false && (isNamed || isFromOtherRegion(texts.slice(0, 2), tag, home));
+  });
+  const local = isLocal.filter(Boolean).length;
+  const enough = Math.max(localLeast.items, localLeast.share * sample.length);
+  return local >= enough && local >= localLeast.ofFar * isFar.filter(Boolean).length;
 }
 
 /** Returns true if the title of a feed names the town. */

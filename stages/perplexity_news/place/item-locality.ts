@@ -1,13 +1,14 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { daysBetween } from '../../../src/domain/time.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { isNationalSection, type Section, sectionOf } from '../stories/section.js';
+import { isNationalSection, outsideLocalIn, type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
-import { otherTownIn } from './other-town.js';
+import { otherTownIn, placed } from './other-town.js';
 import { townOfAddress } from './town-of-address.js';
 import type { OtherTown } from './towns-around.js';
 
@@ -21,7 +22,11 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     about.kind === 'area'
       ? { names: about.name ?? 'this area', scope: 'region', isSure: true }
       : { names: show.city, scope: 'town', isSure: true };
-  return (item: FeedItem, language: string | null): Locality | null => {
+  const isOutside = outsideLocalIn(feed.items);
+  const next = nextTowns(show);
+  const ofNext = (town: string | null): Locality | null =>
+    town === null ? null : { names: town, scope: 'region', isSure: true, ...distanceTo(town, home) };
+  const ofItem = (item: FeedItem, language: string | null): Locality | null => {
     const { sections } = item;
     const parts = partsOf(item, language, meant);
     const inText = localityOf(parts, language, meant);
@@ -31,9 +36,33 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
-    const text: Text = { parts, sections, language, isAgency: item.isAgency === true, other };
+    const isOfAgency = item.isAgency === true || (inText === null && isOutside(sections));
+    const text: Text = { parts, sections, language, isAgency: isOfAgency, other };
     return localityByFeed(placeOfItem(about, item, home), named, text, own, home);
   };
+  return (item: FeedItem, language: string | null) =>
+    ofNext(townInHeadline(item.headline, next)) ?? ofItem(item, language);
+}
+
+/** Days after the show within which the performer plays a town whose news are of interest, too. */
+const soon = 2;
+
+/** Returns the towns that the performer plays next. */
+function nextTowns({ around = [], show_date: date, city }: Show): readonly string[] {
+  const isSoon = (day: string) => day > date && daysBetween(date, day) <= soon;
+  return around.flatMap((one) => (isSoon(one.show_date) && one.city !== city ? [one.city] : []));
+}
+
+/** Returns which of some towns a headline says that something is in; null for none. */
+function townInHeadline(headline: string, towns: readonly string[]): string | null {
+  if (towns.length === 0) return null;
+  const named = [...headline.matchAll(placed)].map(([, name = '']) => comparableName(name));
+  return towns.find((town) => named.some((name) => ` ${name} `.startsWith(` ${comparableName(town)} `))) ?? null;
+}
+
+function distanceTo(name: string, home: HomePlace): Pick<Locality, 'kilometres'> {
+  const town = home.townCalled(name);
+  return town === null || town === 'home' ? {} : { kilometres: town.kilometres };
 }
 
 /** Returns the headline and text of an item: what is below its summary only where nothing above names a place. */
@@ -163,9 +192,7 @@ function ofOther(other: OtherTown | 'home', home: string): Locality {
 /** A neighbour's paper means the town next to it, whatever other towns have its name. */
 function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Locality {
   if (named?.scope === 'town') return { ...named, isSure: true };
-  const town = home.townCalled(name);
-  const distance = town === null || town === 'home' ? {} : { kilometres: town.kilometres };
-  return { names: name, scope: 'region', isSure: true, ...distance };
+  return { names: name, scope: 'region', isSure: true, ...distanceTo(name, home) };
 }
 
 /** What says that a text is about a whole country, in seven languages. */

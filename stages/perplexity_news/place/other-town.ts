@@ -14,7 +14,8 @@ const name =
   "\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:de|do|da|di|del|la|le|les|sur|sous|am|an der|aan|op|upon|under)\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}";
 /** A name of several words, as a headline may begin with it: `San Andrés del Rabanedo demands …`. */
 const severalWords = new RegExp(`(?<![\\p{L}’'-])${name}(?![\\p{L}’'-])`, 'gu');
-const placed = new RegExp(`(?<![\\p{L}’'])(?:${placing})\\s(${name})`, 'gu');
+/** Where something is, with a name. */
+export const placed = new RegExp(`(?<![\\p{L}’'])(?:${placing})\\s(${name})`, 'gu');
 /** After a word with a capital, the name is a part of another one: `Arenas de Getxo`. */
 const belonged = new RegExp(
   `(?<![\\p{L}’'-])\\p{Ll}[\\p{L}’'-]*\\s(?:${belonging})\\s?(${name})|(?<!\\p{Lu}[\\p{L}’'-]*\\s)(?<![\\p{L}’'-])(${name})[’']s\\s`,

@@ -32,6 +32,19 @@ const national = new Set(
     .map((name) => name.trim()),
 );
 
+/** The names of the section of a paper that has its own town and the places around it, as comparable words. */
+const local = new Set(['local', 'locals', 'local news', 'lokal', 'lokales', 'lokalnachrichten', 'locale', 'locaal']);
+
+/** The share of a feed's items in such a section from which those outside of it are of elsewhere. */
+const mostlyLocal = 0.3;
+
+/** Returns the lookup of whether a paper that has a section of its own places published an item outside of it. */
+export function outsideLocalIn(items: readonly Readonly<{ sections: readonly string[] }>[]) {
+  const isLocal = (sections: readonly string[]) => sections.some((name) => local.has(comparableName(name)));
+  const hasSection = items.filter(({ sections }) => isLocal(sections)).length >= mostlyLocal * items.length;
+  return (sections: readonly string[]): boolean => hasSection && items.length > 0 && !isLocal(sections);
+}
+
 /** Returns whether an item was published under a section of the whole country. */
 export function isNationalSection(sections: readonly string[]): boolean {
   return sections.some((name) => national.has(comparableName(name)));

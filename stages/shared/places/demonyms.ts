@@ -5,7 +5,7 @@ import { commonWordTowns } from './misleading-names.js';
  * Endings by which English, French, German, Spanish, Italian, Portuguese and Dutch name people and things of a place.
  */
 const endings =
-  /^[dlntz]?(?:i?[ae]ns?|i?ennes?|ites?|onians?|ish|oise?s?|aise?s?|ers?|erin|isch(?:e[nrs]?)?|e[nñ][oa]s?|ens[ei]s?|es[aei]?s?|[ai]n[oaie]s?|ian[oa]s?|ines?)$/u;
+  /^[dlntz]?(?:i?[ae]ns?|i?ennes?|ites?|onians?|ish|oise?s?|aise?s?|ers?|erin|isch(?:e[nrs]?)?|sche[nrs]?|e[nñ][oa]s?|ens[ei]s?|es[aei]?s?|[ai]n[oaie]s?|ian[oa]s?|ines?)$/u;
 /** Endings after a name without `land`: `Scots`, `Englishman`. */
 const endingsOfLand = /^(?:s|[lt]ish|(?:s|[lt]ish)(?:man|men|woman|women))$/u;
 const shortestStem = 4;

@@ -20,6 +20,39 @@ test('a feed in the town’s folder is about the town, unless its items are abou
   assert.is((await scopes({ 'feeds/ghent/local.xml': rss(placeless + abroad + named) })).length, 13);
 });
 
+test('a paper whose title names no place is of the area if its items name the town and few others', async () => {
+  const named = item('Ghent goose crosses road') + item('Ghent tower is painted') + item('Ghent has a lamp');
+  const near = item('Fair in Lokeren') + item('Choir sings in Aalst');
+  const far = item('Riot in France') + item('Snow in Japan') + item('A vote in Italy') + item('Fog in Spain');
+  const isOpened = (found: Awaited<ReturnType<typeof scopes>>) =>
+    found.filter(([head, , scope]) => scope === 'region' && /A new/u.test(String(head)));
+  assert.is(isOpened(await scopes({ 'feeds/bell.xml': rss(placeless + named + near, 'The Bell') })).length, 10);
+  assert.is(isOpened(await scopes({ 'feeds/bell.xml': rss(placeless + named + near + far, 'The Bell') })).length, 0);
+});
+
+test('an item that says it is in the town of the next show is of the region, in a paper of the country as well', async () => {
+  const around = [{ show_date: '2026-11-22', city: 'Wells', venue: 'The Hall' }];
+  const show = { ...aShow(), around: around as never };
+  const items = item('Candidate in Wells dreams big') + item('Wells are dry');
+  const found = await scopes({ 'feeds/bell.xml': rss(items, 'The Bell') }, show);
+  assert.equal(found, [['Candidate in Wells dreams big', 'Wells', 'region']]);
+});
+
+test('what a paper with a section of its own places has outside of it is no news of the town', async () => {
+  const at = (section: string, headline: string) =>
+    item(headline).replace('</title>', `</title><category>${section}</category>`);
+  const items =
+    at('Lokales', 'Die Gans ist gewählt') + at('Lokales', 'Der Turm ist blau') + at('Boulevard', 'Ein Ritter mehr');
+  const found = await scopes({ 'feeds/a.xml': rss(items, 'Genter Zeitung') });
+  assert.equal(
+    found
+      .filter(([, , scope]) => scope === 'town')
+      .map(([headline]) => headline)
+      .sort(),
+    ['Der Turm ist blau', 'Die Gans ist gewählt'],
+  );
+});
+
 test('a report from a town near by says where it is from in capitals, also across a border, and is of the region', async () => {
   const from = (place: string, headline: string) =>
     item(headline, `${place} – It is to be blue, and nobody was asked.`);
