@@ -1,7 +1,8 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isIn, isMeaningful, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { isMeaningful, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
+import { isIn } from '../../shared/lines/forms-of-words.js';
 import { colleaguesIn, isOfPolitics, partiesIn, politicsIn } from '../../shared/lines/known-topics.js';
 import { forbidsNames, isNaming } from '../../shared/lines/name-rules.js';
 import { oncePer } from '../../shared/lines/once.js';

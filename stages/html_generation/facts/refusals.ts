@@ -1,6 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
-import { isIn } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
+import { isIn } from '../../shared/lines/forms-of-words.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { shownNotOffered } from '../../shared/lines/not-offered.js';
 import { isOwnPain } from '../../shared/lines/own-pain.js';

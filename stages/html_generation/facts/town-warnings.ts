@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { groupsIn } from '../../shared/classifier/vocabulary.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
-import { isIn } from '../../shared/lines/avoid.js';
+import { isIn } from '../../shared/lines/forms-of-words.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { placeWords } from '../../shared/lines/place-words.js';

@@ -5,16 +5,28 @@ import { namesPersonIn } from '../text/named-people.js';
 import { sentencesOf } from '../text/sentences.js';
 import { withoutAbsentHarm } from './absent-harm.js';
 import type { Report } from './ban-topics.js';
+import { isIn } from './forms-of-words.js';
 import { implies } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
+import { isNegated } from './negation.js';
 import { isCommon } from './news-words.js';
 import { oncePer } from './once.js';
 import { qualifiersIn } from './qualifiers.js';
 import { subjectsIn } from './voice-subjects.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
+import { isAboutWords } from './words-not-said.js';
 
 /** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
 const explanation = /\s[-–—]\s.*|[:;(].*/su;
+/** Words of the longest sentence after the first that names a topic, too: `Football. Religion.` */
+const longestTopic = 3;
+
+/** Returns a topic without the sentences that say why: `Gulls, promenade tax. No one can hear it any more`. */
+function withoutReasons(topic: string): string {
+  const [first = '', ...others] = topic.split(/(?<=[.!?])\s+/u);
+  const named = others.filter((one) => one.split(/\s+/u).length <= longestTopic && !isNegated(one));
+  return [first, ...named].join(' ');
+}
 
 type AvoidLists = Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'>;
 
@@ -35,11 +47,12 @@ export function avoidedIn(
   if (voice === null) return null;
   const words = wordsOf(withoutAbsentHarm(text));
   const isImplied = (topic: string, whole = topic) => implies(wordsOf(topic), words, language, wordsOf(whole));
+  const isOnNoOne = (name: readonly string[]) => name.some(isNaming) && !namesPersonIn(text, language, place);
   const isAbout = (part: readonly string[], whole: string) =>
     isImplied(part.join(' '), whole) && part.every((word) => isIn(words, word) || isImplied(word, whole));
   const touches = (topic: string) => {
     const name = wordsOf(nameOf(topic, place));
-    if (name.some(isNaming) && !namesPersonIn(text, language, place)) return false;
+    if (isOnNoOne(name)) return false;
     const qualifiers = qualifiersIn(topic, language);
     return (
       touchesTopic(name.join(' '), words, qualifiers) ||
@@ -52,7 +65,7 @@ export function avoidedIn(
   return (
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
-    refused.find((topic) => isImplied(topic, whole)) ??
+    refused.find((topic) => isImplied(topic, whole) && !isOnNoOne(wordsOf(topic))) ??
     null
   );
 }
@@ -85,12 +98,15 @@ export function avoidedInReport(
   place: ReadonlySet<string>,
 ): string | null {
   const sentences = rest.split('\n').flatMap(sentencesOf).slice(0, reported.most);
+  // A word that the performer does not say is no subject of a report.
+  const topics = voice?.avoid_topics.filter((topic) => !isAboutWords(topic)) ?? [];
+  const limits = voice === null ? null : { ...voice, avoid_topics: topics };
   const [first = null, ...others] = [head, ...sentences.slice(0, 1)].map((one) =>
-    avoidedIn(one, voice, place, language),
+    avoidedIn(one, limits, place, language),
   );
   const lead = refusedByName(head, voice?.notes ?? '') ?? first ?? others.find((one) => one !== null) ?? null;
   if (lead !== null || sentences.length < reported.fewest) return lead;
-  const touched = sentences.flatMap((one) => avoidedIn(one, voice, place, language) ?? []);
+  const touched = sentences.flatMap((one) => avoidedIn(one, limits, place, language) ?? []);
   const isAbout = touched.length >= reported.fewest && touched.length * reported.share >= sentences.length;
   return isAbout ? (touched[0] ?? null) : null;
 }
@@ -180,8 +196,9 @@ function jokesRefusedIn(notes: string): readonly string[] {
 
 /** Returns the comparable words that name a topic, without its explanation and the place. */
 export function nameOf(topic: string, place: ReadonlySet<string>): string {
-  const name = topic.replace(explanation, '');
-  const words = wordsOf(contentStems(name).size > 0 ? name : topic);
+  const named = withoutReasons(topic);
+  const name = named.replace(explanation, '');
+  const words = wordsOf(contentStems(name).size > 0 ? name : named);
   const others = words.filter((word) => !place.has(word) && !isFunctionWord(word));
   return (others.length > 0 ? others : words).join(' ');
 }
@@ -238,44 +255,4 @@ function touchesTopic(topic: string, words: readonly string[], qualifiers: reado
   const rare = named.filter(isSubject);
   if (rare.length > 0) return rare.some((word) => isIn(words, word));
   return named.length > 0 && named.every((word) => isIn(words, word));
-}
-
-/**
- * Returns whether words contain a word in any form, its compounds and derivations, or what it is derived from:
- * `disabili, disabilità`, `Kirche, Kirchenchor`, `Kabarettisten, Kabarett`.
- */
-export function isIn(words: readonly string[], word: string): boolean {
-  // Forms of a word have its first letter, which is compared sooner than their endings.
-  const alike = words.filter((other) => other.charCodeAt(0) === word.charCodeAt(0));
-  if (alike.length === 0) return false;
-  const [stem, root] = [stemOf(word), rootOf(word)];
-  return alike.some((other) => stemOf(other) === stem || beginsWith(other, root) || isBase(rootOf(other), word));
-}
-
-/** Letters of the shortest root, of one that any word may begin with, and of the shortest part of a compound. */
-const [shortestRoot, longRoot, shortestPart] = [5, 7, 5];
-/** Letters of the longest ending of a plural or gender, and of the endings of derivations. */
-const longestInflection = 2;
-const derivation = { shortest: 3, longest: 5 } as const;
-
-/** Ends the name of a quality, whose root is of other words as well: `celebridade`, `celebra`. */
-const quality = /(?:id[aà]de?|ita|ites?|it(?:y|ies|at|aten|eit|eiten))$/u;
-
-/** Returns true for the word that another is derived from: `Kabarett`, `Kabarettisten`, but not `parti`, `partiti`. */
-function isBase(other: string, word: string): boolean {
-  const ending = word.length - other.length;
-  const isEnding = ending >= derivation.shortest && ending <= derivation.longest;
-  return other.length >= shortestRoot && word.startsWith(other) && isEnding && !quality.test(word);
-}
-
-/** Returns true for a form, a compound or a derivation of a root: `vegana`, `Kirchenchor`, but not `guerriero`. */
-function beginsWith(word: string, root: string): boolean {
-  if (root.length < shortestRoot || !word.startsWith(root)) return false;
-  const rest = word.length - root.length;
-  return root.length >= longRoot || rest <= longestInflection || rest >= shortestPart;
-}
-
-/** Returns a word without the ending of its plural or gender: `vegani, vegana`, `blinde`, `Hochzeiten`. */
-function rootOf(word: string): string {
-  return /^(\p{L}{5,})(?:en|[aeio]s?)$/u.exec(word)?.[1] ?? stemOf(word);
 }

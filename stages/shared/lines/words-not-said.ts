@@ -51,6 +51,7 @@ function beforeQuotation(line: string): string {
   return line.slice(0, Math.max(0, end)).slice(-mostBefore);
 }
 
-function isAboutWords(line: string): boolean {
+/** Returns whether a line is about words: what is before its first quotation says so. */
+export function isAboutWords(line: string): boolean {
   return aboutWords.test(beforeQuotation(line));
 }

@@ -151,7 +151,9 @@ function notesOf(
       const item = meant?.item ?? null;
       return {
         ...{ text, topic, date, venue, item: item === text ? null : item },
-        about: withoutCommonParts([...new Set(named)], text),
+        about: withoutCommonParts([...new Set(named)], text).filter(
+          (word) => outcome !== 'died' || !anyPerson.has(word),
+        ),
       };
     });
 }
@@ -207,7 +209,7 @@ function itemIn(
 /** Words for any person, in seven languages: `the man who was missed` bars no story of a man. */
 const anyPerson: ReadonlySet<string> = new Set(
   `man men woman women people person boy girl mann manner frau frauen leute mensch menschen junge bub madchen homme hommes femme femmes gens
-  personne garcon fille hombre hombres mujer mujeres gente persona chico chica senor senora uomo uomini donna donne ragazzo ragazza homem
+  personne garcon fille hombre hombres mujer mujeres gente persona chico chica senor senora senores dame dames herr herren monsieur madame lady gentleman gentlemen signore signora signori senhor senhora heer dhr mevrouw uomo uomini donna donne ragazzo ragazza homem
   homens mulher mulheres pessoa pessoas rapaz rapariga mannen vrouw vrouwen mensen jongen meisje`
     .split(/\s+/u)
     .flatMap(wordsOf),

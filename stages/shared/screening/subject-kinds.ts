@@ -1,5 +1,5 @@
 import { groupsIn } from '../classifier/vocabulary.js';
-import { isIn } from '../lines/avoid.js';
+import { isIn } from '../lines/forms-of-words.js';
 import { wordsOf } from '../lines/words.js';
 import type { Alarm } from './evidence.js';
 import { evidenceIn, presentAlarms, wordsOfAlarms } from './harm-in.js';
