@@ -41,8 +41,15 @@ export async function entriesOfLetters<Text extends Letter>(
 
 function entriesOfLetter(letter: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
   const mails = mailsOfThread(typedMessages(letter));
-  const possible = notBefore(mails[0] ?? letter, shows);
-  const ofThread = showMeant(letter, possible) ?? showNear(letter, possible);
+  const [newest = letter] = mails;
+  const possible = notBefore(newest, shows);
+  // The newest mail decides; of those that it quotes, the days on which they were sent name no show.
+  const thread = { ...letter, lines: mails.flatMap(({ lines }) => lines) };
+  const ofThread =
+    showMeant(newest, possible) ??
+    showMeant(thread, possible) ??
+    showNear(newest, possible) ??
+    showNear(thread, possible);
   return mails.flatMap((mail) => {
     const sent: Sent = { by: senderIn(mail.lines), before: sentOn(mail) };
     const sections = sectionsOf(mail, possible);

@@ -109,6 +109,22 @@ test('a mail of the day corrects one of the day before, and both are of one show
   );
 });
 
+test('a thread is on the show that its newest mail names, whatever was played where and when the quoted one was sent', async (inputs) => {
+  const rows =
+    'date,artist,city,venue,doors,start\n2026-11-20,Eva Example,Linz,Postsaal,19:30,20:00\n2026-11-21,Eva Example,Graz,Orpheum,19:30,20:00\n';
+  const thread = [
+    'From: Bo <bo@example.org>\nDate: Fri, 20 Nov 2026 18:07\nSubject: AW: morgen Graz\n',
+    'Beginn 20:30 Uhr, nicht 20 Uhr.\n',
+    'Am 20.11.2026 um 12:40 schrieb Ada Example:',
+    '> Eva kommt mit dem Auto von Linz.',
+  ].join('\n');
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'mail.txt': thread });
+  assert.equal(
+    shows.map(({ city, start }) => [city, start]),
+    [['Graz', '20:30']],
+  );
+});
+
 test('a mail that names no show is on that of its sender’s house, or of the weekday that it names', async (inputs) => {
   const rows =
     'date,artist,city,venue,doors,start\n2026-11-19,Eva Example,Linz,Postsaal,19:30,20:00\n2026-11-21,Eva Example,Graz,Orpheum,19:30,20:00\n';
