@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { runOfStream } from '../../src/domain/streams.js';
-import { type IntegrityProblem, wholeLog } from '../../src/ports/event-seal.js';
+import { type IntegrityProblem, type LeafBefore, leafOf, wholeLog } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { CheckpointResult } from '../cli/local-operations.js';
 import type { PlacedEvent } from '../transparency/bundle.js';
@@ -124,14 +124,18 @@ export function proveEvent(settings: Settings, run: string, revision: number): P
   const found: PlacedEvent[] = [];
   const visit = (one: PlacedEvent) => {
     const { stream, revision: at } = one.event;
-    if (at === revision && runOfStream(stream)?.startsWith(run) === true) found.push(one);
+    if (at <= revision && runOfStream(stream)?.startsWith(run) === true) found.push(one);
   };
   return withLog(settings, visit, async ({ tree, findings, files }) => {
     requireUnaltered(findings);
-    onlyRun(runsOf(found), run);
-    const { index, event } = found[0] as PlacedEvent;
+    const wanted = found.filter(({ event }) => event.revision === revision);
+    const only = onlyRun(runsOf(wanted), run);
+    const { index } = wanted[0] as PlacedEvent;
+    let before: LeafBefore = { leaf: '', digest: '' };
+    for (const { event } of found.filter(({ event: { stream } }) => runOfStream(stream) === only))
+      before = { leaf: leafOf(event, before), digest: event.digest };
     return formatProof({
-      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf: event.leaf },
+      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf: before.leaf },
       checkpoint: signNow({ tree, files }),
     });
   });

@@ -45,7 +45,7 @@ export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
 
 /** Returns an event with its proof in the whole log. */
 export function provenEvent({ index, event }: PlacedEvent, tree: MerkleTree): ProvenEvent {
-  const { position: _, leaf: __, digest: ___, ...held } = event;
+  const { position: _, digest: __, ...held } = event;
   const proof = tree.inclusionProof(index, tree.size).map((hashed) => hashed.toString('base64'));
   return { index, ...held, proof };
 }

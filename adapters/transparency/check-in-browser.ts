@@ -77,8 +77,8 @@ async function leafIn(
 ): Promise<LeafInPage | null> {
   const [, size, root] = checkpoint.split('\n');
   const content = event.content ?? base64Of(await sha256(textBytes(salt + data)));
-  const append = ['brief-event/v1', stream, revision, before.digest];
-  const leaf = [...(begins ? append : before.leaf.split('\n').slice(0, -1)), type, content, metadata].join('\n');
+  const lines = begins ? ['brief-event/v1', stream, before.digest] : before.leaf.split('\n').slice(0, -2);
+  const leaf = [...lines, type, content, revision, metadata].join('\n');
   const hashed = await sha256(Uint8Array.of(0), textBytes(leaf));
   if (index >= Number(size)) return null;
   const found = await rootBy(hashed, index, Number(size), proof.map(bytesOf));

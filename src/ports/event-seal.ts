@@ -33,8 +33,8 @@ export type SealedEvent = Readonly<{
   digest: string | null;
 }>;
 
-/** An event with the leaf, and so the digest, that it has by what it holds. */
-export type CheckedEvent = SealedEvent & Readonly<{ leaf: string; digest: string }>;
+/** An event with the digest that it has by what it holds. */
+export type CheckedEvent = SealedEvent & Readonly<{ digest: string }>;
 
 /** The place of an append: the revision of its first event, and the digest of the event before it; empty for none. */
 export type SealPlace = Readonly<{ stream: string; revision: Revision; previous: string }>;
@@ -74,7 +74,7 @@ export function sealEvents(
     lines += eventLines(type, contentDigest(own, data[at] ?? ''));
     at += 1;
   }
-  return { salt, digest: leafHash(`${lines}\n${metadata}`) };
+  return { salt, digest: leafHash(`${lines}${endLines(place.revision + at - 1, metadata)}`) };
 }
 
 /** Returns SHA-256, in base64, over the salt and the data as they are written. */
@@ -82,14 +82,19 @@ function contentDigest(salt: string, data: string): string {
   return hash('sha256', salt + data, 'base64');
 }
 
-/** Returns what the leaves of an append begin with: four lines. No line of a leaf contains a line feed. */
-function appendLines({ stream, revision, previous }: SealPlace): string {
-  return `${format}\n${stream}\n${revision}\n${previous}`;
+/** Returns what the leaves of an append begin with: three lines. No line of a leaf contains a line feed. */
+function appendLines({ stream, previous }: Pick<SealPlace, 'stream' | 'previous'>): string {
+  return `${format}\n${stream}\n${previous}`;
 }
 
 /** Returns the two lines that each event of an append adds. */
 function eventLines(type: string, content: string): string {
   return `\n${type}\n${content}`;
+}
+
+/** Returns the last two lines of a leaf: with the revision, no leaf can be read as that of another event. */
+function endLines(revision: Revision, metadata: string): string {
+  return `\n${revision}\n${metadata}`;
 }
 
 /** The leaf and the digest of the event before another one in its stream. */
@@ -101,12 +106,17 @@ type LeafParts = Pick<
 >;
 
 /**
- * Returns the leaf that an event has by what it holds: the lines of its append, of the events before it in that, and of
- * itself, and its metadata.
+ * Returns the leaf that an event has by what it holds: the lines of its append, of the events before it in that and of
+ * itself, its revision and its metadata.
  */
 export function leafOf(event: LeafParts, { leaf, digest }: LeafBefore): string {
-  const before = event.begins ? appendLines({ ...event, previous: digest }) : leaf.slice(0, leaf.lastIndexOf('\n'));
-  return `${before}${eventLines(event.type, contentOf(event))}\n${event.metadata}`;
+  const { stream, revision, begins, type, metadata } = event;
+  const before = begins ? appendLines({ stream, previous: digest }) : leaf.slice(0, endOf(leaf));
+  return `${before}${eventLines(type, contentOf(event))}${endLines(revision, metadata)}`;
+}
+
+function endOf(leaf: string): number {
+  return leaf.lastIndexOf('\n', leaf.lastIndexOf('\n') - 1);
 }
 
 export function leafHash(leaf: string): string {
@@ -132,21 +142,22 @@ export type SealResult = Readonly<{ event: CheckedEvent; problem: string | null;
  * before the first one that is checked, which begins an append.
  */
 export function createSealCheck(before: (stream: string) => LastSeal = () => noSeal) {
-  const last = new Map<string, LastSeal & Readonly<{ leaf: string; first: Revision }>>();
-  const lastOf = (stream: string) => last.get(stream) ?? { ...before(stream), leaf: '', first: 0 };
+  const last = new Map<string, LastSeal>();
+  const lastOf = (stream: string) => last.get(stream) ?? before(stream);
+  /** Of the event that was checked last: an append is a whole in the log. */
+  let [leaf, first] = ['', 0];
   return {
     /** The last event of every stream that was checked. */
     streams: last as ReadonlyMap<string, LastSeal>,
     check(event: SealedEvent): SealResult {
-      const previous = lastOf(event.stream);
-      const { revision } = event;
-      const leaf = leafOf(event, previous);
+      const { stream, revision, digest: held } = event;
+      const previous = lastOf(stream);
+      leaf = leafOf(event, { leaf, digest: previous.digest });
+      if (event.begins) first = revision;
       const found = leafHash(leaf);
-      const held = event.digest;
-      const first = event.begins ? revision : previous.first;
-      last.set(event.stream, { revision, digest: held ?? found, leaf, first });
+      last.set(stream, { revision, digest: held ?? found });
       // The event was read for this check alone: a copy of each would take as long as its digest.
-      const checked = Object.assign(event, { leaf, digest: found });
+      const checked = Object.assign(event, { digest: found });
       const expected = previous.revision + 1;
       if (revision !== expected) return { event: checked, first: revision, problem: misplaced(expected) };
       if (held === null || found === held) return { event: checked, first: revision, problem: null };
@@ -155,9 +166,9 @@ export function createSealCheck(before: (stream: string) => LastSeal = () => noS
     },
     /** Leaves out the events of an append that cannot be read, up to its last. Returns the revision of the first. */
     skip(stream: string, lastSkipped: LastSeal): Revision {
-      const first = lastOf(stream).revision + 1;
-      last.set(stream, { ...lastSkipped, leaf: '', first });
-      return first;
+      const firstSkipped = lastOf(stream).revision + 1;
+      last.set(stream, lastSkipped);
+      return firstSkipped;
     },
   };
 }

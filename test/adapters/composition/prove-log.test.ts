@@ -16,6 +16,7 @@ import { openCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { keyMadeAt } from '../../../adapters/transparency/log-files.js';
 import { isIncluded } from '../../../adapters/transparency/merkle-tree.js';
 import { openNote } from '../../../adapters/transparency/signed-note.js';
+import { leafHash } from '../../../src/ports/event-seal.js';
 import { startAndRead } from '../../support/documents.js';
 import { silentLog } from '../../support/stage-context.js';
 import { startNoopService } from '../../support/test-service.js';
@@ -62,10 +63,20 @@ test('sign what it holds, here and elsewhere, with secrets that their owner alon
 });
 
 test('of one event are those of c2sp.org/tlog-proof', async () => {
-  assert.match(
-    await proofs.proveEvent(runId, 3),
-    /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
-  );
+  for (const revision of [0, 1, 2, 3]) {
+    const proof = await proofs.proveEvent(runId, revision);
+    assert.match(
+      proof,
+      /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
+      `event ${revision}`,
+    );
+    const [head = '', text = ''] = proof.split('\n\n');
+    const [, leaf, index, ...hashes] = head.split('\n').map((line) => line.split(' ').at(-1) ?? '');
+    const [, size, root = ''] = text.split('\n');
+    const digest = Buffer.from(leafHash(Buffer.from(leaf ?? '', 'base64').toString()), 'base64');
+    const path = hashes.map((hashed) => Buffer.from(hashed, 'base64'));
+    assert.ok(isIncluded(digest, Number(index), Number(size), path, Buffer.from(root, 'base64')), `event ${revision}`);
+  }
 });
 
 test('of a run are one page, which this program and an independent one check', async () => {

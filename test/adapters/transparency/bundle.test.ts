@@ -11,15 +11,24 @@ import {
 import { signCheckpoint } from '../../../adapters/transparency/checkpoint.js';
 import { merkleTree } from '../../../adapters/transparency/merkle-tree.js';
 import { newKeys } from '../../../adapters/transparency/signed-note.js';
-import { type CheckedEvent, contentOf, leafHash, leafOf, sealEvents } from '../../../src/ports/event-seal.js';
+import {
+  type CheckedEvent,
+  contentOf,
+  type LeafBefore,
+  leafHash,
+  leafOf,
+  sealEvents,
+} from '../../../src/ports/event-seal.js';
 
 const { signer, verifier } = newKeys('log.example/brief');
 const run = 'run-1';
 const picture = { sha256: hash('sha256', 'picture', 'hex'), media_type: 'image/png' };
 const metadata = '{"actor":"someone"}';
 
+type Leaf = CheckedEvent & LeafBefore;
+
 /** Returns the next event of a stream in a log, `begins` being false for one that was appended with the one before. */
-function event(stream: string, type: string, data: unknown, before?: CheckedEvent, begins = true): CheckedEvent {
+function event(stream: string, type: string, data: unknown, before?: Leaf, begins = true): Leaf {
   const revision = before === undefined ? 0 : before.revision + 1;
   const salt = sealEvents({ stream, revision, previous: '' }, metadata, { types: [type], data: [''] }).salt;
   const own = { begins, type, metadata, data: JSON.stringify(data), salt, content: null };
@@ -36,7 +45,10 @@ const other = event('redactions', 'PayloadsRedacted', { stream: 'run-0', events:
 const record = event('redactions', 'PayloadsRedacted', { stream: run, events: [named], files: [] }, other);
 const log = [first, said, other, last, record];
 const tree = merkleTree(Buffer.concat(log.map(({ digest }) => Buffer.from(digest, 'base64'))));
-const proven = (one: CheckedEvent) => provenEvent({ index: log.indexOf(one), event: one }, tree);
+const proven = (one: Leaf) => {
+  const { leaf: _, ...event } = one;
+  return provenEvent({ index: log.indexOf(one), event }, tree);
+};
 const recorded: ProvenRecord = { ...proven(record), previous: other.digest };
 const redacted = { ...proven(said), data: left, salt: null, content: contentOf(said) };
 const whole: Bundle = {
@@ -74,6 +86,12 @@ test('is not proven where what is said of any event is another, also within an a
       const [found] = problems({ ...whole, events: events.with(at, { ...one, [field]: value }) });
       assert.is(found, `event ${at}: It is not in the log that the checkpoint describes`, field);
     }
+});
+
+test('is not proven where the lines of two events are put together as one', () => {
+  const { index, proof, data, salt } = proven(last);
+  const joined = { ...proven(said), type: `Said\n${contentOf(said)}\nRunCompleted`, data, salt, index, proof };
+  assert.is(problems({ ...whole, events: [proven(first), joined] })[0]?.startsWith('event 1: It is not in'), true);
 });
 
 test('is not proven by a record that the log does not have', () => {

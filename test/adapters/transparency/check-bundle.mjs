@@ -50,10 +50,11 @@ function rootBy(leaf, index, count, proof) {
   return index < half ? sha256('\x01', below, sibling) : sha256('\x01', sibling, below);
 }
 
-// A leaf: four lines of its append, two of each event before it in that and of itself, and its metadata.
+// A leaf: three lines of its append, two of each event before it in that and of itself, its revision and metadata.
 function leafOf({ stream, revision, begins, type, metadata, salt, data, content, index, proof }, before, name) {
-  const append = begins ? ['brief-event/v1', stream, revision, before.digest] : before.leaf.split('\n').slice(0, -1);
-  const leaf = [...append, type, content ?? sha256(salt, data).toString('base64'), metadata].join('\n');
+  const lines = begins ? ['brief-event/v1', stream, before.digest] : before.leaf.split('\n').slice(0, -2);
+  const digest = content ?? sha256(salt, data).toString('base64');
+  const leaf = [...lines, type, digest, revision, metadata].join('\n');
   const hashed = sha256('\x00', leaf);
   const found = index < size ? rootBy(hashed, index, size, proof.map(bytes)) : null;
   if (found?.toString('base64') !== root) fail(`${name} is not in the log of the checkpoint`);
