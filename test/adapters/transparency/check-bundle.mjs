@@ -11,8 +11,7 @@ const bytes = (text) => Buffer.from(text, 'base64');
 
 const [file, trusted] = process.argv.slice(2);
 const page = readFileSync(file, 'utf8');
-const json = page.split('<script type="application/json" id="bundle">')[1]?.split('</script>')[0] ?? page;
-const bundle = JSON.parse(json);
+const bundle = JSON.parse(page.split('<script type="application/json" id="bundle">')[1]?.split('</script>')[0] ?? page);
 if (bundle.format !== 'brief-bundle/v1') fail('the format is another one');
 
 // The key: name, four bytes of a digest, and the algorithm 1 (Ed25519) followed by the public key.
@@ -35,8 +34,7 @@ const isSigned = signatures.split('\n').some((line) => {
   return verify(null, Buffer.from(`${text}\n`), publicKey, signed.subarray(4));
 });
 if (!isSigned) fail('the key did not sign the checkpoint');
-const [, lines, root] = text.split('\n');
-const size = Number(lines);
+const [size, root] = [Number(text.split('\n')[1]), text.split('\n')[2]];
 
 // The root that a leaf and its proof lead to, in a tree of so many leaves: recursion from the root down.
 function rootBy(leaf, index, count, proof) {
@@ -53,8 +51,7 @@ function rootBy(leaf, index, count, proof) {
 // A leaf: three lines of its append, two of each event before it in that and of itself, its revision and metadata.
 function leafOf({ stream, revision, begins, type, metadata, salt, data, content, index, proof }, before, name) {
   const lines = begins ? ['brief-event/v1', stream, before.digest] : before.leaf.split('\n').slice(0, -2);
-  const digest = content ?? sha256(salt, data).toString('base64');
-  const leaf = [...lines, type, digest, revision, metadata].join('\n');
+  const leaf = [...lines, type, content ?? sha256(salt, data).toString('base64'), revision, metadata].join('\n');
   const hashed = sha256('\x00', leaf);
   const found = index < size ? rootBy(hashed, index, size, proof.map(bytes)) : null;
   if (found?.toString('base64') !== root) fail(`${name} is not in the log of the checkpoint`);
