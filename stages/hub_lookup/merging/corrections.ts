@@ -7,6 +7,7 @@ import { endsBefore } from '../../shared/text/evening.js';
 import { notedValues } from '../show-files/noted-values.js';
 import type { NotedValue } from '../show-files/source-show.js';
 import { fields, isTime } from './compared-fields.js';
+import { type OrderedTime, orderedTimes, timesInOrder } from './evening-order.js';
 import type { ShowGroup } from './groups.js';
 import type { PlacedShow } from './placed-shows.js';
 
@@ -52,7 +53,7 @@ export function withNotesOnOthers(group: ShowGroup): ShowGroup {
     return { ...entry, noted: [...(entry.noted ?? []), ...noted].filter((one) => !isOfRest(one)) };
   };
   const [first, ...others] = group.map(completed).toSorted((one, other) => sentOn(other) - sentOn(one));
-  return first === undefined ? group : withoutEarlyEnds([first, ...others]);
+  return first === undefined ? group : withTimesInOrder([first, ...others]);
 }
 
 /** Returns how many tickets the newest entry says are sold; 0 if none does. */
@@ -93,16 +94,64 @@ export function startOf(group: ShowGroup): LocalTime | null {
   return correctionOf(group, 'start') ?? stated ?? soldStart(group);
 }
 
-/** Returns the entries without ends that are before the start: those are of something else. */
-function withoutEarlyEnds(group: ShowGroup): ShowGroup {
-  const start = startOf(group);
-  const isEarly = (end: string | null) => end !== null && isTime.test(end) && endsBefore(end, start);
-  const [first, ...others] = group.map((entry) => {
-    const noted = entry.noted?.filter(({ field, value }) => field !== 'curfew' || !isEarly(value));
-    const evening = isEarly(entry.evening.curfew) ? { ...entry.evening, curfew: null } : entry.evening;
-    return { ...entry, evening, ...(noted !== undefined && { noted }) };
-  });
+/**
+ * Returns the entries without the times that cannot be those of the evening, as other papers have it: a start after the
+ * curfew, doors after a start that was moved forward. All ends before the start are of something else.
+ */
+function withTimesInOrder(group: ShowGroup): ShowGroup {
+  const candidates = Object.fromEntries(orderedTimes.map((field) => [field, candidatesFor(field, group)])) as Record<
+    OrderedTime,
+    readonly LocalTime[]
+  >;
+  const isStartNew = correctionOf(group, 'start') !== null || sentOn(entriesFor('start', group)[0] ?? group[0]) > 0;
+  const chosen = timesInOrder(candidates, isStartNew);
+  const isOut = (field: string, value: string | null) => {
+    const known = orderedTimes.find((one) => one === field);
+    if (known === undefined || value === null || !isTime.test(value)) return false;
+    if (field === 'curfew' && endsBefore(value, chosen.start ?? null)) return true;
+    const [place, taken] = [value, chosen[known]].map((one) => candidates[known].indexOf(one ?? ''));
+    return place !== undefined && place >= 0 && (taken === undefined || taken < 0 || place < taken);
+  };
+  const isTaken = ({ field, value }: NotedValue) => {
+    const known = orderedTimes.find((one) => one === field);
+    return known !== undefined && chosen[known] === value && candidates[known][0] !== value;
+  };
+  const [first, ...others] = group.map((entry) => withoutTimes(entry, isOut, isTaken));
   return first === undefined ? group : [first, ...others];
+}
+
+/** Returns what the papers give for a time, in the order in which it decides. */
+function candidatesFor(field: OrderedTime, group: ShowGroup): readonly LocalTime[] {
+  const value = fields.find((one) => one.field === field)?.value;
+  const stated = entriesFor(field, group).map((entry) => value?.(entry) ?? null);
+  const sold = field === 'start' ? [soldStart(group)] : [];
+  const said = notedIn(group).flatMap((one) => (one.field === field ? one.value : []));
+  const all = [...correctionsOf(group, field).map((one) => one.value), ...stated, ...sold, ...said];
+  return [...new Set(all.flatMap((one) => (one !== null && isTime.test(one) ? [one] : [])))];
+}
+
+function withoutTimes(
+  entry: PlacedShow,
+  isOut: (field: string, value: string | null) => boolean,
+  isTaken: (noted: NotedValue) => boolean,
+): PlacedShow {
+  const kept = <Value extends string>(field: string, value: Value | null) => (isOut(field, value) ? null : value);
+  const { load_in, soundcheck, curfew } = entry.evening;
+  const noted = entry.noted
+    ?.filter(({ field, value }) => !isOut(field, value))
+    .map((one) => (isTaken(one) ? { ...one, kind: 'corrected' as const } : one));
+  return {
+    ...entry,
+    doors: kept('doors', entry.doors),
+    start: kept('start', entry.start),
+    evening: {
+      ...entry.evening,
+      load_in: kept('load_in', load_in),
+      soundcheck: kept('soundcheck', soundcheck),
+      curfew: kept('curfew', curfew),
+    },
+    ...(noted !== undefined && { noted }),
+  };
 }
 
 /** Returns the only start that the sales give; null without one, or with several. */

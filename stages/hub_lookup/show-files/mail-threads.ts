@@ -3,7 +3,7 @@ import { isSent } from './sent-days.js';
 
 /** The line above a quoted mail, in seven languages: `On Wed, 3 Dec 2025 at 16:05, Ada Example wrote:`. */
 const quoteHead =
-  /^(?:On|Am|Le|El|Il(?: giorno)?|Em|Op) (?<when>[^<>]{6,40}?\d{4}(?:[^<>\p{Lu}]{0,12}\d{1,2}[:.h]\d{2})?)(?: Uhr)?,?(?: schrieb| schreef)? (?<who>\p{Lu}[^<>:\d,]{1,60}?)? ?(?:<[^<>\s]{3,80}>)? ?(?:wrote|a écrit|escribió|ha scritto|escreveu)? ?:$/u;
+  /^(?:On|Am|Le|El|Il(?: giorno)?|Em|Op) (?<when>[^<>]{6,40}?\d{4}(?:[^<>\p{Lu}]{0,12}\d{1,2}[:.h]\d{2}(?:\s[AP]M)?)?)(?: Uhr)?,?(?: schrieb| schreef)? (?<who>\p{Lu}[^<>:\d,]{1,60}?)? ?(?:<[^<>\s]{3,80}>)? ?(?:wrote|a écrit|escribió|ha scritto|escreveu)? ?:$/u;
 const verbs = /(?:wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef)(?!\p{L})/u;
 /**
  * Returns the mails of a thread, each with a head of its own, so that each has its writer and its day: the newest is
@@ -38,9 +38,14 @@ function headInside(lines: readonly string[], at: number): readonly string[] | n
 const forwarded =
   /^[-_=]{2,20}\s?(?:(?:begin )?forwarded message|original message|(?:weitergeleitete|ursprüngliche) nachricht|message (?:transféré|d['’]origine)|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|mensagem (?:encaminhada|original)|(?:doorgestuurd|oorspronkelijk) bericht)\s?[-_=:]{0,20}$/iu;
 
+/** Who wrote a printed mail, and when: `Ada Example <ada@example.org>   Tue, Apr 7, 2026 at 2:11 PM`. */
+const printedHead = /^(?<who>\p{Lu}[^<>:\d]{1,60}?) ?<[^<>\s]{3,80}>\s+(?<when>[^<>:]{4,40}\d{1,2}[:.]\d{2}.{0,8})$/u;
+
 /** Returns the head of a quoted mail as lines of its own; null for another line. */
 function headIn(line: string): readonly string[] | null {
   if (forwarded.test(line)) return [];
+  const printed = printedHead.exec(line)?.groups;
+  if (printed !== undefined && isSent(line)) return [`From: ${printed['who']}`, `Date: ${printed['when']}`, ''];
   const { when, who } = (verbs.test(line) ? quoteHead.exec(line) : null)?.groups ?? {};
   return when === undefined ? null : [`From: ${(who ?? '').trim()}`, `Date: ${when}`, ''];
 }

@@ -11,6 +11,7 @@ import { type TicketsSold, ticketsSoldIn } from '../../shared/text/tickets-sold.
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { notedValues } from './noted-values.js';
+import { asks } from './questions.js';
 import type { SourceShow } from './source-show.js';
 import { nameOf } from './words.js';
 
@@ -21,13 +22,15 @@ import { nameOf } from './words.js';
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { evening, performer } = entry;
-  const read = (text: string) => certainIn(text, entry.passages !== undefined);
+  const read = (text: string) => certainIn(text, entry);
   const said = publicNotes(entry.notes);
   const open = withTimesOfDay(said, weekdayOf(entry.date));
   const { doors, start, ...noted } = readEvening(
     read(open),
     [evening.support, performer].filter((name) => name !== null),
   );
+  // Who asks about these has no other time for them.
+  const asked = entry.isLetter === true ? readEvening(open) : noted;
   const tickets = ticketsSoldIn(read(withoutRecollection(open)));
   const notes = withoutPrivateRemarks(entry.notes, 'show');
   const own = {
@@ -42,8 +45,8 @@ export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry 
     capacity: entry.capacity ?? seatsNoted(noted.capacity, tickets),
     ...(entry.ticketsSold === undefined && countNoted(tickets)),
     evening: {
-      load_in: evening.load_in ?? noted.load_in,
-      soundcheck: evening.soundcheck ?? noted.soundcheck,
+      load_in: evening.load_in ?? noted.load_in ?? asked.load_in,
+      soundcheck: evening.soundcheck ?? noted.soundcheck ?? asked.soundcheck,
       set_length: evening.set_length ?? noted.set_length,
       support: evening.support ?? noted.support,
       curfew: evening.curfew ?? noted.curfew,
@@ -66,8 +69,11 @@ function addressOf(notes: string, { venue, city, region, country, performer }: S
   return addressNoted(notes, [venue, city, region, country, performer]) ?? undefined;
 }
 
-/** Returns the sentences that hold, the last of a chat first: the newest message decides. */
-function certainIn(notes: string, isChat: boolean): string {
-  const certain = sentencesIn(notes).filter((sentence) => !isConditional(sentence));
-  return joined(isChat ? certain.toReversed() : certain);
+/**
+ * Returns the sentences that hold, the last of a chat first: the newest message decides. What a mail or a chat asks
+ * does not hold.
+ */
+function certainIn(notes: string, { passages, isLetter = false }: SourceShow): string {
+  const certain = sentencesIn(notes).filter((sentence) => !isConditional(sentence) && !(isLetter && asks(sentence)));
+  return joined(passages === undefined ? certain : certain.toReversed());
 }

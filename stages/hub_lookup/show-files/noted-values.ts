@@ -9,6 +9,7 @@ import { lengthsIn, minutesIn } from '../../shared/text/set-lengths.js';
 import { withTimesOfDay } from '../../shared/text/written-form.js';
 import { isConditional } from './conditional.js';
 import { openTimes } from './open-times.js';
+import { asks } from './questions.js';
 import type { NotedValue, SourceShow } from './source-show.js';
 import { supportNoted } from './support-notes.js';
 
@@ -33,8 +34,8 @@ export function notedValues(notes: string, entry: Entry, isRemark = false): read
         ...timesNoted(said, entry, isRemark),
         ...lengthNoted(said, entry),
         ...seatsNoted(said, entry),
-        ...supportNoted(said, entry),
-      ].map((value) => ({ ...value, said })),
+        ...(/\?\s*$/u.test(said) ? [] : supportNoted(said, entry)),
+      ].map((value) => (asks(said) ? { ...value, kind: 'stated' as const, said } : { ...value, said })),
     );
 }
 
@@ -54,19 +55,32 @@ function timesNoted(sentence: string, entry: Entry, isRemark: boolean): readonly
     const others = timed.filter((one) => one !== field).map((one) => ownTime(one, entry));
     return own === null
       ? []
-      : timesOf(field, own, times, isChanged(sentence)).filter(({ value }) => !others.includes(value));
+      : timesOf(field, own, times, isChanged(sentence), mostApart(field, own, entry)).filter(
+          ({ value }) => !others.includes(value),
+        );
   });
   return [...ofStart, ...others, ...bareTimes(times, entry, isRemark)];
 }
 
+/** Returns how far another time can be; a start before the doors is that of the booking of the house. */
+function mostApart(field: string, own: LocalTime, { doors }: Entry): number {
+  return field === 'start' && doors !== null && own < doors ? 24 * 60 : farthest;
+}
+
 /** Returns the times that a word says to be of the field; `until 17:30` is no other load-in. */
-function timesOf(field: (typeof timed)[number], own: LocalTime, times: readonly WrittenTime[], isNew: boolean) {
+function timesOf(
+  field: (typeof timed)[number],
+  own: LocalTime,
+  times: readonly WrittenTime[],
+  isNew: boolean,
+  most: number,
+) {
   const isOwnDenied = times.some(
     (time) => (time.isDenied || time.isStale) && time.as(field) === own && !times.some((one) => one.isProposed),
   );
   return times
     .filter(({ fact, isDenied, isStale }) => fact === field && !isDenied && !isStale)
-    .filter((time) => field === 'curfew' || (!time.isLimit && minutesBetween(time.as(field), own) <= farthest))
+    .filter((time) => field === 'curfew' || (!time.isLimit && minutesBetween(time.as(field), own) <= most))
     .flatMap((time): Value[] => {
       const value = time.as(field);
       const isCorrected = !time.isProposed && (isNew || isOwnDenied || time.isCertain);

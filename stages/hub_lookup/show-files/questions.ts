@@ -1,3 +1,5 @@
+import { withWrittenTimes } from '../../shared/text/spoken-times.js';
+
 /** The words that follow an inverted verb in a question. */
 const subjects = {
   en: 'the|a|an|it|there|he|she|they|we|you|that|this|my|our|your|their|his|her|any\\p{L}*',
@@ -31,6 +33,11 @@ export function isQuestion(message: string): boolean {
   if (/\?\s*$/u.test(message)) return message.length <= longest;
   const clauses = message.split(/[.!…,]\s/u);
   return message.length <= longest && !/[?:]/u.test(message) && question.test(clauses.at(-1) ?? '');
+}
+
+/** Returns whether a sentence asks about a number or a time, which it then does not give: `Do we start at 8?` */
+export function asks(sentence: string): boolean {
+  return /\?["”»’')\s]*$/u.test(sentence) && /\d/u.test(withWrittenTimes(sentence));
 }
 
 /** Returns what a message says before it asks: `I open with stamps. Is there news on them`; '' if it only asks. */

@@ -41,10 +41,17 @@ function monthDay(month: number, day: number): string {
 
 const unitsOfTime = ['am', 'pm', 'uhr', 'h', 'uur', 'at', 'um', 'a', 'alle', 'om'];
 
-/** Returns whether a line says when a letter was sent: in its head, or as a day with an hour and nothing else. */
+/** A line of an address in angle brackets and when someone wrote, as mails have it above what is quoted. */
+const writer = /<[^<>\s]{1,80}@[^<>\s]{1,80}>(?:\s?\p{L}{0,12}\s?\p{L}{0,12}\s?:|[^<>:]{4,40}\d[:.]\d\d.{0,8})$/u;
+
+/**
+ * Returns whether a line says when a letter was sent: in its head, as a day with an hour and nothing else, or next to
+ * the address of who wrote it.
+ */
 export function isSent(line: string): boolean {
+  if (sentHead.test(line)) return true;
   const isStamp = clocksIn(line, 'start').length > 0 && daysNamed(line, 'day-first').length > 0;
-  return sentHead.test(line) || (isStamp && comparableName(line).split(' ').every(isNameOrDay(unitsOfTime)));
+  return isStamp && (writer.test(line) || comparableName(line).split(' ').every(isNameOrDay(unitsOfTime)));
 }
 
 /** Returns the day that the head of a mail says that it was sent on; null without one. */

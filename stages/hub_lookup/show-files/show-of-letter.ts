@@ -8,6 +8,7 @@ import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead, subjectHead } from './mail-parts.js';
 import { dayInHead, isSent, sentOn } from './sent-days.js';
 import type { SourceShow } from './source-show.js';
+import { statusNamed } from './status-words.js';
 
 /** What names a show in a letter: its day outweighs its town and its room. */
 const weights = { day: 3, town: 1, room: 1 } as const;
@@ -54,7 +55,14 @@ function heaviest(weighed: readonly Readonly<{ show: SourceShow; weight: number 
   const most = Math.max(0, ...weighed.map(({ weight }) => weight));
   const [first, ...others] = weighed.filter(({ weight }) => weight === most && weight > 0);
   const isOne = others.every(({ show }) => show.date === first?.show.date && show.city === first.show.city);
-  return first !== undefined && isOne ? first.show : null;
+  // Of two shows on one day, a letter is on the one that takes place.
+  const taking = others.find(({ show }) => takesPlace(show));
+  if (first === undefined || !isOne) return null;
+  return taking !== undefined && !takesPlace(first.show) ? taking.show : first.show;
+}
+
+function takesPlace({ status, notes }: SourceShow): boolean {
+  return (status === null || status === 'scheduled') && statusNamed(notes ?? '') === null;
 }
 
 /** What shows that a mail is on a show that it does not name. */

@@ -129,9 +129,18 @@ function meaningsOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[
   const readings = wanted.flatMap((one) => readingOf(words, one)).filter(isPossible);
   if (readings.length > 0) return inOrder(readings, whereWords.has(key));
   const begins = words.map((word) => abbreviation.test(word));
+  const ofParts = partMeanings(header, wanted).filter(isPossible);
+  if (ofParts.length === 1) return ofParts;
   const alike = wanted.filter((one) => isShortFor(words, begins, one) || isCompoundOf(key, one)).filter(isPossible);
   const [only, second] = alike;
   return only === undefined || second !== undefined ? [] : [{ column: only.column, rank: Number.MAX_SAFE_INTEGER }];
+}
+
+/** Returns what the parts of a header name: `CC/zaal`. */
+function partMeanings(header: string, wanted: readonly NamedColumn[]): readonly Meaning[] {
+  const parts = header.split('/');
+  if (parts.length !== 2) return [];
+  return parts.flatMap((part) => wanted.flatMap((one) => readingOf(keyOf(columnName(part)).split(' '), one)));
 }
 
 type Reading = Meaning & Readonly<{ length: number }>;
@@ -189,7 +198,7 @@ function isCompoundOf(key: string, { column, names }: NamedColumn): boolean {
   return false;
 }
 
-const timeOrNumber = /^(?:\d{1,2}[:.,h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
+const timeOrNumber = /^(?:\d{1,2}\s?[:.,hu]\s?\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
 /** A time of day in a cell: `19h`, `2ª sessão 21h30`. */
 const timeWithin = /(?<![\p{L}\p{N}-])\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|[ap]m))(?![\p{L}\d])/iu;
 const clockTime = /^\d{1,2}[:.h]\d{2}\b/iu;

@@ -5,7 +5,7 @@ import type { FoundColumn, Positions } from './found-columns.js';
 type TimeColumn = Readonly<{ position: number; minutes: number; rows: number }>;
 
 /** A cell that is one time of day: `19:30`, `7.45pm`, `20h00`, `12p`. */
-const timeOfDay = /^(\d{1,2})(?:[:.,h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m?\.?|h|hrs|uhr|uur|u)?$/iu;
+const timeOfDay = /^(\d{1,2})(?:\s?[:.,hu]\s?(\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m?\.?|h|hrs|uhr|uur|u)?$/iu;
 /** The share of a column's filled cells that are times. */
 const timeShare = 0.6;
 /** Minutes from doors to start, and from start to the end. */

@@ -28,7 +28,7 @@ const subjectAfter = new RegExp(String.raw`^\p{L}+ ${article} (?!l[ae]s? \d)(?<n
 export function isOfSomebodyElse({ fact, at }: Keyword, clause: string): boolean {
   const said = comparableName(clause.slice(at, at + longestSubject));
   if (at > longestSubject) return false;
-  const { noun, must } = subject.exec(comparableName(clause.slice(0, at)))?.groups ?? {};
+  const { noun, must } = subject.exec(comparableName(clause.slice(0, at).replace(/^.*:\s/su, '')))?.groups ?? {};
   const isOther = (word: string | undefined) =>
     word !== undefined && !partsOfEvening.has(word) && !wordsOfTimes.has(word);
   if (fact === 'start' && verbsOfStart.has(said.split(' ', 1)[0] ?? ''))

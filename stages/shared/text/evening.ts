@@ -110,6 +110,9 @@ const support = new RegExp(
 /** Before `support`, these make it a verb, or help of another kind: `please support Ada`. */
 const isVerbAfter = /^(?:to|please|will|would|can|could|should|we|they|you|us|let|kindly|do|your|moral|technical)$/u;
 
+/** Before `support`: the writer calls himself one, in seven languages. `so I am the support act of Bono` */
+const isWriter = /(?:^| )(?:i am|i m|you are|bin|bist|suis|soy|eres|sono|sei|sou|es tu|ben|bent)(?: \p{L}{1,5}){0,2}$/u;
+
 /** What is asked or dated is no name: `opener tomorrow?`, `support [Tue 20 March] …` */
 const isNoName = /^[^.;,\n]{0,60}\?|^\[/u;
 
@@ -117,6 +120,17 @@ function supportIn(text: string): string | null {
   if (!anySupport.test(text)) return null;
   const found = support.exec(text);
   const { before = '', who = '' } = found?.groups ?? {};
+  if (
+    isWriter.test(
+      comparableName(
+        text
+          .slice(0, found?.index ?? 0)
+          .split(/[.,;!?\n]/u)
+          .at(-1) ?? '',
+      ),
+    )
+  )
+    return null;
   if (isNoName.test(text.slice((found?.index ?? 0) + (found?.[0].length ?? 0) - who.length))) return null;
   if (withoutWords.has(comparableName(before)) || isVerbAfter.test(comparableName(before))) return null;
   const name = namesOnly(/^\((?<inside>[^)]+)\)/u.exec(who.trim())?.groups?.['inside'] ?? who);
