@@ -15,18 +15,18 @@ const endOfNight = 6 * 60;
 /** Candidates of one time that are tried. */
 const mostTried = 4;
 /**
- * What a combination costs besides the places of its candidates: a time that is left out, an unusual order, and another
- * start than the one that the newest papers give.
+ * What a combination costs besides the places of its candidates: a contradiction, an unusual order, and another start
+ * than the one that the newest papers give.
  */
-const [costOfNone, costOfUnusual, costOfOtherStart] = [10, 1.5, 12] as const;
+const [costOfContradiction, costOfUnusual, costOfOtherStart] = [10, 1.5, 12] as const;
 
 /**
- * Returns the times that can be those of one evening: the first candidates, unless they contradict the order of an
- * evening; then those of the combination in its order that decides most. A time without any such candidate is left out.
- * `isStartNew` is true if the first start is newer than the other papers.
+ * Returns the times that fit best: the first candidates, unless others contradict the order of an evening less often.
+ * Times that no other paper gives stay, also where they contradict each other. `isStartNew` is true if the first start
+ * is newer than the other papers.
  */
 export function timesInOrder(candidates: Candidates, isStartNew: boolean): Evening {
-  const found = combinations(candidates, isStartNew).filter(({ evening }) => isPossible(evening));
+  const found = combinations(candidates, isStartNew);
   return found.toSorted((one, other) => one.cost - other.cost)[0]?.evening ?? {};
 }
 
@@ -37,26 +37,23 @@ function combinations(candidates: Candidates, isStartNew: boolean): readonly Com
   for (const time of orderedTimes) {
     const tried = candidates[time].slice(0, mostTried);
     const step = time === 'start' && isStartNew ? costOfOtherStart : 1;
-    all = all.flatMap(({ evening, cost }) => [
-      ...tried.map((value, place) => ({ evening: { ...evening, [time]: value }, cost: cost + place * step })),
-      // Without a start there is no order.
-      ...(time === 'start' && tried.length > 0
-        ? []
-        : [{ evening, cost: cost + (tried.length === 0 ? 0 : costOfNone) }]),
-    ]);
+    if (tried.length > 0)
+      all = all.flatMap(({ evening, cost }) =>
+        tried.map((value, place) => ({ evening: { ...evening, [time]: value }, cost: cost + place * step })),
+      );
   }
-  return all.map(({ evening, cost }) => ({ evening, cost: cost + costOfUnusual * unusualIn(evening) }));
+  return all.map(({ evening, cost }) => ({
+    evening,
+    cost: cost + costOfUnusual * unusualIn(evening) + costOfContradiction * contradictionsIn(evening),
+  }));
 }
 
-function isPossible({ load_in, soundcheck, doors, start, curfew }: Evening): boolean {
-  if (start === undefined) return true;
+function contradictionsIn({ load_in, soundcheck, doors, start, curfew }: Evening): number {
+  if (start === undefined) return 0;
   const wait = doors === undefined ? 0 : after(start) - after(doors);
-  return (
-    [load_in, soundcheck].every((time) => time === undefined || after(time) < after(start)) &&
-    wait >= 0 &&
-    wait <= longestWait &&
-    (curfew === undefined || after(curfew) >= after(start) + shortestShow)
-  );
+  const isLate = (time: LocalTime | undefined) => time !== undefined && after(time) >= after(start);
+  const isOver = curfew !== undefined && after(curfew) < after(start) + shortestShow;
+  return [isLate(load_in), isLate(soundcheck), wait < 0 || wait > longestWait, isOver].filter(Boolean).length;
 }
 
 /** Returns how often the order is one that evenings rarely have. */
