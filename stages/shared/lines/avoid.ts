@@ -6,7 +6,7 @@ import { sentencesOf } from '../text/sentences.js';
 import { withoutAbsentHarm } from './absent-harm.js';
 import type { Report } from './ban-topics.js';
 import { isIn } from './forms-of-words.js';
-import { implies } from './known-topics.js';
+import { implies, isPartisan, partiesIn } from './known-topics.js';
 import { isNaming, isOrdinary } from './name-rules.js';
 import { isNegated } from './negation.js';
 import { isCommon } from './news-words.js';
@@ -66,6 +66,9 @@ export function avoidedIn(
     avoidedWordIn(text, voice) ??
     voice.avoid_topics.find(touches) ??
     refused.find((topic) => isImplied(topic, whole) && !isOnNoOne(wordsOf(topic))) ??
+    (partiesIn(text, language).length === 0
+      ? null
+      : [...voice.avoid_topics, ...refused].find((topic) => isPartisan(wordsOf(topic)))) ??
     null
   );
 }

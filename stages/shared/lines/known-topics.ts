@@ -113,7 +113,7 @@ const parties: Readonly<Record<string, RegExp>> = Object.fromEntries(
     en: 'Labour|Tor(?:y|ies)|Lib Dems?|SNP|Reform UK|GOP',
     de: 'CDU|CSU|SPD|FDP|AfD|BSW|ÖVP|FPÖ|SPÖ|NEOS|SVP',
     fr: 'RN|LFI|PS|LR|PCF|EELV|LREM|UDI|MoDem|DVG|DVD|Rassemblement national|Reconquête',
-    es: 'PSOE|PP|Vox|VOX|Sumar|Podemos|ERC|Junts|PNV|Bildu|Morena',
+    es: 'PSOE|PP|CC|Cs|IU|Ciudadanos|Coalición Canaria|Vox|VOX|Sumar|Podemos|ERC|Junts|PNV|Bildu|Morena',
     it: 'P[Dd]|AVS|FdI|FI|Lega|M5[Ss]|Fratelli d.Italia|Forza Italia|Azione|Italia Viva',
     pt: 'PS|PSD|Chega|CDS|PCP|PT|PL|MDB|Bloco de Esquerda',
     nl: 'VVD|PVV|CDA|D66|GroenLinks|PvdA|BBB|NSC|N-VA|CD&V|Vooruit|Vlaams Belang',

@@ -29,7 +29,7 @@ const words: readonly (readonly [RegExp, number])[] = [
 const anyWeekday = new RegExp(`(?<![\\p{L}’'-])(${[...weekdayNames().keys()].join('|')})(?!\\p{L})`, 'giu');
 /** What makes a day of the week a habit, or part of a name: `every Friday`, `Black Friday`, `dimanche de Pâques`. */
 const habit =
-  /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|black|good|ash|palm|easter|shrove)\s$/iu;
+  /(?:every|each|jeden|chaque|tous les|cada|todos los|los|ogni|todas as|elke|iedere|du|black|good|ash|palm|easter|shrove)\s$/iu;
 /** A date after a day of the week: `, den 20. Juli`, ` 4 agosto`, ` (09/03)`, ` March 3`. */
 const dateFollows = /^,? ?(?:\(|d(?:en|em) |le )?(?:\d{1,2}\b|\p{L}{3,10}\.? \d{1,2}\b)/u;
 
