@@ -79,7 +79,7 @@ export async function gatherFacts(
   const city = await cityFacts(town, show, (id) => checkOf(id).mark, t);
   // A model judges stories by itself.
   const reports = most === mostForNotes ? news.facts : news.facts.filter(({ isDoubted }) => isDoubted !== true);
-  const all = [...reports, ...city.facts, ...ownFacts(show, visits, town, room)];
+  const all = [...reports, ...city.facts, ...ownFacts(show, visits, town, room, profile)];
   const limits = { voice, room, overused, place, town, show, stories };
   const reasons = new Map(all.map((fact) => [fact, whyNot(fact, limits)]));
   const wanted = all.filter((fact) => reasons.get(fact) === null).map((fact) => withoutTouched(fact, voice, place));
@@ -134,12 +134,13 @@ function ownFacts(
   visits: PreviousShowLookupValue | null,
   town: PerplexityCityValue | null,
   room: RoomNotes,
+  voice: VoiceProfile | null,
 ): readonly (Fact | NoteFact)[] {
   const plans = plansFor(show, visits);
   const isPlanned = (text: string) => plans.some((plan) => plan.text.includes(text) || text.includes(plan.text));
   const talk = roomRemarks(show, town).filter(({ text }) => !isPlanned(text));
   const remarks = [...plans, ...talk].filter(({ text }) => sensitiveWords(text, null) === null);
-  const notes = noteFacts(room, visits, show).filter(
+  const notes = noteFacts(room, visits, voice, show).filter(
     ({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null,
   );
   return [...remarks, ...notes];

@@ -109,7 +109,8 @@ function newsFact(
 ): Fact | null {
   const { worth, score } = storyWorth(story, show, today);
   const { headline, claim, language, newest_on: date } = story;
-  const head = saidOn(headline, story, show.show_date);
+  const [title, ...begun] = withoutReport(headline);
+  const head = saidOn(title, story, show.show_date);
   const isPast =
     isPastForecast(claim.text, date, show.show_date) ||
     isNoLongerSoon(`${headline} ${story.summary ?? ''}`, date, show.show_date) ||
@@ -124,7 +125,7 @@ function newsFact(
   const text = textOf(story);
   const [, ...sentences] = text.split('\n');
   // A sentence with an address is an advert of the page that it names.
-  const details = sentences
+  const details = [...begun, ...sentences]
     .filter((sentence) => !/https?:\/\/|www\./u.test(sentence))
     .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
@@ -134,6 +135,17 @@ function newsFact(
     from: claim.citations[0]?.source.publisher ?? null,
     worth: score,
   };
+}
+
+/** Characters of the shortest headline of which what follows dots is the beginning of its report. */
+const shortestTitle = 20;
+
+/** Returns a headline, and the beginning of its report where a feed put that behind it: `Fair defies snow … At it`. */
+function withoutReport(headline: string): readonly [title: string, ...begun: string[]] {
+  const { 0: dots = '', index = 0 } = /\s(?:…|\.{3})\s/u.exec(headline) ?? {};
+  return dots === '' || index < shortestTitle
+    ? [headline]
+    : [headline.slice(0, index), headline.slice(index + dots.length)];
 }
 
 /** Returns whether a good story of the region may be about any of its places. */

@@ -1,12 +1,14 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { remarksIn } from '../../shared/notes/remarks.js';
 import type { RoomNote, RoomNotes } from '../../shared/notes/room-notes.js';
 import { topicIsNamed } from '../../shared/notes/room-notes.js';
 import { isAcclaimed, isBestOfNight } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from './fact.js';
+import { isSpeech, workedBits } from './worked-bits.js';
 
 /** What a statement of the notes is worth: it is about this room. */
 const worths = { promised: 0.92, worked: 0.9, person: 0.88 } as const;
@@ -22,10 +24,12 @@ export type NoteFact = Fact & Readonly<{ note: RoomNote; nights: readonly RoomNo
  * was heard.
  */
 export function noteFacts(
-  { worked, promised, people, died }: RoomNotes,
+  { worked: judged, promised, people, died }: RoomNotes,
   visits: PreviousShowLookupValue | null,
+  voice: VoiceProfile | null,
   { venue }: Pick<Show, 'venue'>,
 ): readonly NoteFact[] {
+  const worked = workedBits({ worked: judged, died }, visits, voice);
   const isHere = (note: RoomNote) => note.venue === null || sameRoom(note, visits) || sameName(note.venue, venue.name);
   const rooms = contentWords([venue.name, ...(visits?.visits ?? []).map((visit) => visit.venue ?? '')].join(' '));
   const sorted = worked
@@ -47,6 +51,7 @@ export function noteFacts(
   return [
     ...promised.map((note) => noteFact('promised', [note])),
     ...bits.map((bit, index) => {
+      if (isSpeech(bit)) return { ...noteFact('person', [bit]), isProven: true };
       const nights = sorted.filter((note) => isSameBit(bit, note));
       const less = lessFor.sign * (weaknessOf(bit) + (isHere(bit) ? 0 : 1)) + lessFor.place * index;
       const isProven = nights.some(({ text }) => isAcclaimed(text) || isBestOfNight(text));

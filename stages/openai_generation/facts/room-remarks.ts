@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
@@ -15,6 +16,7 @@ import { isHushed } from '../../shared/notes/warned-off.js';
 import type { Remark } from '../../shared/notes/whole-items.js';
 import { isAnnounced, isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
+import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
@@ -24,7 +26,7 @@ const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
 
 /** Returns what the user's notes and file say of the room and of tonight that could be mentioned on stage. */
 export function roomRemarks(
-  show: Pick<Show, 'notes' | 'withheld' | 'note_sources'>,
+  show: Pick<Show, 'notes' | 'withheld' | 'note_sources'> & Partial<Pick<Show, 'performer'>>,
   city: PerplexityCityValue | null,
 ): readonly Fact[] {
   const wishes = runningRemarks(show).lines.flatMap(wishesIn);
@@ -32,7 +34,7 @@ export function roomRemarks(
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
   const said = talkByItem(remarksIn(withoutRecollection(show.notes ?? ''), 'show'))
-    .filter((text) => !isOfWish(text))
+    .filter((text) => !isOfWish(text) && !isTitle(text) && !isOfSeats(text) && !isSaidBy(show.performer ?? null, text))
     .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
@@ -56,6 +58,28 @@ export function roomRemarks(
   ]
     .map(remark)
     .filter(({ text, isWish }) => isWish === true || !(postcode.test(text) || notToSay.test(text)));
+}
+
+/** Returns whether a text begins with the performer's name as the sender of a message. */
+function isSaidBy(performer: string | null, text: string): boolean {
+  const [, sender = ''] = /^(\p{Lu}\p{L}{1,20})\s?:\s/u.exec(text) ?? [];
+  return sender !== '' && wordsOf(performer ?? '').includes(wordsOf(sender)[0] ?? '');
+}
+
+/** Returns whether a text is nothing but a quotation: the title of a show. */
+function isTitle(text: string): boolean {
+  return /^["“„«][^"“”„«»]{2,200}["”“»]\P{L}{0,3}$/u.test(text);
+}
+
+/** Counts what can be sold, in the words of a house. */
+const seatsCounted = new RegExp(
+  `(?<![\\p{L}-])(?:${capacityWords})(?!\\p{L})\\D{0,12}\\d{2,5}|\\d{2,5} (?:${seatWords})(?!\\p{L})`,
+  'iu',
+);
+
+/** Returns whether a remark counts the seats of the house and names no one in them. */
+function isOfSeats(text: string): boolean {
+  return seatsCounted.test(text) && !isGreeting(text) && !isPermission(text);
 }
 
 /** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
@@ -85,6 +109,14 @@ function isOfBuyers(text: string): boolean {
 /** Who writes of themselves says nothing of the room, in seven languages. */
 const ofWriter =
   /(?<!\p{L})(?:I|I['’]\p{L}{1,3}|[Ii]ch|[Jj]['’]\p{L}+|[Jj]e (?:l[ae]s?|me|te|vous|leur|lui|ne|suis|vais|crois|pense|peux|dois)|[Yy]o|[Ii]o|[Ee]u|[Ii]k)(?!\p{L})/u;
+/** Says in a first person of small letters what the writer does: `all'inizio io dico due parole`. */
+const doneByWriter =
+  /(?<!\p{L})(?:io (?:dico|faccio|parlo|presento)|yo (?:digo|hago|presento)|eu (?:digo|falo|faço|apresento)|ich (?:sage|mache|begrüße)|je (?:dis|fais|dirai|présente)|i(?:[’']ll| will) (?:say|do|introduce)|ik (?:zeg|doe))(?!\p{L})/iu;
+
+function isOfWriter(text: string): boolean {
+  return doneByWriter.test(text);
+}
+
 /** The same at the beginning of an item, where nothing says what is meant. */
 const unclear =
   /^(?:they|it|he|she|this|that|these|those|sie|er|es|ils|elles|il|elle|ça|c['’]|ellos|ellas|esto|eso|loro|lui|lei|eles|elas|ele|ela|isso|zij|hij|dat|het)(?![\p{L}])/iu;
@@ -99,16 +131,29 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     if (one.begins || items.length === 0) items.push([one]);
     else items.at(-1)?.push(one);
   }
-  return items.flatMap((item) => {
+  return items.flatMap((all) => {
+    // Next to several bans, all but who is there is their reason.
+    const item = all.some(({ text }) => refusesSeveral(text)) ? all.filter(({ text }) => isInRoom(text)) : all;
     // Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not.
     if (item.some(({ kind, text }) => kind === 'private' && isPersonalMatter(text))) return [];
     if (item.some(({ text }) => isHushed(text)) || isBan(item[0])) return [];
-    const open = item.filter((one, at) => !isHidden(one) && (at > 0 || one.text.includes(' ')));
+    // What the writer will say or do is no line of the performer's.
+    const open = item.filter(
+      (one, at) => !isHidden(one) && !isOfWriter(one.text) && (at > 0 || one.text.includes(' ')),
+    );
     const shown = joined(open.map(({ text }) => text));
     const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
     if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
     return isInRoom(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+/** A refusal, in seven languages. */
+const refusal = /(?<!\p{L})(?:niente|nada de|keine?n?|pas de|nothing (?:about|on)|no|sem|geen)\s\p{L}{3}/giu;
+
+/** Returns whether a sentence refuses several things in a row. */
+function refusesSeveral(text: string): boolean {
+  return (text.match(refusal) ?? []).length > 1;
 }
 
 /** Returns whether the first sentence of an item forbids something: the others are its reasons. */

@@ -4,6 +4,7 @@ import { thingsIn } from '../../shared/lines/shared-things.js';
 import { bitsIn } from '../../shared/lines/voice-bits.js';
 import { stemOf } from '../../shared/lines/words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
+import { splitOutside } from '../../shared/text/outside-brackets.js';
 import { sentencesOf } from '../../shared/text/sentences.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
@@ -85,6 +86,18 @@ export function bitsOnSubjects(
   };
 }
 
+/** Entries of the shortest list of what works. */
+const fewestEntries = 3;
+
+/**
+ * Returns whether the only entry of what works describes it, in sentences or a long list, in a file that names its bits
+ * elsewhere: it names subjects, and no bit.
+ */
+export function isWayOfWorking(text: string, voice: Material['voice']): boolean {
+  if (voice === null || voice.worked.length > 1 || bitsIn(voice.notes ?? '').length === 0) return false;
+  return sentencesOf(text).length > 1 || splitOutside(text, /[,;]\s/u).length >= fewestEntries;
+}
+
 type Bit = Readonly<{ item: Own; subject: Subject }>;
 
 /** Returns the bits of the voice file, each with what it is about. */
@@ -92,7 +105,9 @@ function bitsOf({ voice, t }: Material, place: readonly string[]): readonly Bit[
   const from = voice?.source.file ?? voice?.source.publisher ?? '';
   const often = repeatedIn(voice?.notes ?? '');
   const named = [
-    ...(voice?.worked ?? []).map((text) => ({ item: { text, from, kind: 'worked' as const }, about: text })),
+    ...(voice?.worked ?? []).map((text) => ({
+      ...{ item: { text, from, kind: 'worked' as const, isSubject: isWayOfWorking(text, voice) }, about: text },
+    })),
     ...bitsIn(voice?.notes ?? '').map(({ name, text }) => ({
       ...{ item: { text: name, from, kind: 'habit' as const, isBit: true }, about: `${name}: ${text}` },
     })),

@@ -10,7 +10,7 @@ import { sentencesOf } from '../../shared/text/sentences.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
-import { type BitOnSubject, bitsOnSubjects } from './bits-on-subjects.js';
+import { type BitOnSubject, bitsOnSubjects, isWayOfWorking } from './bits-on-subjects.js';
 import { bestShared, indexed, type Own, type OwnIndex, type SubjectWord, type VoiceEvidence } from './own-index.js';
 import { ownRow, sentenceWith } from './own-rows.js';
 import { isLaugh } from './room-reaction.js';
@@ -43,7 +43,8 @@ const twoWords = 1.5;
 const longestTheme = 8;
 /** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
 const manner = new Set(
-  `town city village stadt ort dorf gemeinde ville ciudad pueblo citta paese cidade vila stad dorp
+  `province county region regions state provinz kreis provincia condado regiao estado departement provincie
+  town city village stadt ort dorf gemeinde ville ciudad pueblo citta paese cidade vila stad dorp
   possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
   laugh joke jokes audience crowd stage song songs satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
   voix public silence chanson frase frases palabra historia voz silencio cancion parola storia voce silenzio canzone palavra historia cancao
@@ -185,13 +186,14 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
 
 function ownTexts({ voice, spoken, room }: Pick<Material, 'voice' | 'spoken' | 'room'>) {
   const file = fileOf(voice);
+  const own = (text: string) => ({ text, from: file, kind: 'worked' as const, isSubject: isWayOfWorking(text, voice) });
   const said = spoken
     .filter(({ reaction, text }) => reaction !== 'flat' && touchedNote(text, room.died) === null)
     .map(({ text, from, reaction }) => ({
       ...{ text, from, kind: 'transcript' as const, isLaughed: isLaugh(reaction), isLoud: reaction === 'loud' },
     }));
   return {
-    worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
+    worked: quotable(voice?.worked ?? []).map(own),
     laughed: said.filter(({ isLaughed }) => isLaughed),
     said,
     habits: quotable(voice?.habits ?? []).map((text) => ({ text, from: file, kind: 'habit' as const })),

@@ -18,7 +18,9 @@ export function compress(
   { publisher, labels }: Readonly<{ publisher: string | null; labels: ReadonlySet<string> }>,
 ): string {
   const words = withoutPublisher(withoutLabel(withoutMarks(headline), labels), publisher);
-  return withoutMarks(words).replace(/[.。]$/u, '');
+  return withoutMarks(words)
+    .replace(/\s?\.{2,9}$/u, '…')
+    .replace(/[.。]$/u, '');
 }
 
 function withoutMarks(headline: string): string {
@@ -40,10 +42,18 @@ export function commonLabels(headlines: readonly string[]): ReadonlySet<string> 
   return new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
 }
 
-/** Returns the beginning of a text that fits, ended at a pause if there is one in its second half. */
+/** The share of the room that whole sentences must fill for what follows them to be left out. */
+const leastWhole = 0.3;
+
+/**
+ * Returns the beginning of a text that fits: its whole sentences, else what is before a pause, or a word, in its second
+ * half.
+ */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
+  const sentences = [...cut.matchAll(/(?<=\p{L}{3}["”»’)]?[.!?]["”»’)]?)\s/gu)].at(-1)?.index ?? 0;
+  if (sentences > limit * leastWhole) return cut.slice(0, sentences);
   const pause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' – '), cut.lastIndexOf(': '));
   const end = pause > limit / 2 ? pause : cut.lastIndexOf(' ');
   return `${cut.slice(0, end > 0 ? end : limit).toWellFormed()}…`;

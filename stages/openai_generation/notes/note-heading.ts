@@ -3,6 +3,7 @@ import { isVerdict } from '../../shared/notes/statement.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { splitOutside } from '../../shared/text/outside-brackets.js';
 import { withoutQuotationMarks } from '../../shared/text/quotation-marks.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
@@ -45,7 +46,12 @@ export function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
   const [first, ...others] = fact.nights;
   const praises = [first ?? note, ...others].map((one) => {
     const text = withoutLabels(one.text);
-    const rest = text.startsWith(name) ? text.slice(name.length).replace(/^[\s=:→>,;.–—-]+/u, '') : text;
+    // A name before a mark is a label; `Minicab killed` is a sentence.
+    const isLabel = /^\s?[:=→(–—-]/u.test(text.slice(name.length));
+    const isNamed = text.startsWith(name) || (isLabel && text.toLowerCase().startsWith(name.toLowerCase()));
+    const rest = isNamed ? text.slice(name.length).replace(/^[\s=:→>,;.!?–—-]+/u, '') : text;
+    // The name alone says nothing more.
+    if (rest === '' && others.length === 0) return '';
     const when = others.length === 0 || one.date === null ? '' : ` (${one.date.slice(0, 4)})`;
     return `${said(rest === '' ? one.text : rest, scene)}${when}`;
   });
@@ -56,7 +62,7 @@ export function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
   const bit = name.toLocaleUpperCase(t.language);
   return [
     t('{bit}: worked here, {nights}.', { bit, nights }),
-    [praises.slice(0, mostNights).join(', '), lastTime].filter(Boolean).join('. '),
+    [praises.slice(0, mostNights).filter(Boolean).join(', '), lastTime].filter(Boolean).join('. '),
   ];
 }
 
@@ -89,7 +95,7 @@ function nightOf({ date, venue }: NoteFact['note'], { t, venue: tonights }: Scen
 
 /** Returns the bit that a statement praises as the notes name it: of a list, only those; a long one up to a clause. */
 function nameOf({ note }: NoteFact, { t }: Scene): string {
-  const listed = (note.item ?? '').split(/[,;/]\s+/u);
+  const listed = splitOutside(note.item ?? '', /[,;/]\s+/u);
   const praised = listed.filter((one) => sharedWords(contentWords(one), contentWords(note.text)).length > 0);
   const whole = note.item ?? note.topic ?? t('what worked');
   const owned =

@@ -26,6 +26,8 @@ export type Note = Readonly<{
   /** How much it is on a bit of the voice file, and whether by two words of it. */
   tie: Pick<OwnLink, 'isTied' | 'weight'> | null;
   callback: GeneratedLine['similar'];
+  /** True for a bit of an earlier night of which only the name is known: the page has it with that night. */
+  isBare?: boolean;
 }>;
 
 /** What else a note on an earlier night has: news, what locals say, what the room shouted, and the promised bit. */
@@ -38,8 +40,8 @@ export type OnTheSame = Readonly<{
 
 /** Characters of the first line, of those below it, and of a wish of the house. */
 const longest = { first: 160, below: 200, wish: 340 } as const;
-/** Rows of a note. */
-const mostRows = 3;
+/** Rows of a note on an earlier night, and of one on news: the thing, its detail, who is there, the performer's own. */
+const mostRows = { earlier: 3, news: 4 } as const;
 
 /** Returns the note of a fact: what happened, its best detail or what locals say on it, and what the performer has. */
 export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Note {
@@ -50,12 +52,12 @@ export function factNote(fact: Fact, locals: readonly Fact[], scene: Scene): Not
   const linked = when || link === null ? when : detailRow(fact, core, scene, link.words);
   const plan = scene.planOn(fact);
   const planned = plan === null ? '' : planRow(plan, scene);
-  const rows = mostRows - 1 - Number(line !== '') - Number(plan !== null);
+  const rows = mostRows.news - 1 - Number(line !== '') - Number(plan !== null);
   const isNeeded = linked !== '' && (locals.length > 1 || when !== '');
   const numbered = detailRow(fact, core, scene);
   const isPoor = (one: Fact) => one.isWeak === true && saysNumber(numbered) && !saysNumber(core);
   const heard = locals.filter((one) => !isPoor(one)).slice(0, isNeeded ? rows - 1 : rows);
-  const detail = linked === '' && heard.length === 0 ? numbered : linked;
+  const detail = linked === '' && !heard.some(({ kind }) => kind === 'city') ? numbered : linked;
   const below = [...heard.map((one) => heardRow(one, fact.text, scene)), detail].slice(0, rows);
   const [first] = heard;
   // What is odd in town all year comes before news that is less so, which is then why it is said today.
@@ -92,15 +94,16 @@ export function earlierNote(fact: NoteFact, { news, locals, shout, bit }: OnTheS
   const above =
     found.length + planned.length + linesOf(laugh).length > 1 ? [`${heading} ${quoted}`] : [heading, quoted];
   const detail = news === null ? '' : detailRow(news, core, scene);
-  const rows = [...found.slice(0, Math.max(1, mostRows - above.length - others.length)), ...others, detail];
+  const rows = [...found.slice(0, Math.max(1, mostRows.earlier - above.length - others.length)), ...others, detail];
   return {
-    text: joined([...above, ...rows].filter((row) => row.trim() !== '').slice(0, mostRows)),
+    text: joined([...above, ...rows].filter((row) => row.trim() !== '').slice(0, mostRows.earlier)),
     facts: [fact, news, bit, ...locals, shout, plan].filter((one) => one !== null),
     quote: news === null ? null : quoteOf(news),
     evidence: laugh?.evidence ?? null,
     isLaughed: laugh !== null,
     tie: null,
     callback: callbackTo(fact, scene),
+    isBare: fact.kind === 'worked' && quoted === '' && rows.every((row) => row.trim() === ''),
   };
 }
 

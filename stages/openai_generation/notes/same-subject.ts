@@ -93,7 +93,10 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const news = others.find((one) => one.kind === 'news' && meetsNote(fact, one, scene)) ?? null;
   const named = namesOf(fact);
   const nearTo = (note: NoteFact, one: Fact) =>
-    nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note)));
+    Math.max(
+      nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note))),
+      Number(isReturning(note, one)),
+    );
   // A remark is said to the bit that it names.
   const namedTo = (note: NoteFact, one: Fact) =>
     nearTo(note, one) + sharedForms(namesOf(note), contentWords(one.text, scene.place)).length;
@@ -104,10 +107,30 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const locals = found.length > 0 || news === null ? found : localsOn(news, facts, used, scene);
   const said = [saidOf(fact), ...locals.map(({ text }) => text)];
   const given = comparison(locals[0] ?? fact, fact, scene, named);
+  // A promise was made to who was there, in their words.
+  const isOn = (text: string, other: string) =>
+    fact.kind === 'promised'
+      ? sharedForms(deedsIn(text), contentWords(other)).length > 0
+      : areOnOne(text, other, given);
   const isThere = (one: NoteFact) =>
-    one.kind === 'person' && one.date === fact.date && said.some((text) => areOnOne(text, one.note.text, given));
-  const people = fact.kind === 'worked' ? facts.filter(isNote).filter((one) => !used.has(one) && isThere(one)) : [];
+    one.kind === 'person' && one.date === fact.date && said.some((text) => isOn(text, one.note.text));
+  const people = fact.kind !== 'person' ? facts.filter(isNote).filter((one) => !used.has(one) && isThere(one)) : [];
   return { news, locals, shout: people[0] ?? null, bit: fact.kind === 'promised' ? promisedBit(fact, bits) : null };
+}
+
+/** Names the performer, to whom somebody did something on an earlier night, in seven languages. */
+const toPerformer = /(?<!\p{L})(?:you|dich|dir|euch|vous|t[’'](?:a|avait)|te|ti|(?:com )?você|jou|je)(?!\p{L})/iu;
+/** Letters of the shortest word that shows what they did. */
+const shortestDeed = 6;
+
+/** Returns whether a remark on tonight names what somebody did on the night of a note: `who corrected you`. */
+function isReturning(note: NoteFact, { kind, text, isPlan }: Fact): boolean {
+  if (kind !== 'venue' || isPlan === true || !toPerformer.test(text)) return false;
+  return sharedForms(deedsIn(saidOf(note)), contentWords(text)).length > 0;
+}
+
+function deedsIn(text: string): readonly string[] {
+  return contentWords(text).filter((word) => word.length >= shortestDeed);
 }
 
 /** Returns the bit that worked and that a promise names. */

@@ -108,6 +108,7 @@ async function notesOn(material: Material, venue: string | null, signal: AbortSi
       : newestNote(fact, facts, used, scene);
     const taken = note.facts.flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
+    if (note.isBare === true) continue;
     const caution = note.facts.map(material.cautionOn).find((one) => one !== null) ?? null;
     candidates.push(candidateOf(withCaution(note, caution), fact));
   }

@@ -48,7 +48,7 @@ const kindOfPiece = /^\p{L}{3,12}:\s+(?=["“„«])/u;
 const titled = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){1,5}(?=\s?\()/u;
 /** Says that a bit is no longer played, or when it must not be, in seven languages. */
 const out =
-  /^\P{L}*(?:\d{4} )?(?:cut|burnt|burned|worn out|verbrannt|abgespielt|grillée?s?|usée?s?|quemad[oa]|bruciat[oa]|queimad[oa]|morreu|versleten|opgebrand|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
+  /^\P{L}*(?:\d{4} )?(?:cut|burnt|burned|worn out|verbrannt|abgespielt|grillée?s?|usée?s?|quemad[oa]|bruciat[oa]|queimad[oa]|morreu|versleten|opgebrand|dropped|retired|out|dead|resting|gestrichen|raus|fliegt raus|tot|ruht|liegt|coupée?|supprimée?|morte?|au repos|fuera|cortad[oa]|retirad[oa]|muert[oa]|tagliat[oa]|tolt[oa]|mort[oa]|fuori|fora|cortad[oa]|aposentad[oa]|eruit|ligt eruit|geschrapt|dood)(?=[\s.,;!)]|$)|(?<!\p{L})(?:schon gehabt|already (?:done|played|had)|déjà (?:fait|joué)e?|ya (?:hech[oa]|contad[oa])|già fatt[oa]|já (?:feit[oa]|contad[oa])|al gehad)(?!\p{L})|(?<!\p{L})(?:not (?:if|where|when)|never (?:if|where|when)|nicht,? wenn|nie,? wenn|pas (?:si|quand|où)|jamais (?:si|quand)|no (?:si|cuando|donde)|non (?:se|quando|dove)|não (?:se|quando|onde)|niet (?:als|waar|wanneer))(?!\p{L})/iu;
 /** A paragraph on a bit: its name, and how long it is or what it goes with. */
 const paragraph = /^(\p{Lu}[^.:!?*~\n–—]{2,50})\s?:\s+/u;
 const minutes = /\d\s?(?:min|minut\p{L}*)(?!\p{L})/iu;
@@ -60,9 +60,20 @@ export const bitsIn = oncePerText(
   (notes: string): readonly VoiceBit[] => {
     const bits = writtenIn(withItems(notes.split('\n')));
     const refused = subjectsIn(notes).refused.map((one) => contentWords(one));
-    return bits.filter(({ name, text }) => !out.test(text) && !isRefusedBy(refused, contentWords(name)));
+    return bits.filter((bit) => !isOut(bit) && !isRefusedBy(refused, contentWords(bit.name)));
   },
 );
+
+/** Returns the names of the bits that a voice file says are worn out, or were played here before. */
+export function retiredBitsIn(notes: string): readonly string[] {
+  return writtenIn(withItems(notes.split('\n')))
+    .filter(isOut)
+    .map(({ name }) => name);
+}
+
+function isOut({ text }: VoiceBit): boolean {
+  return out.test(text);
+}
 
 /** A list in one paragraph after its title: `Numbers: the goat · the map`, `Songs: Tea / Rain (loud)`. */
 const inline = /^(\p{L}[\p{L} ’'-]{1,30}):\s+(?=\S)/u;
@@ -154,7 +165,7 @@ function bitOfList(line: string): VoiceBit | null {
   const name = (named ?? found?.[1] ?? found?.[2] ?? '').replace(besideName, '').trim();
   if (!isName(name)) return null;
   const rest = line.slice((named ?? found?.[0] ?? '').length);
-  if (named === undefined && (isBan(name) || dislikes(name) || out.test(rest))) return null;
+  if (named === undefined && (isBan(name) || dislikes(name))) return null;
   return { name, text: textAfter(rest) };
 }
 

@@ -112,7 +112,7 @@ test('a promise takes the bit that it names', async () => {
   const [only, ...others] = await textsOf(visitPart({ material: ['otter song'], worked, notes }));
   assert.is(
     only,
-    'PROMISED: “Promised to bring a verse of the otter song only for Ghent” (Mar 2023).\nOTTER SONG: worked here, Mar 2023. “Otter song: the whole room sang along”',
+    'PROMISED: “Promised to bring a verse of the otter song only for Ghent” (Mar 2023).\nOTTER SONG: worked here, Mar 2023. “the whole room sang along”',
   );
   assert.equal(others, []);
 });
