@@ -4,7 +4,7 @@ import { bitsIn, retiredBitsIn } from '../../shared/lines/voice-bits.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { type RoomNote, type RoomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
-import { isAcclaimed, isBestOfNight, isVerdict, withoutVerdicts } from '../../shared/notes/statement.js';
+import { isAcclaimed, isBestOfNight, judges, withoutVerdicts } from '../../shared/notes/statement.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { splitOutside } from '../../shared/text/outside-brackets.js';
 
@@ -94,7 +94,7 @@ function statementsIn(text: string, names: readonly string[]): readonly Readonly
 function headOf(sentence: string): string | null {
   const name = head.exec(sentence)?.[1]?.trim() ?? '';
   const { length } = contentWords(name);
-  return !isVerdict(...wordsOf(name)) && length > 0 && length <= longest.name ? name : null;
+  return !wordsOf(name).every((word) => judges(word)) && length > 0 && length <= longest.name ? name : null;
 }
 
 /** Returns the bit whose name a text has whole, the first that it has. */

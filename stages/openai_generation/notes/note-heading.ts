@@ -47,7 +47,7 @@ export function headingOf(fact: NoteFact, scene: Scene): readonly string[] {
   const praises = [first ?? note, ...others].map((one) => {
     const text = withoutLabels(one.text);
     // A name before a mark is a label; `Minicab killed` is a sentence.
-    const isLabel = /^\s?[:=→(–—-]/u.test(text.slice(name.length));
+    const isLabel = /^\s?(?:[:=→(–—-]|$)/u.test(text.slice(name.length));
     const isNamed = text.startsWith(name) || (isLabel && text.toLowerCase().startsWith(name.toLowerCase()));
     const rest = isNamed ? text.slice(name.length).replace(/^[\s=:→>,;.!?–—-]+/u, '') : text;
     // The name alone says nothing more.

@@ -95,7 +95,7 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   const nearTo = (note: NoteFact, one: Fact) =>
     Math.max(
       nearness(knownOf(note, scene), one.text, comparison(one, note, scene, namesOf(note))),
-      Number(isReturning(note, one)),
+      isReturning(note, one) ? surely : 0,
     );
   // A remark is said to the bit that it names.
   const namedTo = (note: NoteFact, one: Fact) =>
@@ -120,6 +120,8 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
 
 /** Names the performer, to whom somebody did something on an earlier night, in seven languages. */
 const toPerformer = /(?<!\p{L})(?:you|dich|dir|euch|vous|t[’'](?:a|avait)|te|ti|(?:com )?você|jou|je)(?!\p{L})/iu;
+/** How near a remark on them is to that night: nearer than what is always true of the town. */
+const surely = 5;
 /** Letters of the shortest word that shows what they did. */
 const shortestDeed = 6;
 

@@ -21,6 +21,7 @@ test('a bit has its name in the voice file, each of a list by itself, and what t
 });
 
 test('a statement that names a person is called by what begins it, and a judgement alone names no bit', () => {
+  assert.equal(namesOf(['la PROMESSA: ho detto che torno in treno, due minuti di risate']), ['la PROMESSA']);
   assert.equal(namesOf(['The kettle: a woman called Ida in row 3 said it was hers.']), ['The kettle']);
   assert.equal(namesOf(['größter Lacher des Abends.']), []);
   assert.equal(namesOf(['Lo usé toda la noche.']), []);
