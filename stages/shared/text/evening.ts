@@ -3,7 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { clockIn, clocksIn, type EveningTime, minutesOf, timesIn, writtenTimesIn } from './evening-times.js';
-import { supportWords, withoutWords } from './evening-words.js';
+import { otherBookings, supportWords, withoutWords } from './evening-words.js';
 import { capacityIn } from './seats.js';
 import { lengthsIn } from './set-lengths.js';
 import { withoutLayout } from './written-form.js';
@@ -40,18 +40,29 @@ export function readEvening(whole: string, bill: readonly string[] = []): NotedE
   };
 }
 
+/** Short words around a time, which say no more than that it is then: `up at 7.45 now`, `los 20 Uhr`. */
+const littleWords = /(?<![\p{L}\d])\p{Ll}{1,4}(?![\p{L}\d])/gu;
+const mostLittleWords = 3;
 /** A clause of a time and nothing else. */
 const aloneInClause =
   /^(?:(?:ore|alle ore|alle|um|at|a|a las|as|om) )?\d{1,2}(?: ?(?:h|uhr|uur|pm|p m))?(?: ?\d{2})?(?: ?(?:h|uhr|uur|pm|p m))?$/u;
 /** Minutes from the doors to a time without a word for it, at most: that is the start. */
 const longestWait = 90;
 
+function isAlone(clause: string): boolean {
+  const little = clause.match(littleWords)?.length ?? 0;
+  const rest =
+    little <= mostLittleWords && !otherBookings.test(comparableName(clause))
+      ? clause.replace(littleWords, ' ')
+      : clause;
+  return [clause, rest].some((text) => aloneInClause.test(comparableName(text)));
+}
+
 /** Returns the time without a word that follows the doors: `porte 20, ore 21`; null without one. */
 function startAfter(doors: LocalTime | null, text: string): LocalTime | null {
   if (doors === null) return null;
   const alone = writtenTimesIn(text).filter(
-    ({ fact, isDenied, isProposed, clause }) =>
-      fact === null && !isDenied && !isProposed && aloneInClause.test(comparableName(clause)),
+    ({ fact, isDenied, isProposed, clause }) => fact === null && !isDenied && !isProposed && isAlone(clause),
   );
   const starts = alone.map(({ as }) => as('start'));
   return starts.find((start) => isSoonAfter(doors, start)) ?? null;

@@ -9,6 +9,8 @@ const found = (text: string) =>
 const notes: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
   ['Doors 19:45, show 20:30, load-in from 17:00 Mill St side', { doors: '19:45', start: '20:30', load_in: '17:00' }],
   ['Doors 7.45pm. Curfew 10.30 sharp. Load in from 5', { doors: '19:45', load_in: '17:00', curfew: '22:30' }],
+  ['Forget 7 / 8. We are doors 7.15, up at 7.45 now.', { doors: '19:15', start: '19:45' }],
+  ['Zaal open 19:30, eten 20:00', { doors: '19:30' }],
   ['El límite sigue siendo el mismo, 22:40 en punto, ni un minuto', { curfew: '22:40' }],
   ['Alle 22:50 devono essere fuori, porta alle 20', { curfew: '22:50', doors: '20:00' }],
   // A meal, a journey, another door and loading after the show are no times of the evening.
