@@ -1,6 +1,6 @@
 import { conjunction, isForbidden } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
-import { negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
+import { isRequested, negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { capitalised } from './capitalised.js';
 import type { Ban } from './house-bans.js';
@@ -49,7 +49,7 @@ function ruleOf([first, ...more]: readonly Ban[]): string | null {
 
 /** A number or letter before an item. */
 const enumerator = /^\(?(?:\d{1,2}|[a-h])[.)]+\s+/u;
-const clauseEnd = /(?<=[,;:])\s+|\s[–—-]\s/u;
+const clauseEnd = /(?<=[,;:])\s+(?![^[\]]{0,30}\])|\s[–—-]\s/u;
 const aside = /\s?\([^()]{0,300}\)/gu;
 /** Says what is or was, in seven languages: a reason, where it is no order. */
 const statement =
@@ -57,9 +57,13 @@ const statement =
 /** A condition, or an exception, in seven languages. */
 const condition =
   /^(?:if|when|while|until|after|before|unless|except|but|only|wenn|falls|solange|bis|nach|vor|außer|aber|nur|si|quand|jusqu|après|avant|sauf|mais|seulement|cuando|mientras|hasta|tras|antes|salvo|excepto|pero|solo|sólo|se|quando|finché|fino|dopo|prima|tranne|ma|enquanto|até|depois|exceto|mas|só|als|wanneer|zolang|tot|na|voor|behalve|maar|alleen)(?!\p{L})/iu;
+/** Limits what was said before it, in seven languages. */
+const contrast = /^(?:but|aber|mais|pero|ma|però|mas|maar)\s/iu;
 /** Words of the longest part of a list, and words of an order that needs nothing before it. */
 const longestPart = 4;
-const fewestWords = 3;
+const fewestWords = 2;
+/** Words of the longest title of an item: `The big bell:`. */
+const longestTitle = 3;
 
 function refuses(part: string): boolean {
   return negation.test(part) || isForbidden(part.replace(/[,;:]$/u, ''));
@@ -75,11 +79,13 @@ function orderIn(sentence: string): string {
   const first = parts.findIndex(refuses);
   if (first < 0) return capitalised(sentence.replace(enumerator, ''));
   const mark = parts.slice(0, first).findLastIndex((part) => /[;:]$/u.test(part)) + 1;
-  const before = parts.slice(mark, first);
-  const isReason = before.some((part) => statement.test(part)) && !before.some((part) => condition.test(part));
-  const isWhole = contentWords(parts.slice(first).join(' ')).length >= fewestWords;
-  const start = isReason && isWhole ? first : mark;
-  const title = parts.slice(0, mark);
+  // The ban begins the rule, unless what is before it is a condition, or says what it means.
+  const isClear =
+    contentWords(parts.slice(first).join(' ')).length >= fewestWords && !contrast.test(parts[first] ?? '');
+  const needsMore = condition.test(parts[mark] ?? '') || !isClear;
+  const polite = isRequested(parts[first - 1] ?? '') ? first - 1 : first;
+  const start = needsMore ? mark : Math.max(mark, polite);
+  const title = mark === 1 && (parts[0] ?? '').split(/\s+/u).length <= longestTitle ? parts.slice(0, mark) : [];
   const isPart = (part: string) =>
     refuses(part) ||
     condition.test(part) ||

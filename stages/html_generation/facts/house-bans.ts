@@ -3,13 +3,13 @@ import { isOnArrival } from '../../shared/notes/arrival.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
 import { namesBefore } from '../../shared/notes/referents.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
-import { isTask } from '../../shared/notes/wishes.js';
+import { asksInWords, isTask } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
-import { isByPerformer, sourceOfNote } from './writers.js';
+import { isByPerformer, isOfHouse, sourceOfNote } from './writers.js';
 
 type Settled = Pick<BriefData, 'show' | 'results'>;
 
@@ -20,8 +20,7 @@ type Settled = Pick<BriefData, 'show' | 'results'>;
 export type Ban = Remark & Readonly<{ order: string; about: string; isAdded: boolean }>;
 
 /**
- * Returns what tonight's notes forbid, each once: subjects first, then what else is not allowed. Parts of a page share
- * the result.
+ * Returns what tonight's notes forbid, each once, in their order. Parts of a page share the result.
  */
 export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);
@@ -29,11 +28,13 @@ export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const { lines } = runningRemarks(data.show);
   const rules = lines.flatMap((line) => rulesIn(line, said)).filter((text) => !isRepeated(text, said));
   const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
-  // What the performer writes in a chat is no order of the house.
+  // What the performer or an agent writes is no order of the house, unless it says that the house asks for it.
   const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];
+  const position = ({ text }: Remark) => data.show.notes?.indexOf(text) ?? 0;
   const orders = all.map(({ text }) => text);
   return all
-    .filter(({ source }) => !isByPerformer(source, data))
+    .filter(({ source, text }) => isOfHouse(source, data) || (asksInWords(text) && !isByPerformer(source, data)))
+    .toSorted((one, other) => position(one) - position(other))
     .map((ban) => ({ ...ban, ...wholeOrder(ban.text, lines, orders) }));
 });
 

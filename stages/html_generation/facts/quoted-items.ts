@@ -1,5 +1,6 @@
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { isEquipment } from '../../shared/notes/equipment.js';
+import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isOnEarlierNight } from '../../shared/notes/recollection.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
@@ -47,7 +48,8 @@ export function isOfOtherSubject(sentence: string): boolean {
     isOnArrival(sentence) ||
     (isEquipment(sentence) && !isOnEarlierNight(sentence)) ||
     clocksIn(sentence, 'start').length > 0 ||
-    ticketsSoldIn(sentence) !== null
+    ticketsSoldIn(sentence) !== null ||
+    isInRoom(sentence)
   );
 }
 

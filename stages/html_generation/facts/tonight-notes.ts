@@ -8,10 +8,8 @@ import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
-import { isOfEvening } from '../../shared/notes/remark-kind.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
-import { isAsked } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
@@ -22,6 +20,7 @@ import type { BriefData } from './brief-data.js';
 import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
+import { bySubject, isNote } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
 import { isByPerformer, sourceOfNote } from './writers.js';
 
@@ -203,17 +202,6 @@ function saysSomething(text: string): boolean {
   return /[\d:=]|\S\s+\S/u.test(text) || isLimit(text);
 }
 
-/** Most words of a message that only replies. */
-const longestReply = 14;
-
-/** Returns whether a line is a short message of the performer that asks for nothing and says nothing of the evening. */
-function isBanter(line: readonly string[], show: Show): boolean {
-  const text = joined(line);
-  const isShort = text.split(/\s+/u).length <= longestReply;
-  const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
-  return isShort && isByPerformer(sourceOfNote(text, { show }), { show }) && !isOfUse();
-}
-
 /** Returns whether a remark forbids something or says when all must end: that comes first. */
 function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
@@ -228,12 +216,13 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const { lines, isPartial } = runningRemarks(show);
   const isElsewhere = (sentence: string) =>
     quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
+  const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
   const items = lines
-    .filter((line) => !isBanter(line, show))
+    .filter((line) => isNote(line, show))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
     .filter((line) => line.length > 0)
-    .flatMap((line) => remarksOf(line, lines.length === 1));
-  const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
+    .flatMap((line) => remarksOf(line, lines.length === 1))
+    .flatMap((item) => bySubject(item, isRule));
   const rules = items.filter((item) => item.some(isRule));
   // What a rule's item also asks to say is listed as well.
   const wishes = items.flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })));

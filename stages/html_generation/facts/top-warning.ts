@@ -2,9 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { refOf } from '../../../src/domain/stage-values/statements.js';
-import { effects } from '../../shared/notes/prohibitions.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
-import { pronoun } from '../../shared/notes/wishes.js';
 import type { Translator } from '../../shared/page-language/translator.js';
 import { curfewIn } from '../../shared/text/evening.js';
 import { type AvoidItem, avoidItems, isOwnWarning } from './avoid-items.js';
@@ -65,20 +63,12 @@ function workedBits({ results }: BriefData): readonly string[] {
   return worked.filter((bit) => comparableName(bit).includes(' '));
 }
 
-/** Returns the bans of one writer, the most dangerous first, then what that writer says died here, if it fits. */
+/** Returns the bans of the newest mail of the house, in their order, then what it says died here, if it fits. */
 function ofHouse(data: BriefData): TopWarning | null {
-  const isDangerous = (group: readonly Ban[]) => group.some(({ order }) => effects.test(comparableName(order)));
-  const needsMore = ([one]: readonly Ban[]) => one !== undefined && (one.about !== '' || pronoun.test(one.order));
-  const isSigned = ([one]: readonly Ban[]) => writerNamed(one?.source, data) !== null;
-  // The house signs its mails; an order that is clear without the sentence before it is read faster.
-  const all = bansByGroup(bansOfTonight(data))
-    .toSorted(
-      (one, other) =>
-        Number(isSigned(other)) - Number(isSigned(one)) ||
-        Number(isDangerous(other)) - Number(isDangerous(one)) ||
-        Number(needsMore(one)) - Number(needsMore(other)),
-    )
-    .flat();
+  const isSigned = ({ source }: Ban) => writerNamed(source, data) !== null;
+  const all = bansOfTonight(data).toSorted(
+    (one, other) => Number(isSigned(other)) - Number(isSigned(one)) || dayOf(other).localeCompare(dayOf(one)),
+  );
   const [first] = all;
   if (first === undefined) return null;
   const isOfSame = ({ source }: Remark) => source?.file === first.source?.file && source?.title === first.source?.title;
@@ -93,6 +83,10 @@ function ofHouse(data: BriefData): TopWarning | null {
   const label = [data.t('House rules'), ...(writer === null ? [] : [writer])].join(' · ');
   const text = rules.join(' ');
   return { label, text, rules, left: head.left, target: 'tonight', ref: data.refs.get(data.show) };
+}
+
+function dayOf({ source }: Remark): string {
+  return source?.kind === 'file' ? (source.published_on ?? '') : '';
 }
 
 /** Returns the first warning of the user's file of the town that `isMeant`. */

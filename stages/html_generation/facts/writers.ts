@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
+import { namesAgency } from '../../shared/notes/agency.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
 import type { BriefData } from './brief-data.js';
 
@@ -38,11 +39,16 @@ export function writerNamed(source: Source | undefined, { show, t }: Written): s
   return [who, ...(day === null ? [] : [t.near(day, show.show_date)])].join(', ');
 }
 
-/** Returns whether the performer wrote a message of a chat. */
+/** Returns whether the performer wrote a message of a chat, or a mail. */
 export function isByPerformer(source: Source | undefined, { show }: Pick<BriefData, 'show'>): boolean {
-  if (source?.kind !== 'file' || source.line === null || source.title === null) return false;
-  const [names, writer] = [show.performer ?? '', source.title].map((name) => comparableName(name).split(' '));
-  return source.title !== '' && writer?.every((name) => names?.includes(name)) === true;
+  if (source?.kind !== 'file' || (source.title ?? '') === '') return false;
+  const [names, writer] = [show.performer ?? '', source.title ?? ''].map((name) => comparableName(name).split(' '));
+  return writer?.every((name) => names?.includes(name)) === true;
+}
+
+/** Returns whether a source is of neither the performer nor who books the performer: only the house makes rules. */
+export function isOfHouse(source: Source | undefined, data: Pick<BriefData, 'show'>): boolean {
+  return !isByPerformer(source, data) && !(source?.kind === 'file' && namesAgency(source.title ?? ''));
 }
 
 /** Returns a remark of the notes after the name of who sent it in a chat: `Bo: Load-in is at four.` */

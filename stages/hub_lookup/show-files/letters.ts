@@ -51,7 +51,13 @@ function entriesOfLetter(letter: Letter, shows: readonly SourceShow[]): readonly
     showNear(newest, possible) ??
     showNear(thread, possible);
   return mails.flatMap((mail) => {
-    const sent: Sent = { by: senderIn(mail.lines), before: sentOn(mail) };
+    const sent: Sent = {
+      by: senderIn(
+        mail.lines,
+        letter.lines.map((line) => line.replace(/^[>\s]+/u, '')),
+      ),
+      before: sentOn(mail),
+    };
     const sections = sectionsOf(mail, possible);
     return sections.flatMap((section) => {
       // A quoted mail is on the show of its thread.

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { weekdayNames } from '../../shared/input-files/written-dates.js';
+import { namesAgency } from '../../shared/notes/agency.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isAsked, refusedIn } from '../../shared/notes/wishes.js';
 import type { Origin } from '../../shared/origins/origin.js';
@@ -28,11 +29,24 @@ export const senderHead = /^(?:from|von|de|da|van)\s?:\s*(.{2,120})$/iu;
 const mostHeadLines = 12;
 const name = /^\p{Lu}[\p{L}.'’-]{0,30}(?: [\p{L}.'’-]{1,30}){0,3}$/u;
 
-/** Returns the name of who sent a mail; null if its head names none. */
-export function senderIn(lines: readonly string[]): string | null {
+/**
+ * Returns the name of who sent a mail, with the agency that the `thread` names next to it, if only among those who get
+ * it: `An: Tern Agentur, Ada Example`; null if its head names no sender.
+ */
+export function senderIn(lines: readonly string[], thread: readonly string[] = lines): string | null {
   const [written = ''] = lines.slice(0, mostHeadLines).flatMap((line) => senderHead.exec(line)?.[1] ?? []);
-  const [named = ''] = written.split(/\s?[,;<([|]|\s[-–—]\s/u);
-  return name.test(named.trim()) ? named.trim() : null;
+  const named = (written.split(/\s?[,;<([|]|\s[-–—]\s/u)[0] ?? '').trim();
+  if (!name.test(named)) return null;
+  const heads = [written, ...thread.filter((line) => mailHead.test(line)).map((line) => line.replace(/^[^:]*:/u, ''))];
+  const entries = heads.flatMap((head) => head.split(/;/u)).map(namesIn);
+  const agency = entries.find((entry) => entry.includes(named) && entry.some(namesAgency))?.find(namesAgency);
+  return agency === undefined || agency === named ? named : `${named}, ${agency}`;
+}
+
+/** Returns the names of a head without addresses: `Ada Example <ada@…> (Tern Agency)`. */
+function namesIn(written: string): readonly string[] {
+  const names = written.split(/\s?[,<([|\]>)]|\s[-–—]\s/u).map((part) => part.replace(/^\s*cc:?\s/iu, '').trim());
+  return names.filter((part) => part !== '' && !part.includes('@'));
 }
 
 /** Most words of a greeting or a sign-off. */

@@ -50,8 +50,8 @@ function isRequest({ whole, kind }: Remark): boolean {
 }
 
 /**
- * Returns the positions of requests to be silent, and of what they cover: the sentence before, and in notes of several
- * lines what is before that in its paragraph, up to a sentence on the evening.
+ * Returns the positions of requests to be silent, and of what they cover: the sentence before, and of a confidence in
+ * notes of several lines what is before that in its paragraph, up to a sentence on the evening.
  */
 export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
   const areLines = remarks.filter(({ begins }) => begins).length > 1;
@@ -66,7 +66,8 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
       0,
       remarks.slice(0, at).findLastIndex((one) => one.begins),
     );
-    const isCovered = (one: Remark, from: number) => from === at - 1 || (areLines && !isOfEvening(one.text));
+    const isCovered = (one: Remark, from: number) =>
+      from === at - 1 || (areLines && isConfided && !isOfEvening(one.text));
     for (let from = at - 1; from >= before; from -= 1) {
       const one = remarks[from] as Remark;
       if (!isMeant(one) || !isCovered(one, from)) break;
@@ -220,6 +221,9 @@ function isOfGreeting(remarks: readonly Remark[], at: number): boolean {
   return isWished(one) || isSurprise || (next?.begins === false && isWished(next));
 }
 
+/** Says which number is meant, in seven languages: `nicht die Nummer, wo der Hund bellt`. */
+const relative = /^(?:where|wo|où|donde|dove|onde|waar)\s/iu;
+
 /** Returns the clauses of a sentence up to the last that forbids something, or from the first; '' without one. */
 function orderIn(sentence: string, isFromFirst = false): string {
   const clauses = sentence.split(/(?<=[,:;]|\s->)\s+(?![^()]{0,200}\))|\s(?=[–—-]{1,2}\s)/u);
@@ -227,7 +231,7 @@ function orderIn(sentence: string, isFromFirst = false): string {
   if (first < 0) return '';
   const last = clauses.findLastIndex((clause) => isForbidden(clause));
   const others = clauses.slice(last + 1);
-  const added = others.findIndex((clause) => !addsBan(clause, true));
+  const added = others.findIndex((clause) => !addsBan(clause, true) && !relative.test(clause));
   const orders = [
     ...clauses.slice(isFromFirst ? first : 0, last + 1),
     ...others.slice(0, added < 0 ? others.length : added),

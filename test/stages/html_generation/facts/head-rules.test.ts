@@ -21,6 +21,9 @@ for (const [order, rule] of [
     'Rij 1 is voor rolstoelen, dus graag niet met de ladder van het toneel af.',
     'Graag niet met de ladder van het toneel af.',
   ],
+  ['Then make us laugh, please no wind, no rough sea.', 'Please no wind, no rough sea.'],
+  ['Two requests, seriously meant: no witches, no broom.', 'No witches, no broom.'],
+  ['One, nothing about the mill in the valley.', 'Nothing about the mill in the valley.'],
   ['No film, except the last song.', 'No film, except the last song.'],
   ['No candles (the rider says candle).', 'No candles.'],
 ] as const)

@@ -37,6 +37,32 @@ for (const [ban, other, rule = ban] of [
   });
 }
 
+test('a ban of the house comes first by the newest mail, in its order, and an agency makes none', async () => {
+  const mail = (title: string, published_on: string) =>
+    aSource({ file: 'shows/mail.txt', line: null, title, published_on });
+  const [old, agent, first, second] = [
+    'Please no candles on stage.',
+    'Please no third encore.',
+    'Please nothing about the mill.',
+    'Please no smoke on stage.',
+  ];
+  const show = aShow({
+    notes: [old, agent, first, second].join('\n'),
+    note_sources: [
+      cited(mail('Ada Example', '2026-10-17'), old),
+      cited(mail('Bo, Tern Agency', '2026-11-18'), agent),
+      cited(mail('Ada Example', '2026-11-17'), `${first} ${second}`),
+    ],
+  });
+  const data = await briefData(pageInput(show, {}), stageContext());
+  const { text } = topWarning(data, tonightNotes(data));
+  assert.is(text, `${first} ${second} ${old}`);
+  assert.equal(
+    unwanted(data).map((one) => one.text),
+    [old, first, second],
+  );
+});
+
 test('a ban that needs the sentence before it stays with it', async () => {
   const item = 'The cat sleeps in row two. Please do not wake her.';
   const notes = `${item}\nThe curtain is red.`;

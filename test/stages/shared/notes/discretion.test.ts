@@ -15,7 +15,7 @@ for (const request of [
   test(`a refusal to speak without a subject asks for silence: ${request}`, () => {
     assert.ok(asksForSilence(request));
     assert.ok(keepsBefore(request));
-    assert.is(withoutPrivateRemarks(`Doors 7.\nFirst. The old piano has a new owner. ${request}`, 'show'), 'Doors 7.');
+    assert.is(withoutPrivateRemarks(`Doors 7.\nThe old piano has a new owner. ${request}`, 'show'), 'Doors 7.');
   });
 
 for (const ban of ['Please don’t mention the mill.', 'Bitte nichts über die Mühle sagen.', 'Non parlare del mulino.'])
@@ -40,6 +40,16 @@ for (const [secret, order] of [
   test(`a ban is shown without the confidence that is its reason: ${order}`, () => {
     assert.is(withoutPrivateRemarks(`Doors 7.\n${secret} ${order}`, 'show'), `Doors 7.\n${order}`);
   });
+
+test('a request to be silent covers the sentence before it, and a confidence its whole message', () => {
+  const first = 'The bowling club has the two rows nearest the bar.';
+  const said = `${first} The mayor will not pay for it.`;
+  assert.is(withoutPrivateRemarks(`Doors 7.\n${said} Don’t mention it.`, 'show'), `Doors 7.\n${first}`);
+  assert.is(
+    withoutPrivateRemarks(`Doors 7.\nThe mayor owes rent. He will not pay it. That stays between us.`, 'show'),
+    'Doors 7.',
+  );
+});
 
 test('a clause on a body stays in the file, and of a contact in a clause only a name is left', () => {
   assert.is(withoutPrivateRemarks('My knee is bad, I need a high stool.', 'show'), 'I need a high stool.');

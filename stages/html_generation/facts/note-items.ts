@@ -1,0 +1,41 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { kindInLetter, likeliestOf } from '../../shared/notes/letter-kinds.js';
+import { isInRoom } from '../../shared/notes/presence.js';
+import { isForbidden } from '../../shared/notes/prohibitions.js';
+import { isOfEvening } from '../../shared/notes/remark-kind.js';
+import { joined } from '../../shared/notes/sentences.js';
+import { isAsked } from '../../shared/notes/wishes.js';
+import { isOfHouse, sourceOfNote } from './writers.js';
+
+/**
+ * Returns whether a line is a note of tonight: of the house, or something of the evening or a request of someone else.
+ * In a chat or mail, neither a greeting nor a question.
+ */
+export function isNote(line: readonly string[], show: Show): boolean {
+  const text = joined(line);
+  const source = sourceOfNote(text, { show });
+  const isSaid = source?.kind === 'file' && (source.title ?? '') !== '';
+  if (!isSaid) return true;
+  const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
+  if (!isOfHouse(source, { show })) return isOfUse() && !text.endsWith('?');
+  return (
+    line.some((sentence) => !sentence.endsWith('?') && likeliestOf(kindInLetter(sentence)) !== 'chat') || isOfUse()
+  );
+}
+
+/** Returns an item in parts, if it has both a rule and people who come: those have a section of their own. */
+export function bySubject(
+  item: readonly string[],
+  isRule: (sentence: string) => boolean,
+): readonly (readonly string[])[] {
+  const isOfPeople = (sentence: string) => isInRoom(sentence) && !isRule(sentence);
+  if (!item.some(isRule) || !item.some(isOfPeople)) return [item];
+  const parts: { isOfPeople: boolean; sentences: string[] }[] = [];
+  for (const sentence of item) {
+    const last = parts.at(-1);
+    const isPeople = isOfPeople(sentence) || (last?.isOfPeople === true && !isRule(sentence));
+    if (last === undefined || last.isOfPeople !== isPeople) parts.push({ isOfPeople: isPeople, sentences: [sentence] });
+    else last.sentences.push(sentence);
+  }
+  return parts.map(({ sentences }) => sentences);
+}
