@@ -122,10 +122,10 @@ function newsFact(
   const ofTown = namesPlace(story, show) ? enoughWorth.news : enoughWorth.unnamed;
   const isOfTown = story.scope === 'town';
   const isWeak = worth < (isOfTown ? ofTown : enoughWorth.nearby);
-  const text = textOf(story);
-  const [, ...sentences] = text.split('\n');
+  const sentences = [...begun, ...textOf(story).split('\n').slice(1)];
+  const text = [title, ...sentences].join('\n');
   // A sentence with an address is an advert of the page that it names.
-  const details = [...begun, ...sentences]
+  const details = sentences
     .filter((sentence) => !/https?:\/\/|www\./u.test(sentence))
     .flatMap((sentence) => saidOn(sentence, story, show.show_date) ?? []);
   return {
