@@ -8,8 +8,8 @@ const week = 7;
 /** The day of the report itself, as comparable words; a capital begins a name, such as a newspaper’s. */
 const today = new Set('today tonight heute hoy oggi stasera hoje vandaag vanavond aujourdhui'.split(' '));
 
-/** What makes of it the time we live in: `hoy ya son padres`, `hoje em dia`, `heute noch`. */
-const nowadays = /^ (?:ya|en día|em dia|já|noch|encore|giorno|già|nog|still|already)(?!\p{L})/u;
+/** What makes of it the time we live in: `hoy ya son padres`, `hoje em dia`, `der heute so populären`. */
+const nowadays = /^ (?:ya|en día|em dia|já|noch|encore|giorno|già|nog|still|already|so|così|tan|tão|si|zo)(?!\p{L})/u;
 /** Characters of a word for today and of what may follow it. */
 const longestToday = 30;
 

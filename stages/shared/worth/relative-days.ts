@@ -19,7 +19,7 @@ const words: readonly (readonly [RegExp, number])[] = [
     -1,
   ],
   [
-    /(?<![\p{L}’'])(?<!(?:bis|until|till|fino ad?|jusqu['’]à|tot) )(?:today|tonight|aujourd[’']hui|ce soir|heute|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu,
+    /(?<![\p{L}’'])(?<!(?:bis|until|till|fino ad?|jusqu['’]à|tot) )(?:today|tonight|aujourd[’']hui|ce soir|heute(?! (?:so|noch|als) )|vandaag|vanavond|oggi|stasera)(?!\p{L})/giu,
     0,
   ],
   [/(?<!\p{L})(?<!(?:hasta|até) )(?:hoy(?! en día)|esta noche|hoje(?! em dia))(?!\p{L})/giu, 0],

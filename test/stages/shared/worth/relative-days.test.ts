@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { pastDayIn } from '../../../../stages/shared/text/past-day.js';
 import {
   isNoLongerSoon,
   isOver,
@@ -72,6 +73,14 @@ test('in a letter of days before, “tonight” is the night of the show, unless
     dated('Heute verkauft: 120. Heute Abend singt sie.', 'de'),
     'Heute verkauft: 120. Heute Abend singt sie.'.replace('Heute v', '[Mi., 18. Nov.] v'),
   );
+});
+
+test('a word for today that means our time names no day, nor does the market of every Wednesday', () => {
+  const said = 'Die Mutter der heute so populären Shows kommt aus Goslar.';
+  assert.is(statedOn(said, '2026-11-17', '2026-11-20', 'de'), said);
+  assert.is(pastDayIn(said, '2026-11-17', '2026-11-20'), null);
+  const market = 'Le marché du mercredi existe depuis 1355';
+  assert.is(statedOn(market, '2026-11-17', '2026-11-20', 'fr'), market);
 });
 
 test.run();
