@@ -322,14 +322,4 @@ test('a lasting fact that the overused joke is made of gets no line', async () =
   assert.equal(await textsOf(town('just one river')), []);
 });
 
-test('what a feed puts behind a headline is a row of its own, and a headline that a feed cut ends in dots', async () => {
-  const begun = 'At a stall of wool, 40 people asked for the lost scarf of the mayor.';
-  assert.equal(await textsOf(newsPart(aStory('news:a', `Goose fair defies the snow in Ghent … ${begun}`))), [
-    `Goose fair defies the snow in Ghent.\n${begun}`,
-  ]);
-  assert.equal(await textsOf(newsPart(aStory('news:b', 'Goose waits an hour for the bus, driver lets it on ...'))), [
-    'Goose waits an hour for the bus, driver lets it on…',
-  ]);
-});
-
 test.run();
