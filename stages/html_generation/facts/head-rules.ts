@@ -1,7 +1,9 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { conjunction, isForbidden } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
 import { isRequested, negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
+import { partsOfEvening } from '../../shared/text/evening-words.js';
 import { capitalised } from './capitalised.js';
 import type { Ban } from './house-bans.js';
 
@@ -41,10 +43,15 @@ function ruleOf([first, ...more]: readonly Ban[]): string | null {
   if (first === undefined) return null;
   const { about } = first;
   const order = orderIn(first.order);
-  const isAlone = order.includes(' ') && !namesBefore(order);
+  const isAlone = order.includes(' ') && !namesBefore(order) && namesSubject(order);
   if (about.length > longest.about || (about === '' && !isAlone)) return null;
   const added = more.map((ban) => orderIn(ban.order)).filter((text) => /\s/u.test(text));
   return [capitalised(about), order, ...added].filter((text) => text !== '').join(' ');
+}
+
+/** Returns whether an order names more than the evening and its place: `Not from our stage.` does not. */
+function namesSubject(order: string): boolean {
+  return contentWords(order).some((word) => !partsOfEvening.has(comparableName(word)));
 }
 
 /** A number or letter before an item. */

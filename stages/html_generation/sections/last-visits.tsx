@@ -66,16 +66,21 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
         <Items label="Worked" items={worked} data={data} />
         <Died items={died} data={data} />
         <Items label="To do" items={todo} data={data} />
-        {material.length === 0 ? (
-          <Fact label="Said" data={data}>
-            {t('no material recorded')}
-          </Fact>
-        ) : (
-          <Items label="Said" items={material} kind="inline" data={data} />
-        )}
+        <Material items={material} isKnown={worked.length + died.length > 0} data={data} />
         <Items label="Notes" items={[...others, ...labelled]} data={data} />
       </dl>
     </li>
+  );
+}
+
+/** What was played; where it is known what worked or died, nothing says that none is recorded. */
+function Material({ items, isKnown, data }: Props & { items: readonly string[]; isKnown: boolean }) {
+  if (items.length > 0) return <Items label="Said" items={items} kind="inline" data={data} />;
+  if (isKnown) return null;
+  return (
+    <Fact label="Said" data={data}>
+      {data.t('no material recorded')}
+    </Fact>
   );
 }
 

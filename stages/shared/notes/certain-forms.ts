@@ -16,7 +16,7 @@ const code = 'code|pin|codigo|codice|kode|clave|key|schlussel|chiave|chave|tecla
 /** Keys of doors and where people leave them, as comparable words. */
 const key = 'key|schlussel|clef|cle|llave|chiave|chave|sleutel';
 const hidingPlace =
-  'under|mat|doormat|pot|flowerpot|letter ?box|mail ?box|fussmatte|blumentopf|briefkasten|paillasson|boite|felpudo|maceta|buzon|zerbino|vaso|cassetta|tapete|caixa|deurmat|bloempot|brievenbus';
+  'under|unter|sous|debajo|bajo|sotto|debaixo|sob|onder|mat|doormat|pot|flowerpot|letter ?box|mail ?box|fussmatte|blumentopf|briefkasten|paillasson|boite|felpudo|maceta|buzon|zerbino|vaso|cassetta|tapete|caixa|deurmat|bloempot|brievenbus';
 const password =
   /(?<!\p{L})(?:password|passcode|passwort|kennwort|mot de passe|mdp|contraseña|senha|palavra[ -]passe|wachtwoord|parola d['’]accesso|digicode|türcode|toegangscode|pin ?code|key ?pad|tastierino|wi-?fi|wlan)(?!\p{L})[^.;]{0,30}[\d:=]/iu;
 const secrets = new RegExp(
@@ -26,7 +26,7 @@ const secrets = new RegExp(
     `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
     // `Code du portillon artistes : 7219B`; a postal code and one for a discount are no secret.
     `(?:code|pin|digicode|codigo|codice|kode)(?: (?!postal|zip|promo|rabatt|reduction|descuento|desconto|sconto|korting)\\w{1,14}){0,5} [a-z]?\\d{3,9}[a-z]?`,
-    `(?:${key})s?(?: \\w{1,12}){0,4} (?:${hidingPlace})`,
+    `(?:${key})s?(?: \\w{1,12}){0,6} (?:${hidingPlace})`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |el |il |lo |die |das |dem |der |den |de |het |o |a )?(?:${guarded})`,
   ].join('|')})\\b`,
   'u',

@@ -49,7 +49,7 @@ const somewhere =
   /\b(?:am|an|im|in|auf|bei|vor|mit|from|at|to|with|on|a|al|alla|ai|agli|au|aux|en|nel|nella|sul|dal|con|com|avec|op|bij|tegen|aan|met|em|ao|aos|devant|davanti a|delante de|voor|diante) (?:(?:der|die|dem|den|the|la|le|les|el|los|las|il|lo|de|het|her|him|them) )?[a-z]\w*\b/gu;
 /** Words of a request that say nothing, in seven languages, as comparable words. */
 const politely =
-  /\b(?:please|pls|bitte|svp|s il (?:vous|te) plait|por favor|porfa|per favore|se faz favor|graag|just|lieber|mejor|don ?t|do not|lo|la|ne|nen|en|maar|subject|thema|sujet|tema|argomento|assunto|onderwerp)\b/gu;
+  /\b(?:please|pls|bitte|svp|s il (?:vous|te) plait|por favor|porfa|per favore|se faz favor|graag|just|yourself|ourselves|selbst|selber|(?:vous|toi) meme|mism[oa]|proprio|mesm[oa]|zelf|lieber|mejor|don ?t|do not|lo|la|ne|nen|en|maar|subject|thema|sujet|tema|argomento|assunto|onderwerp)\b/gu;
 const clauseEnds = /[,;:]\s|\s[–—-]\s|[!.?]{1,3}\s\(/u;
 
 /** Returns whether a clause asks not to speak of what was said: it refuses to speak, and names no subject. */

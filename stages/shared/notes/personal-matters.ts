@@ -18,7 +18,7 @@ const matters = new RegExp(
     '(?:hasnt|havent|has not|not been|not) told|weiss (?:noch |es )?keiner|tell (?:anyone|anybody|no one|nobody)|a (?:personne|nadie|nessuno|ninguem)|niemandem (?:sagen|erzahlen)|(?:tegen|aan) niemand',
     'b and b|bnb|hotel room|hotelzimmer|chambre d hotel|locks the (?:front|door)|(?:sleep(?:s|ing)?|stay(?:s|ing)?) (?:at|with)|ubernachtung|ubernachte[nt]|schlaf(?:t|en) bei|(?:dort|loge|dormir?|dormons) chez|nuitee|duermen? (?:en casa|con)|alojamiento|dorm(?:e|ono|iamo) (?:da|dal|dalla|dai|a casa)|pernottamento|dorme em casa|slaap(?:t|plaats) bij|overnachting',
     'lost (?:people|someone|family)|(?:jemanden|angehorige) verloren|ont perdu (?:quelqu un|des proches)|perdieron (?:gente|a alguien|familia)|hanno perso qualcuno|perderam (?:gente|alguem|familia)|iemand verloren',
-    'widowed|verwitwet|enviud\\w+|(?:devenue?|est) (?:veuf|veuve)|rimast[oa] vedov[oa]|(?:ficou|enviuv\\w+)(?: viuv[oa])?|weduw(?:e|naar) geworden',
+    'suicid\\w*|selbstmord\\w*|zelfmoord\\w*|widowed|verwitwet|enviud\\w+|(?:devenue?|est) (?:veuf|veuve)|rimast[oa] vedov[oa]|(?:ficou|enviuv\\w+)(?: viuv[oa])?|weduw(?:e|naar) geworden',
     `(?:${kin}) (?:\\w+ ){0,6}(?:${dead})|(?:${dead}) (?:\\w+ ){0,3}(?:${kin})`,
   ].join('|')})\\b`,
   'u',

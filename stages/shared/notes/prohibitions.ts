@@ -84,14 +84,19 @@ const elsewhere = /(?<!\p{L})(?:there|over there|dort|là(?:-bas)?|allí|allá|l
 const needless =
   /\b(?:no need|need not|neednt|not necessary|nicht (?:notig|notwendig)|kein muss|pas (?:besoin|necessaire|la peine)|no (?:hace falta|es necesario)|non (?:serve|occorre|e necessario)|nao (?:precisa|e preciso)|niet nodig|hoeft niet|no joke|kein (?:witz|scherz)|sans blague|no es (?:broma|cona)|non (?:e uno )?scherz\w+|nao e (?:piada|brincadeira)|geen grap)\b/u;
 
+/** Asks for a thing that lacks something, in seven languages: `a chair without arms`. */
+const lacking =
+  /(?<!\p{L})(?:an?|ein\p{L}{0,2}|un[aeo]?|uma?|een)\s(?:\p{L}{2,20}\s){1,3}(?:without|ohne|sans|sin|senza|sem|zonder)(?!\p{L})/iu;
+
 /**
  * Returns true for a negation that forbids nothing here: a contrast, another time, another place, paperwork, what need
- * not be.
+ * not be, a thing that lacks something.
  */
 function isNoBan(sentence: string): boolean {
   return (
     needless.test(comparableName(sentence)) ||
     contrast.test(sentence) ||
+    lacking.test(sentence) ||
     isOfTime(sentence) ||
     isOnPaperwork(sentence) ||
     elsewhere.test(sentence)

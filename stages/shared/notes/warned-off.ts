@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { asksForSilence } from './discretion.js';
 import { isWarning } from './remark-kind.js';
 import { sentencesIn } from './sentences.js';
 
@@ -50,8 +51,8 @@ export function isWarnedOff(entry: string): boolean {
   const clauses = entry.split(clauseEnd);
   const isRuledOut = clauses.some((clause, at) => at > 0 && ruledOut.test(comparableName(clause)));
   if (isHushed(entry) || isRuledOut || unspoken.test(entry)) return true;
-  return (
-    sentencesIn(entry).some((sentence) => isWarning(sentence, 'city')) &&
-    clauses.some((clause) => forbidding.test(clause))
-  );
+  const sentences = sentencesIn(entry);
+  // `Locals say Määzenich. Do not say it yourself.`
+  if (sentences.some((sentence, at) => at > 0 && asksForSilence(sentence))) return true;
+  return sentences.some((sentence) => isWarning(sentence, 'city')) && clauses.some((clause) => forbidding.test(clause));
 }

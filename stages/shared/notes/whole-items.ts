@@ -81,6 +81,8 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
 const surely = { private: 0.9, public: -0.6 } as const;
 /** The scores of that model below which a part of a shown item, and what is forbidden or allowed, is shown in lists. */
 const mildlyPrivate = { ofItem: 0.6, ofPermission: 1.25 } as const;
+/** The score of that model above which what a confidence forbids is shown. */
+const mildWarning = -0.25;
 /** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
 const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
 
@@ -188,7 +190,7 @@ function orderOf(remark: Remark, isKept = false): Remark {
   const isPart = isKept || order !== remark.text;
   const isOrder =
     order !== '' && isPart && !namesBefore(order) && !isConfidential(order) && contentWords(order).length > 0;
-  const isSecret = isKept ? isPrivateByForm(unquoted) : isSurelyPrivate(unquoted);
+  const isSecret = isKept ? isPrivateByForm(unquoted) || !isLikeWarning(unquoted) : isSurelyPrivate(unquoted);
   return isOrder && !isSecret ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
 }
 
@@ -201,6 +203,11 @@ function isPublic(text: string): boolean {
 
 function isSurelyPublic(text: string): boolean {
   return kindOf(text, 'show').scores.private < surely.public || isNeeded(text) || isOnAudience(text);
+}
+
+/** Returns whether the model of remarks finds a text close to a warning: `nada de motos`, not `he must not worry`. */
+function isLikeWarning(text: string): boolean {
+  return kindOf(text, 'show').scores.warning > mildWarning;
 }
 
 function isSurelyPrivate(text: string): boolean {

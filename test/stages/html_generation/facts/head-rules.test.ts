@@ -38,8 +38,9 @@ test('what continues a rule stays with it, and what says nothing more is left ou
 
 test('a rule that only what was said before explains comes with it, or is counted', () => {
   const about = 'The mill burned down in May.';
-  const bans = [ban('Please do not mention her.'), ban('Nothing about that town, please.', { about })];
-  assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 3 });
+  const alone = [ban('Please do not mention her.'), ban('Not from our stage.')];
+  const bans = [...alone, ban('Nothing about that town, please.', { about })];
+  assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 4 });
 });
 
 test('what a rule is about begins with a capital', () => {

@@ -41,6 +41,17 @@ for (const [secret, order] of [
     assert.is(withoutPrivateRemarks(`Doors 7.\n${secret} ${order}`, 'show'), `Doors 7.\n${order}`);
   });
 
+test('in confidence, what someone must not suffer is no ban', () => {
+  const secret = 'In via riservata: il cassiere ha impegnato gli argenti.';
+  const notes = `Porte 20.\n${secret} Il priore non deve avere dispiaceri alla sua età.`;
+  assert.is(withoutPrivateRemarks(notes, 'show'), 'Porte 20.');
+});
+
+test('where a key lies stays in the file', () => {
+  for (const key of ['Der Schlüssel für die Wohnung liegt unter dem Topf.', 'La clé du gîte est sous le tapis.'])
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${key}`, 'show'), 'Doors 7.');
+});
+
 test('a request to be silent covers the sentence before it, and a confidence its whole message', () => {
   const first = 'The bowling club has the two rows nearest the bar.';
   const said = `${first} The mayor will not pay for it.`;
