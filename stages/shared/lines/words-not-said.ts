@@ -5,6 +5,8 @@ import { subjectsIn } from './voice-subjects.js';
 /** A label or sentence about words, in seven languages. */
 const aboutWords =
   /(?<!\p{L})(?:words?|phrases?|wort|wörter|worte|ausdrücke?|mots?|expressions?|palabras?|parol[ae]|palavras?|woord(?:en)?|say|says|sag(?:en?|t)?|dire|digo|dice|decir|dico|dicono|dizer|diz|zeg(?:gen|t)?)(?!\p{L})/iu;
+/** Before what the writer does say, in seven languages. */
+const own = /(?<!\p{L})(?:I (?:always )?say|ich sage?|je dis|digo|dico|ik zeg)(?!\p{L})/iu;
 /** Words between a label and the first quoted word. */
 const mostBefore = 60;
 
@@ -34,7 +36,8 @@ export function wordsNotSaidIn(notes: string): readonly string[] {
     : [];
   return lines.flatMap((line) => {
     const before = beforeQuotation(line);
-    const isRefused = isNegated(before) || bans.some((ban) => line.includes(ban) || ban.includes(line.trim()));
+    const isBanned = bans.some((ban) => line.includes(ban) || ban.includes(line.trim()));
+    const isRefused = isNegated(before) || (isBanned && !own.test(before));
     if (isRefused && wordsListed(line).length > 0) return wordsListed(line);
     const [list = ''] = quotations.exec(line.slice(line.search(opening), longestRead.line)) ?? [];
     return isRefused ? quotedIn(list) : [];
@@ -45,10 +48,11 @@ const opening = /[«"“„]/u;
 const quotations =
   /^(?:(?:«[^»]{0,60}»|["“„][^"“”„]{0,60}["”“])[,;\s]{0,5}(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|ni)\s)?){1,20}/u;
 
-/** Returns what is before the first quotation, or before the list of a label. */
+/** Returns what is before the first quotation in its sentence, or before the list of a label. */
 function beforeQuotation(line: string): string {
-  const end = listOfWords.test(line) ? line.indexOf(':') : line.search(opening);
-  return line.slice(0, Math.max(0, end)).slice(-mostBefore);
+  if (listOfWords.test(line)) return line.slice(0, Math.max(0, line.indexOf(':'))).slice(-mostBefore);
+  const before = line.slice(0, Math.max(0, line.search(opening))).slice(-mostBefore);
+  return before.split(/(?<=[.!?])\s/u).at(-1) ?? '';
 }
 
 /** Returns whether a line is about words: what is before its first quotation says so. */

@@ -231,6 +231,13 @@ test('front matter that is no YAML is read line by line, with a notice', async (
   assert.equal([profile?.notes, notices[0]?.line], ['Never explain.', 6]);
 });
 
+test('what the performer says is no word to avoid, also next to what is refused', async () => {
+  const rules =
+    '# Ines Okafor\n\nRules\n- No headline read off a phone. I say I "seen it in the paper".\n- Never say "folks".\n';
+  const { profile } = await readFiles({ 'voice/a.md': rules });
+  assert.equal(profile?.avoid_words, ['folks']);
+});
+
 test('an item with a colon, which YAML reads as a pair, is a text', async () => {
   const { profile, notices } = await readFiles({ 'voice/a.md': voice('Ines Okafor', 'habits:\n- asks: "Who?"\n') });
   assert.equal([profile?.habits, notices], [['asks: Who?'], []]);
