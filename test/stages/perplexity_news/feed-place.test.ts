@@ -30,6 +30,17 @@ test('a paper whose title names no place is of the area if its items name the to
   assert.is(isOpened(await scopes({ 'feeds/bell.xml': rss(placeless + named + near + far, 'The Bell') })).length, 0);
 });
 
+test('what names the town is about it in the paper of an area, also where other towns have the name', async () => {
+  const valencia = aShow({ city: 'Valencia', region: null, country: 'ES', time_zone: 'Europe/Madrid' });
+  const said = ['Una cabra vota', 'Un reloj da trece', 'Un banco comunica', 'Un semáforo saluda', 'Una paella arde'];
+  const items = said.map((text) => item(`${text} en Valencia`)).join('');
+  const found = await scopes({ 'feeds/prego.xml': rss(items, 'El Pregó') }, valencia);
+  assert.equal(
+    found.map(([, names, scope]) => [names, scope]),
+    said.map(() => ['Valencia', 'town']),
+  );
+});
+
 test('an item that says it is in the town of the next show is of the region, in a paper of the country as well', async () => {
   const around = [{ show_date: '2026-11-22', city: 'Wells', venue: 'The Hall' }];
   const show = { ...aShow(), around: around as never };
