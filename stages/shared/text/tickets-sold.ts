@@ -1,50 +1,28 @@
 import { type Parsed, parseCount } from '../input-files/cells.js';
+import { statedCounts } from './ticket-statements.js';
+import { anyTickets, house, little, oneOf, paid, sold, tickets, verb, when } from './ticket-words.js';
 
 /** Tickets that are sold, and the seats of the house and the free tickets where the text gives them too. */
 export type TicketsSold = Readonly<{ sold: number; seats: number | null; comps?: number }>;
 
-const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5})(?![\d:%]|[.,]\d)`;
-const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;
-const paid = String.raw`(?:paid|bezahlt|payée?s?|pagad[ao]s?|pagat[ie]|betaald)(?!\p{L})`;
-const anyTickets = 'tickets?|tix|karten|billets?|places|entradas|biglietti|bilhetes|kaarten';
-const tickets = String.raw`(?:\s(?:${anyTickets}))?`;
 /** `152 sold / 240`, `152/240 verkauft`, `198 billets vendus`, `198 billets payés`. */
 const before = new RegExp(
-  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?(?:${tickets}\s${sold}|\s(?:${anyTickets})\s${paid})(?:${house})?`,
+  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})(?:${house})?(?:${tickets}(?:\s${verb})?\s${sold}|\s(?:${anyTickets})\s${paid})(?:${house})?`,
   'iu',
 );
-/** When tickets are counted, in seven languages. */
-const when = String.raw`(?:(?:as of )?(?:right )?now|today|tonight|so far|this (?:morning|afternoon|evening)|yesterday|heute(?: früh| morgen| mittag| abend)?|jetzt|bisher|bislang|gestern|maintenant|aujourd['’]hui|ce (?:matin|midi|soir)|hier(?: soir)?|jusqu['’]ici|ahora(?: mismo)?|hoy|esta (?:mañana|tarde|noche)|ayer|de momento|a mediod[ií]a|ora|adesso|oggi|stamattina|stamane|stasera|ieri(?: sera)?|finora|agora|hoje|esta manhã|hoje cedo|ontem|até agora|nu|vandaag|vanmorgen|vanochtend|vanmiddag|vanavond|gisteren|tot nu toe)(?!\p{L})`;
 /** `sold 152 of 240`, `verkauft: 152`, `vendidas 117 hoy`; `sold 64 mugs` is about something else. */
 const after = new RegExp(
-  String.raw`(?<!\p{L})${sold}(?:\s${when})?(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()!+&]|$|tickets|tix|(?:plus|and|und|et|y|e|en)\s\d|${when}))`,
+  String.raw`(?<!\p{L})${sold}${little}(?:\s?[:=])?\s(\d{1,5})(?:${house})?(?![\d:%])(?=\s?(?:[.,;()!+&]|$|(?:${anyTickets})(?!\p{L})|(?:plus|and|und|et|y|e|en)\s\d|${when}))`,
   'iu',
 );
-/** `Stand vanavond 118`, `vamos por 201`, `118 weg` as all that a line says */
-const counted = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:stand|zwischenstand|vamos por|llevamos|we(?:[’']re| are) at|wir sind bei|on en est à|estamos (?:com|em)|siamo già a|we zitten op)(?:\s${when})?(?:\s?[:=])?\s(?<at>\d{2,5})(?=\s?(?:[.,;!](?!\d)|$))|(?:^|\n)[^\p{L}\d]{0,3}(?<gone>\d{2,5})\s(?:weg|gone|partis|parties|andati|andate|fuera|foram(?: embora)?)(?:\s${when})?(?=\s?(?:[.,;!+](?!\d)|$)))`,
-  'iu',
-);
-
-const oneOf = (words: string) => `(?:${words.split(/\s+/u).join('|')})`;
 const presale = oneOf(
   `vorverk[aä]uf vvk pre-?sales? advance préventes? preventas? prevendit[ae] pré-?vendas? voorverkoop
   tickets? tix karten billets? entradas biglietti bilhetes ingressos kaarten`,
 );
-const gone = oneOf(
-  `weg raus vergeben gebucht reserviert gone taken booked partis prises réservée?s reservad[ao]s prenotati esauriti
-  gereserveerd`,
-);
-const verb = oneOf('are sind sont son sono zijn plätzen? plazas posti lugares plaatsen');
 const notMoney = String.raw`(?!\s?(?:€|[$£]|eur|euros?|chf|uhr|h)(?![\p{L}]))`;
 /** `Vorverkauf, Stand heute: 142 von 180`, `Presale 142/180`. */
 const inPresale = new RegExp(
   String.raw`(?<!\p{L})${presale}(?!\p{L})[^\d\n.;!?€$£]{0,30}?\s?(\d{1,5})${house}${notMoney}`,
-  'iu',
-);
-/** `142 von 180 Karten weg`, `142/180 tickets gone`. */
-const taken = new RegExp(
-  String.raw`(?<![\d.,:\/£$€]|[£$€]\s)(\d{1,5})${house}${tickets}(?:\s${verb})?\s${gone}(?!\p{L})`,
   'iu',
 );
 const freeTickets = String.raw`(?:comps?|complimentar(?:y|ies)|guest\s?list|guests?(?: list)?|freikarten|ehrenkarten|gäste|invit\p{L}{0,8}|exo\p{L}{0,8}|omaggi|cortes[ií]as?|convites?|borlas?|vrijkaarten)(?!\p{L})`;
@@ -66,8 +44,11 @@ export function ticketsSoldIn(text: string): TicketsSold | null {
   const found = [
     ...soldFound(before.exec(text), text),
     ...soldFound(after.exec(text), text),
-    ...ofHouseFound(inPresale.exec(text) ?? taken.exec(text)),
-    ...otherFound(text),
+    ...ofHouseFound(inPresale.exec(text)),
+    ...bothFound(withFree.exec(text)),
+    ...statedCounts(text).flatMap(({ at, end, sold, seats }) => [
+      { at, tickets: { ...soldOf(sold, seats), ...freeOf(text.slice(end), Number(sold)) } },
+    ]),
   ];
   return found.toSorted((one, other) => one.at - other.at)[0]?.tickets ?? null;
 }
@@ -77,8 +58,8 @@ type Found = readonly Readonly<{ at: number; tickets: TicketsSold }>[];
 function soldFound(found: RegExpExecArray | null, text: string): Found {
   const [whole = '', number, seats, seatsBehind] = found ?? [];
   if (found === null || number === undefined) return [];
-  const comps = freeIn(text.slice(found.index + whole.length), Number(number));
-  const tickets = { ...soldOf(number, seats ?? seatsBehind), ...(comps !== null && { comps }) };
+  const free = freeOf(text.slice(found.index + whole.length), Number(number));
+  const tickets = { ...soldOf(number, seats ?? seatsBehind), ...free };
   return [{ at: found.index, tickets }];
 }
 
@@ -88,21 +69,17 @@ function ofHouseFound(found: RegExpExecArray | null): Found {
   return [{ at: found.index, tickets: soldOf(count, of) }];
 }
 
-function otherFound(text: string): Found {
-  const both = withFree.exec(text);
-  const { sold: paidFor = '0', free: comps } = both?.groups ?? {};
-  if (both !== null && Number(paidFor) >= fewestSeats)
-    return [{ at: both.index, tickets: { ...soldOf(paidFor, undefined), comps: Number(comps) } }];
-  const alone = counted.exec(text);
-  const { at, gone: number = at } = alone?.groups ?? {};
-  return alone === null || number === undefined ? [] : [{ at: alone.index, tickets: soldOf(number, undefined) }];
+function bothFound(found: RegExpExecArray | null): Found {
+  const { sold: paidFor = '0', free: comps } = found?.groups ?? {};
+  if (found === null || Number(paidFor) < fewestSeats) return [];
+  return [{ at: found.index, tickets: { ...soldOf(paidFor, undefined), comps: Number(comps) } }];
 }
 
 /** Returns the free tickets that follow those that are sold; more than a part of them are seats that are left. */
-function freeIn(rest: string, soldTickets: number): number | null {
+function freeOf(rest: string, soldTickets: number): Pick<TicketsSold, 'comps'> {
   const { named, before: number = named, after: behind = number } = free.exec(rest)?.groups ?? {};
   const comps = behind === undefined ? null : Number(behind);
-  return comps === null || comps > soldTickets * mostFree ? null : comps;
+  return comps === null || comps > soldTickets * mostFree ? {} : { comps };
 }
 
 /** The largest share of free tickets. */
