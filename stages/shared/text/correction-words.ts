@@ -9,10 +9,16 @@ import { comparableName } from '../../../src/domain/names.js';
 export const denial =
   /(?:^| )(?:(?<!(?:don t|do not|never|no te|no|non|n) )(?:forget(?: about)?|verg(?:iss|esst|essen wir|eet)|oubli(?:e|es|ez|ons)|olvid(?:a|ad|ate|aos|amos|emos|en)|dimentic(?:a|ate|iamo|are)|scord(?:a|ate|atevi)|esque(?:ce|cam|ca|cemos|can))|(?<!n oubli(?:e|es|ez|ons) )pas|not|no|nicht|kein|nix|non|nao|niet|never|ni|no longer|nicht mehr|et plus|non plus|mais plus|ya no|non piu|ja nao|niet meer|statt|anstatt|instead of|rather than|au lieu de|en (?:vez|lugar) de|invece (?:di|delle)|em vez (?:de|das)|in plaats van|used to be|war|was)(?: (?:um|at|a|as|las|alle|le|om|the)){0,2}$/u;
 
+/** After a number, in seven languages: it is no longer right. `124 stimmt nicht mehr`, `the 124 is wrong` */
+const outdated =
+  /^\)?\s?(?:(?:is|are|was|ist|sind|est|sont|es|son|está|è|sono|é|são|is|zijn)\s(?:no longer|not|wrong|outdated|out of date|old|falsch|veraltet|überholt|alt|nicht mehr|faux|périmée?s?|caduc|obsolètes?|mal|obsolet[ao]|viej[ao]|antigu[ao]|sbagliat[ao]|vecchi[ao]|superat[ao]|errad[ao]|antig[ao]|fout|oud|verouderd|achterhaald|niet meer)|(?:stimmt|stimmen|gilt|gelten) (?:so )?nicht|n[’'](?:est|sont) plus|ne (?:vaut|valent|compte) plus|ya no (?:vale|es|son)|no vale|non (?:vale|è|sono|conta) più|já não (?:vale|é|são)|não vale|klopt niet|kloppen niet|geldt niet)(?!\p{L})/iu;
+
 /** Returns whether a text says that a number is not the right one: `65 min, pas 75`. */
 export function deniesNumber(text: string, number: number): boolean {
-  return [...text.matchAll(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'gu'))].some(({ index }) =>
-    denial.test(comparableName(text.slice(Math.max(0, index - 25), index))),
+  return [...text.matchAll(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'gu'))].some(
+    ({ 0: written, index }) =>
+      outdated.test(text.slice(index + written.length)) ||
+      denial.test(comparableName(text.slice(Math.max(0, index - 25), index))),
   );
 }
 

@@ -142,12 +142,12 @@ export const supportWords =
   'support act|support|spalla|gruppo spalla|vorband|apertura a cargo de|abertura de|teloneo|opening act|opener|feature|special guest|vorprogramm|premi[eè]re partie|1[eè]?re partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
 
 export const capacityWords =
-  'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';
+  'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|fassungsvermögen|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';
 
 /** Seats, in seven languages, which are also those of a car park, or those that are left. */
 export const seatWords =
-  'seated|seats|chairs|stühle|sillas|chaises|sedie|cadeiras|bestuhlt|bestuhlung|sitzplätze|plätze|platz(?=\\s?:)|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|lugares|zitplaatsen|stoelen|plaatsen';
+  'seated|seats|chairs|stools|stühle|sillas|chaises|sedie|cadeiras|bestuhlt|bestuhlung|sitzplätze|plätze|platz(?=\\s?:)|places(?: assises)?|gradins?|butacas|plazas|localidades|posti(?: a sedere)?|poltrone|lugares|zitplaatsen|stoelen|plaatsen';
 
 /** In the clause of seats, these make them not those of the house. */
 export const otherSeats =
-  /(?<!\p{L})(?:free|still|left|sold|held|for|frei|noch|für|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;
+  /(?<!\p{L})(?:free|still|left|sold|held|for|frei|noch|für|took|taken|bought|genommen|gekauft|pris|cogido|preso|presi|comprado|genomen|gekocht|verkauft|gesperrt|reserv\p{L}{0,8}|rest\p{L}{0,8}|libres?|encore|pour|vend\p{L}{0,8}|para|por|queda\p{L}{0,3}|liber[io]|ancora|per|livres|ainda|vrij|nog|voor|park\p{L}{0,8}|aparca\p{L}{0,8}|estaciona\p{L}{0,8})(?!\p{L})/iu;

@@ -1,6 +1,8 @@
+import { seatWords } from './evening-words.js';
+
 /** Rows, tables and other groups of seats, in seven languages. */
 const groups =
-  /(?<!\p{L})(?:rows?|seats?|chairs?|tables?|rounds?|balcon\p{L}{0,3}|balk?on\p{L}{0,2}|galler\p{L}{1,4}|circle|stalls|reihen?|stühle?|plätze|tische?|ränge?|empore|rangs?|rangées?|places|sièges?|fauteuils|chaises|gradins?|mezzanine|filas?|butacas|sillas|plazas|mesas?|anfiteatro|file|fila|posti|sedie|poltrone|tavol[io]|galleria|platea|fileiras?|cadeiras|lugares|poltronas|balcão|rij(?:en)?|stoelen|plaatsen|tafels?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:rows?|(?:mittel|seiten)?block|blöcke|blocs?|bloques?|blocc(?:o|hi)|blocos?|blok(?:ken)?|seats?|chairs?|tables?|rounds?|balcon\p{L}{0,3}|balk?on\p{L}{0,2}|galler\p{L}{1,4}|circle|stalls|reihen?|stühle?|plätze|tische?|ränge?|empore|rangs?|rangées?|places|sièges?|fauteuils|chaises|gradins?|mezzanine|filas?|butacas|sillas|plazas|mesas?|anfiteatro|file|fila|posti|sedie|poltrone|tavol[io]|galleria|platea|fileiras?|cadeiras|lugares|poltronas|balcão|rij(?:en)?|stoelen|plaatsen|tafels?)(?!\p{L})/iu;
 /** What takes seats away, in seven languages. */
 const lost =
   /(?<!\p{L})(?:los(?:t|e|ing)|(?:t[ao]ke|taking|taken)\s(?:\p{L}{1,6}\s){0,4}out|remov\p{L}{1,4}|minus|less|closed|shut|killed|blocked|roped|gone|out|fäll\p{L}{1,2}|fallen|fehl\p{L}{1,3}|raus\p{L}{0,8}|herausgenommen|gesperrt|zu|weg\p{L}{0,8}|ohne|abzüglich|condamn\p{L}{1,4}|enl[eè]v\p{L}{1,4}|supprim\p{L}{1,4}|ferm[ée]\p{L}{0,3}|neutralis\p{L}{1,4}|moins|sans|perd\p{L}{1,5}|retir\p{L}{1,5}|quit\p{L}{1,5}|menos|sin|cerrad\p{L}{1,2}|anulad\p{L}{1,2}|togli\p{L}{1,5}|tolt\p{L}|meno|senza|chius\p{L}|elimina\p{L}{0,3}|tir(?:a|amos|ei|ou|adas?)|sa(?:i|em)|sem|fechad\p{L}{1,2}|perdemos|eruit|eraf|vervall\p{L}{1,2}|dicht|afgesloten|min|minder|zonder|haal\p{L}{0,2}|halen|(?:not (?:on sale|sold|for sale)|nicht (?:verkauft|im verkauf)|se vend(?:ent)? (?:plus|pas)|no se venden?|non si vend(?:e|ono)|não se vendem?|niet (?:verkocht|te koop)))(?!\p{L})/iu;
@@ -9,6 +11,11 @@ const result = String.raw`(?:call it|max(?:imum|imal|imaal|imo)?\.?|so(?: it(?:[
 const left = new RegExp(
   String.raw`(?:(?<!\p{L})${result}(?:\s(?:er|about|at|now|es|noch|nur|only|ahora|ora|agora|nu|nog|solo|à|a|em|en))?\s|(?<!\d)[:=→]\s?)(?<seats>\d{2,4})(?![\d:%€$£]|[.,:]\d|\s?(?:h|uhr|uur|min|sold|verkauft|vend|verkocht|km|m)(?!\p{L}))`,
   'giu',
+);
+/** `wir haben nur noch 140 Plätze`, after what takes seats away */
+const have = new RegExp(
+  String.raw`(?<!\p{L})(?:have|haben|avons|on a|tenemos|abbiamo|temos|hebben)(?:\s(?:we|wir|only|just|nur|noch|maar|nog|plus que|solo|só|apenas|now|jetzt|nu)){0,3}\s(?<seats>\d{2,4})\s(?:${seatWords})(?!\p{L})`,
+  'iu',
 );
 /** A sentence that only gives a number, after one that takes seats away: `Amanhã são 126.` */
 const onlyResult = new RegExp(
@@ -26,8 +33,9 @@ export function seatsLeftIn(sentences: readonly string[]): number | null {
   for (const [at, sentence] of sentences.entries()) {
     if (!takesSeatsAway(sentence)) continue;
     const next = onlyResult.exec(sentences[at + 1]?.trim() ?? '')?.groups?.['seats'];
-    const found = [...sentence.matchAll(left)].at(-1)?.groups?.['seats'] ?? next;
-    if (found !== undefined && isPossible(Number(found), sentence)) return Number(found);
+    const found = [...sentence.matchAll(left)].at(-1) ?? have.exec(sentence);
+    const seats = found?.groups?.['seats'] ?? next;
+    if (seats !== undefined && isPossible(Number(seats), sentence)) return Number(seats);
   }
   return null;
 }

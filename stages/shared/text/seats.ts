@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { denial, deniesNumber, onPaper, stale, toldToPublic } from './correction-words.js';
 import { capacityWords, otherSeats, seatWords } from './evening-words.js';
+import { seatsHeldIn } from './seats-held.js';
 import { seatsLeftIn, takesSeatsAway } from './seats-left-out.js';
 import { withoutLayout } from './written-form.js';
 
@@ -36,6 +37,8 @@ export function capacityIn(whole: string): number | null {
   const all = text.replace(dayInBrackets, '').split(/[;\n]|[.!?](?!\d)/u);
   const left = seatsLeftIn(all);
   if (left !== null) return left;
+  const held = all.map(seatsHeldIn).find((seats) => seats !== null);
+  if (held !== undefined) return held;
   const sentences = all.filter((sentence) => ofAnySeats.test(sentence));
   const corrected = sentences.map(correctedSeats).find((seats) => seats !== null);
   if (corrected !== undefined) return corrected;

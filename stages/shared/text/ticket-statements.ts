@@ -47,8 +47,8 @@ const gone = [
 const moved = String.raw`(?<!\p{L})(?:gone|sold|back|returned|refunded|weg|verkauft|storniert|zurück\p{L}{0,8}|rendus?|annulée?s?|vendus?|devuel\p{L}{1,5}|devolv\p{L}{1,5}|vendid[ao]s?|res[ie]|restituit[ie]|vendut[ie]|terug\p{L}{0,8}|retour|verkocht)(?!\p{L})[^.;!?\n]{0,60}?(?<!\p{L})(?:so|now|makes|also|macht|jetzt|donc|du coup|así que|quedan|ahora|quindi|restano|ora|então|portanto|agora|ficam|dus|nu)(?:\s(?:it[’']?s|we[’']re at|that[’']s|sind es|bei|à|son|siamo a|são|op))?\s${count}(?=\s?[.,;!]?\s?$)`;
 
 /** All that a sentence says: `Stamattina 37 su 72`, `64 van 80`, `51 and counting`, `79 ce soir !`. */
-const onlyCount = String.raw`^[^\p{L}\d]{0,3}(?:${when}[:,]?\s)?${count}(?:${tickets}\s(?:out of|of|von|sur|de|su|van)\s(?<seats>\d{2,4})(?:\s(?:${anyTickets}))?|\s(?:and counting|und es werden mehr|et ça monte|y subiendo|e in salita|e a subir))[\s.!]{0,3}$`;
-const onlyNow = String.raw`^[^\p{L}\d]{0,3}${count}\s${when}[\s.!]{0,3}$`;
+const onlyCount = String.raw`^[^\p{L}\d]{0,6}(?:${when}[:,]?\s)?${count}(?:${tickets}\s(?:out of|of|von|sur|de|su|van)\s(?<seats>\d{2,4})(?:\s(?:${anyTickets}))?|\s(?:and counting|und es werden mehr|et ça monte|y subiendo|e in salita|e a subir))[\s.!]{0,3}$`;
+const onlyNow = String.raw`^[^\p{L}\d]{0,6}${count}\s${when}[\s.!]{0,3}$`;
 const soldOut = String.raw`(?<!\p{L})(?:sold[\s-]out|ausverkauft|complet|agotad[ao]s?|esauriti?|esgotad[ao]s?|lotado|uitverkocht)\s?[:,!]?\s${count}(?=\s?[.,;!)]|\s?$)`;
 
 const statements = [...counted, ...gone, moved, onlyCount, soldOut].map((source) => new RegExp(source, 'iu'));
@@ -58,12 +58,24 @@ const lastHour = 24;
 /** Seats of the smallest house. */
 const fewestSeats = 20;
 
+/** What asks how many come, and its answer: `“Wie voll?” – 38` */
+const answered = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyTickets}|${sold}|voll|vorverkauf|vvk|sales|full|(?:pr[ée]-?)?vente|en êtes|la venta|vendemos|quanti siamo|(?:pre)?vendit[ae]|(?:pré-?)?vendas?|(?:voor)?verkoop|vol)(?!\p{L})[^?\n]{0,30}\?[”"]? [–-] ${count}(?:${ofHouse})?(?=\s?(?:[.,;!\n]|$|\p{Extended_Pictographic}|(?:${joining})(?!\p{L})))`,
+  'iu',
+);
+
 /** Returns how many tickets a text says are sold where it does not call them so. */
 export function statedCounts(text: string): readonly StatedCount[] {
-  return [...text.matchAll(/[^.!?\n]+(?:[.!?]+(?!\s|$)[^.!?\n]+)*[.!?]*/gu)].flatMap(({ 0: sentence, index }) => {
-    if (!/\d{2}/u.test(sentence) || takesSeatsAway(sentence)) return [];
-    return countsIn(sentence.trimStart(), index + sentence.length - sentence.trimStart().length);
-  });
+  const answer = answered.exec(text);
+  const found = [...text.matchAll(/[^.!?\n]+(?:[.!?]+(?!\s|$)[^.!?\n]+)*[.!?]*/gu)].flatMap(
+    ({ 0: sentence, index }) => {
+      if (!/\d{2}/u.test(sentence) || takesSeatsAway(sentence)) return [];
+      return countsIn(sentence.trimStart(), index + sentence.length - sentence.trimStart().length);
+    },
+  );
+  const { sold: reply, seats } = answer?.groups ?? {};
+  if (answer === null || reply === undefined) return found;
+  return [...found, { at: answer.index, end: answer.index + answer[0].length, sold: reply, seats }];
 }
 
 function countsIn(sentence: string, from: number): readonly StatedCount[] {

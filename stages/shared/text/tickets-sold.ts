@@ -40,7 +40,9 @@ const withFree = new RegExp(
 const fewestSeats = 20;
 
 /** Returns what a text says of the tickets that are sold, first; null if it says nothing. */
-export function ticketsSoldIn(text: string): TicketsSold | null {
+export function ticketsSoldIn(written: string): TicketsSold | null {
+  if (!/\d/u.test(written)) return null;
+  const text = written.replace(/\[[^\]\n]{1,30}\]/gu, (day) => '@'.repeat(day.length));
   const found = [
     ...soldFound(before.exec(text), text),
     ...soldFound(after.exec(text), text),

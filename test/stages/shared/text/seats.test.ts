@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { capacityIn } from '../../../../stages/shared/text/seats.js';
+import { deniesNumber } from '../../../../stages/shared/text/correction-words.js';
+import { capacityIn, seatsInstead } from '../../../../stages/shared/text/seats.js';
 
 const seats: readonly (readonly [string, number | null])[] = [
   ['Cap 140 but we’ve lost 4 seats to the radiator so call it 136', 136],
@@ -22,10 +23,38 @@ const seats: readonly (readonly [string, number | null])[] = [
   // Of whole rooms, and of what is not taken away
   ['Seats: 148 raked (balcony 30, not in use winter)', 148],
   ['table 9 gone by 8: 15 left', null],
+  ['It takes 64 not 90, we’ve 52 gone', 64],
+  ['and the hall takes 90.', 90],
+  ['the Main Shed, which holds 160 seated with the bar at the back', 160],
+  ['Wir ziehen in den Gartensaal um, da passen 90 rein', 90],
+  ['es preciosa y caben 80 sentados', 80],
+  ['Hemos quitado las mesas altas, con lo que entran 125 en vez de 100.', 125],
+  ['We gaan nu naar het Havenlokaal, kan 75 in', 75],
+  ['ci stanno 96 persone', 96],
+  ['cabem 85 pessoas sentadas', 85],
+  ['212 less 8 for the sound desk = 204 on sale', 204],
+  ['Der Mittelblock ist gesperrt, das heißt wir haben nur noch 140 Plätze.', 140],
+  ['Le club de rugby a pris 14 places', null],
+  ['soundcheck takes 20', null],
+  ['It takes 90 minutes', null],
 ];
 
 for (const [text, expected] of seats) {
   test(`reads the seats of “${text}”`, () => assert.is(capacityIn(text), expected));
 }
+
+test('a number that a text calls out of date is denied', () => {
+  const said = [
+    'only 118, the old number in the contract (124) is no longer right',
+    'nur noch bei 118, die alte Zahl im Vertrag (124) stimmt nicht mehr',
+    'ahora 118, el 124 ya no vale',
+    'nu 118, die 124 klopt niet meer',
+  ];
+  for (const text of said) {
+    assert.ok(deniesNumber(text, 124), text);
+    assert.not.ok(deniesNumber(text, 118), text);
+    assert.is(seatsInstead(text, 124), 118, text);
+  }
+});
 
 test.run();

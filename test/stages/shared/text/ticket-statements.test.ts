@@ -29,6 +29,10 @@ const said: readonly (readonly [string, number])[] = [
   ['estamos em 95', 95],
   ['Kaarten staan op 70 hoor', 70],
   ['UITVERKOCHT 75!!!', 75],
+  ['79 [ven. 18 sept.] ! Le club de rugby vient', 79],
+  ['“Quanti siamo?” – 64 su 80', 64],
+  ['“¿Cómo va la venta?” – 51 y subiendo', 51],
+  ['“Wie voll?” – 38', 38],
   ['van de 132 zijn er 97 weg', 97],
 ];
 
