@@ -16,10 +16,11 @@ const mostDaysGrowing = 5;
 export function countsByDay(report: Report, counted: Counted, house: number | null): readonly Count[] {
   const seats = countIn(report.days.at(-1)?.cells[counted.capacity ?? -1] ?? '') ?? house;
   const rows = [...report.days, ...closingRows(report, counted)];
-  const values = rows.flatMap((row): readonly Value[] => {
+  const all = rows.flatMap((row): readonly Value[] => {
     const counts = counted.positions.flatMap((at) => signedCountIn(row.cells[at] ?? '') ?? []);
     return counts.length === 0 ? [] : [{ row, sold: counts.reduce((sum, one) => sum + one, 0) }];
   });
+  const values = withoutRefunds(all, report);
   const isAdding = counted.sum?.isRunning === true;
   const byKind = isAdding ? null : kindsByDay(report, values, counted);
   const isRunning = isAdding || isAddedUp(report, values, counted, seats);
@@ -30,8 +31,17 @@ export function countsByDay(report: Report, counted: Counted, house: number | nu
   return isTooMany && (byKind !== null || !isRunning) ? [] : counts;
 }
 
+/** Returns counts that grow without the rows between them that only take tickets back: `09/10 refunds;-4` */
+function withoutRefunds(values: readonly Value[], report: Report): readonly Value[] {
+  const counts = values.filter(({ sold }) => sold >= 0);
+  const isGrowing = counts.length > 1 && !isFalling(counts.map(({ sold }) => sold));
+  return isGrowing && !isDayOfSale(report) ? counts : values;
+}
+
 function seriesOf(report: Report, values: readonly Value[], counted: Counted, isRunning: boolean): readonly Count[] {
-  const free = compsByRow(report, counted);
+  const lines = new Set(values.map(({ row }) => row.line));
+  const days = report.days.filter(({ line }) => lines.has(line));
+  const free = compsByRow({ ...report, days }, counted);
   const counts = new Map<LocalDate, Count>();
   const isNet =
     counted.sum?.withoutBack === true || [cancelled, withoutCancelled].some((one) => one.test(counted.header));

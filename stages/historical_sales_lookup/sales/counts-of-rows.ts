@@ -35,18 +35,20 @@ export function countsOf(rows: readonly Row[], context: Context): readonly Count
   const totals = counts.filter(({ row }) => row.cells.some(isTotalLabel));
   const [only, ...others] = totals.length > 0 ? totals : counts;
   if (only !== undefined && others.length === 0) return [{ ...only, capacity: only.capacity ?? seats }];
-  return totals.length > 0 ? [] : severalCounts(counts, sheet);
+  return totals.length > 0 ? [] : severalCounts(counts, context);
 }
 
 /** Returns counts of different days, or the sum of kinds of ticket; none if the rows say something else. */
-function severalCounts(counts: readonly Count[], sheet: Sheet): readonly Count[] {
+function severalCounts(counts: readonly Count[], context: Context): readonly Count[] {
   const days = new Set(counts.map(({ asOf }) => asOf));
   if (days.size === counts.length && !days.has(null)) return counts;
   const [first] = counts;
   const rows = counts.map(({ row }) => row);
-  if (first === undefined || !areKinds(rows, sheet)) return [];
+  if (first === undefined || !areKinds(rows, context)) return [];
   const sold = counts.reduce((sum, one) => sum + one.sold, 0);
-  return [{ ...first, sold, capacity: null, comps: null, remark: `the sum of ${counts.length} rows` }];
+  const free = counts.flatMap(({ comps }) => comps ?? []);
+  const comps = free.length === 0 ? null : free.reduce((sum, one) => sum + one, 0);
+  return [{ ...first, sold, capacity: null, comps, remark: `the sum of ${counts.length} rows` }];
 }
 
 function countOfRow(row: Row, context: Context): readonly Count[] {
@@ -79,13 +81,15 @@ export function lastDay(days: readonly NamedDay[], runDate: LocalDate): LocalDat
   return isLocalDate(date) ? date : null;
 }
 
-/** Returns whether rows differ in one column of words only: kinds of ticket or parts of the room. */
-function areKinds(rows: readonly Row[], sheet: Sheet): boolean {
+/** Returns whether rows differ in one column of words: kinds of ticket or parts of the room, each at its prices. */
+function areKinds(rows: readonly Row[], { sheet, figures }: Context): boolean {
+  const counting = new Set([figures.sold, figures.comps, figures.left, figures.capacity, figures.gross]);
+  const named = rows.map(({ cells }) => cells.filter((_, at) => !counting.has(at)).join('\n'));
   const texts = sheet.headers
     .map((_, position) => rows.map(({ cells }) => cells[position] ?? ''))
-    .filter((cells) => cells.some((cell) => /\p{L}{2}/u.test(cell)));
+    .filter((cells) => cells.some((cell) => /\p{L}{2}/u.test(cell)) && !cells.some((cell) => /^\d+$/u.test(cell)));
   const differing = texts.filter((cells) => new Set(cells).size > 1);
-  return differing.length === 1 && new Set(differing[0]).size === rows.length;
+  return differing.length === 1 && new Set(named).size === rows.length;
 }
 
 const address = /(?<![^\s<])[\w.+-]{1,64}@[\w.-]{1,100}(?![^\s>])/u;

@@ -29,7 +29,7 @@ export type Said = Pick<Report, 'statements' | 'days' | 'others'>;
  * Returns whether a report is of the show, by the day, room, town, performer or title that the lines over it, its
  * columns and its file name; one without a day counts only if no other of the performer's shows could be meant: none of
  * those after its counts. `next` is a report that says nothing of this, but counts until the day of the show, or with
- * the performer’s name until the one before.
+ * the performer’s name until the one before, or where no other show comes after its counts.
  */
 export function eventOf(report: Said, path: string, sought: Sought): Event {
   const statements = report.statements.filter(({ column }) => column !== 'as_of');
@@ -64,10 +64,18 @@ function lastCounted(report: Said, sought: Sought): LocalDate | null {
   return [...days, momentOfReport(report, sought)?.day ?? ''].toSorted().at(-1) || null;
 }
 
-/** Returns whether counts end on the day of the show, or so many days before, and no other show is on these days. */
-function isNextAfter(counted: LocalDate, others: readonly Around[], { show_date }: Show, days: number): boolean {
+/** Days before the only show that is still to come, on which its tickets are counted last. */
+const longestSale = 30;
+
+/**
+ * Returns whether counts end on the day of the show, or so many days before, and no other show is on these days; or
+ * some weeks before it where no other show is after them.
+ */
+function isNextAfter(counted: LocalDate, others: readonly Around[], { show_date }: Show, lastDays: number): boolean {
+  const later = others.filter((other) => other.show_date >= counted);
+  const days = later.length === 0 ? longestSale : lastDays;
   if (counted > show_date || daysBetween(counted, show_date) > days) return false;
-  return !others.some((other) => other.show_date >= counted && other.show_date <= show_date);
+  return !later.some((other) => other.show_date <= show_date);
 }
 
 /** Returns whether a text names another town or room of the tour. */
@@ -139,7 +147,8 @@ function fileName(path: string): string {
     .replace(/^.*\//u, '')
     .replace(/\.\w{3,4}$/u, '')
     .replace(/(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/gu, '$1-$2-$3')
-    .replaceAll('_', ' ');
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
 }
 
 /** Returns the days of a text that are not those of its extraction or period; a day alone is that of the report. */

@@ -6,7 +6,7 @@ import { signedCountIn } from './sales-columns.js';
 
 /** Headers of the tickets of an order, of its id, and of its state, in seven languages. */
 const quantity =
-  /^(?:(?:nb|no|n|nr|num|number|anzahl|nombre|número|numero|aantal)\.?(?: (?:of|de|di|der))?(?: )?(?:tickets?|karten|billets?|places?|entradas?|biglietti|bilhetes|kaarten|seats?)?|(?:q(?:ty|té|te|tà|ta|tde?)|cant|mge|stk|aant)\.?|quantit\p{L}*|cantidad|quantidade|menge|stück(?:zahl)?|tickets?|karten|billets?|entradas|biglietti|bilhetes|ingressos|kaarten|seats|units)(?: (?:sold|tickets?))?$/iu;
+  /^(?:(?:nb|no|n|nr|num|number|anzahl|nombre|número|numero|aantal)\.?(?: (?:of|de|di|der))?(?: )?(?:tickets?|karten|billets?|places?|entradas?|biglietti|bilhetes|kaarten|seats?)?|(?:q(?:ty|té|te|tà|ta|tde?)|cant|mge|stk|aant)\.?|quantit\p{L}*|cantidad|quantidade|menge|stück(?:zahl)?|tickets?|karten|billets?|places|entradas|boletos|biglietti|posti|bilhetes|ingressos|kaarten|kaartjes|seats|units)(?: (?:sold|tickets?))?$/iu;
 const orderId =
   /(?<!\p{L})(?:orders?|booking|transaction|txn|reference|ref|bestell\p{L}*|buchung\p{L}*|auftrag\p{L}*|vorgang\p{L}*|commande|réservation|dossier|pedido|reserva|localizador|ordine|prenotazione|encomenda|compra|bestelling|boeking|id|nr|no)(?!\p{L})/iu;
 const paid =
@@ -35,7 +35,11 @@ function columnsOf({ sheet: { headers, rows } }: Report): Columns | null {
     rows.length > 2 && cellsAt(at).every((cell, row) => Number(cell) === Number(cellsAt(at)[0]) + row);
   const isAmount = (header: string, at: number) =>
     quantity.test(header) && !isNumbering(at) && cellsAt(at).some((cell) => signedCountIn(cell) !== null);
-  const amount = headers.findIndex(isAmount);
+  // Ids of orders rise from row to row, whose column can be called a number too.
+  const isRising = (at: number) =>
+    cellsAt(at).every((cell, row, all) => row === 0 || Number(cell) > Number(all[row - 1]));
+  const amounts = headers.flatMap((header, at) => (isAmount(header, at) ? [at] : []));
+  const amount = amounts.find((at) => !isRising(at)) ?? amounts[0] ?? -1;
   if (rows.length < 2) return null;
   const isState = (at: number) => {
     const cells = cellsAt(at);

@@ -24,10 +24,11 @@ const counter = oneOf(
 const reports = oneOf(
   'meldet sagt zählt says reports steht stehen liegt liegen stands annonce indique va van dice segna fa zegt meldt staat staan',
 );
-const counts = String.raw`(?:(?:zwischen)?stand|${bookings}|we(?:[’']re| are| stand)(?:\snow)? at|wir (?:sind|stehen|liegen)${little} bei|(?:on|nous) en (?:est|sommes) à|llevamos|vamos por|ya (?:son|van)|van|hemos vendido|siamo(?: già)?(?: arrivati)? a|abbiamo venduto|vendemos|estamos${little} (?:com|em|nos)|já (?:são|vão|vamos em)|we (?:zitten|staan)${little} op)`;
+const counts = String.raw`(?:(?:zwischen)?stand|${bookings}|we(?:[’']re| are| stand)(?:\snow)? at|wir (?:sind|stehen|liegen)${little} bei|(?:on|nous) en (?:est|sommes) à|llevamos|vamos por|ya (?:son|van)|hemos vendido|siamo(?: già)?(?: arrivati)? a|abbiamo venduto|vendemos|estamos${little} (?:com|em|nos)|já (?:são|vão|vamos em)|we (?:zitten|staan)${little} op)`;
 const subject = String.raw`(?:${counter}(?=\s(?:${reports}|${when}|${verb})(?!\p{L}))(?:\s${reports})?${little}(?:\s(?:at|bei|à|a|en|em|com|con|op))?|${counts})`;
 const counted = [
   String.raw`(?<!\p{L})${subject}${little}\s?[:=]?\s${count}(?:${ofTickets}${ofHouse}(?:\s\p{L}{3,12})?)?${ofTickets}${end}`,
+  String.raw`(?<!\p{L})van\s${count}\s(?:${anyTickets}|${sold})`,
   String.raw`(?<!\p{L})(?:there are|es sind|wir haben|il y a|(?:on|nous) (?:a|avons)|hay|tenemos|ci sono|abbiamo|há|temos|er zijn|we hebben)${little}\s${count}\s(?:${bookings})${end}`,
 ];
 

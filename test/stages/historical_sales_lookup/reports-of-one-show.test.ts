@@ -110,6 +110,22 @@ const reports: readonly (readonly [rule: string, file: string, expected: Expecte
     { sold: [2, 5] },
   ],
   [
+    'an order has an id that rises and may be called its number',
+    'num;cree_le;places;tarif;etat;salle\n5501;12/11/2026;2;plein;payé;Minard\n5502;12/11/2026;30;CE;payé;Minard\n5511;15/11/2026;3;plein;remboursé;Minard\n',
+    { sold: [32] },
+  ],
+  [
+    'a row that only takes tickets back is no count of a total that grows',
+    'Estratto il;Evento;Interi;Omaggi;Totale\n15/11/2026;HOLM 20/11;20;3;23\n18/11/2026;HOLM 20/11;44;5;49\n' +
+      '18/11/2026 rimborsi;HOLM 20/11;-4;0;-4\n20/11/2026;HOLM 20/11;47;5;52\n',
+    { sold: [20, 44, 47], comps: 5 },
+  ],
+  [
+    'the kinds of ticket of a room are added up where each has several prices',
+    'Minard 20/11/2026\nsetor,lote,preco,vendidos,cortesias\nPlateia,1,40.00,80,0\nPlateia,2,50.00,57,0\nFrisa,unico,60.00,22,4\n',
+    { sold: [159], comps: 4 },
+  ],
+  [
     'a report of another evening in the room is not of the show',
     'Sala: Minard - 27/11/2026\nFecha venta;Vendidas;Acumulado\n10/11/2026;31;31\n20/11/2026;22;53\n',
     { sold: [] },
@@ -151,18 +167,23 @@ for (const [rule, file, expected, show] of reports)
   });
 
 const unnamed = 'ID,Sale date,Running total\n4711,2026-11-10,31\n4711,2026-11-19,53\n';
+const goesOn = { around: [another('2026-11-27', 'Lier', 'Timmers')] };
+const wasOn = { around: [another('2026-11-12', 'Lier', 'Timmers')] };
 const files: readonly (readonly [rule: string, name: string, sold: readonly number[], show?: Partial<Show>])[] = [
   ['the name of a file names the room', 'minard_orders.csv', [31, 53]],
   ['the name of a file names the room without its umlaut', 'vvk_muehlhof.csv', [31, 53], hall('Theater Mühlhof')],
   ['the name of a file names the day', 'sales 2026-11-20.csv', [31, 53]],
-  ['a kind of room is no name of one', 'theatre_export.csv', [], hall('Theatre Lumen')],
+  ['a kind of room is no name of one', 'theatre_export.csv', [], { ...hall('Theatre Lumen'), ...goesOn }],
   [
     'a word that another room of the tour has names none',
     'minard_orders.csv',
     [],
     { around: [another('2026-11-22', 'Lier', 'Minard Hall')], ...hall('Zaal Minard') },
   ],
-  ['an id that nothing explains counts for no show', 'export.csv', []],
+  ['an id that nothing explains counts for no show', 'export.csv', [], goesOn],
+  ['a file that names no show is of the only one that is still to come', 'export.csv', [31, 53]],
+  ['a file that names no show is of one after those that were played', 'export.csv', [31, 53], wasOn],
+  ['words of the name of a file are joined in many ways', 'muehlhof-per-day.csv', [31, 53], hall('Theater Mühlhof')],
 ];
 
 function hall(name: string): Partial<Show> {
@@ -179,7 +200,7 @@ for (const [rule, name, sold, show] of files)
   });
 
 test('a file that says nothing of the show is said to have none, which is no failure', async () => {
-  const { curve, empty_reason, notices } = await curveOf({ 'sales/export.csv': unnamed });
+  const { curve, empty_reason, notices } = await curveOf({ 'sales/export.csv': unnamed }, goesOn);
   assert.equal([curve.length, notices.length], [0, 1]);
   assert.match(empty_reason ?? '', 'No sales of Ghent on 2026-11-20');
 });

@@ -41,6 +41,7 @@ for (const [text, sold] of said) {
 }
 
 const others = [
+  'van 132',
   'Les 30 places réservées aux élèves',
   'Reihe 3, 10 Plätze weg',
   'We are at 21 Mill Lane',
