@@ -12,6 +12,7 @@ import { withoutAppointments } from './appointments.js';
 import { withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
 import { withSales } from './sold-shows.js';
+import { titledPerformer } from './titled-performer.js';
 
 /** Reads all show files in `shows/` of the input folder. Dates without a year are near to `near`. */
 export async function readShowFolder(root: string, near: LocalDate): Promise<ShowReading> {
@@ -28,7 +29,7 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const named = await withNamedPerformers(
     shows,
     () => readPerformers(root),
-    () => performerOf({ performer: null }, root),
+    async () => (await performerOf({ performer: null }, root)) ?? (await titledPerformer(root, shows)),
   );
   const others = readings.map((reading) => ({ ...reading, shows: [] }));
   const gathered = await gatherShows(
