@@ -3,7 +3,7 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { sectionInTitle } from '../stories/section.js';
 import { isOfCountry, isOfNamesake } from './feed-country.js';
 import type { HomePlace } from './home-place.js';
-import { isFromOtherRegion, localityOf } from './locality.js';
+import { isFromOtherRegion, type Locality, localityOf } from './locality.js';
 import { otherTownIn } from './other-town.js';
 import { nameWords, occurrences, placedWords } from './words.js';
 
@@ -67,7 +67,7 @@ function namesPartOfCounty({ title }: ReadFeed, { county }: HomePlace): boolean 
   return own.length > 0 && occurrences(placedWords(title ?? ''), own).length > 0;
 }
 
-/** Items on the town and those near it by which a paper is that of their area, and their share of all. */
+/** Items on the town, its county and those near it by which a paper is that of their area, and their share of all. */
 const localLeast = { items: 4, share: 0.12, ofFar: 2 } as const;
 
 /**
@@ -78,7 +78,7 @@ function isPaperOfArea({ items, language }: ReadFeed, home: HomePlace): boolean 
   const sample = items.slice(0, sampled).map((item) => ({ texts: textsOf(item), tag: item.language ?? language }));
   const other = sample.map(({ texts, tag }) => otherTownIn(texts.slice(0, 2), tag, home));
   const isLocal = sample.map(
-    ({ texts, tag }, at) => localityOf(texts, tag, home)?.scope === 'town' || other[at]?.isNear === true,
+    ({ texts, tag }, at) => isOfCounty(localityOf(texts, tag, home), home) || other[at]?.isNear === true,
   );
   const isFar = sample.map(({ texts, tag }, at) => {
     const isNamed = other[at] !== null && other[at] !== undefined;
@@ -89,11 +89,24 @@ function isPaperOfArea({ items, language }: ReadFeed, home: HomePlace): boolean 
   return local >= enough && local >= localLeast.ofFar * isFar.filter(Boolean).length;
 }
 
-/** Returns true if the title of a feed names the town. */
-function namesHomeInTitle({ title, language }: ReadFeed, home: HomePlace): boolean {
-  if (title === null) return false;
-  const locality = localityOf([title], language, home);
-  return locality?.scope === 'town' && locality.isSure;
+/** Returns whether a locality is the show's town or its county. */
+function isOfCounty(locality: Locality | null, { county }: HomePlace): boolean {
+  return locality?.scope === 'town' || (locality !== null && county !== null && locality.names === county.shown);
+}
+
+/** Items that name what is near by which a title means the show's town, and not another of the name. */
+const nearLeast = 2;
+
+/** Returns true if the title of a feed names the town: where others have the name, its items must name what is near. */
+function namesHomeInTitle({ title, language, items }: ReadFeed, home: HomePlace): boolean {
+  const locality = title === null ? null : localityOf([title], language, home);
+  if (locality?.scope !== 'town') return false;
+  if (locality.isSure) return true;
+  const near = items.slice(0, sampled).filter((item) => {
+    const [texts, tag] = [textsOf(item), item.language ?? language];
+    return localityOf(texts, tag, home)?.scope === 'region' || otherTownIn(texts.slice(0, 2), tag, home)?.isNear;
+  });
+  return near.length >= nearLeast;
 }
 
 /** Returns what an item of a feed of the town is about if the name of its own publisher is that of another town. */

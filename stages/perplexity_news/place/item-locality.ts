@@ -33,7 +33,7 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
     const named = nearer(inText, localityOf(sections, language, meant));
     const other = otherAtHead(parts, language, meant) ?? otherInText(parts, item, inText, language, meant);
     const isOfTown = named?.scope === 'town';
-    if (other !== null && (isOfTown || isLocal(about))) return ofOther(other, show.city);
+    if (other !== null && (isOfTown || isLocal(about) || isNear(other))) return ofOther(other, show.city);
     if (named !== inText && named?.isSure === true) return ofTownOrOther(parts, named, language, home);
     if (named?.isSure === true && (isOfTown || !isLocal(about))) return named;
     const isOfAgency = item.isAgency === true || (inText === null && isOutside(sections));
@@ -137,7 +137,8 @@ function localityByFeed(
     case 'neighbour':
       // The paper of a town near by reports on towns far away, too.
       if (text.other !== null && text.other !== 'home' && !text.other.isNear) return null;
-      return isNational(text, named) ? ofCountry(home) : ofNeighbour(about.name, named, home);
+      if (isNational(text, named)) return ofCountry(home);
+      return ofNeighbour(about.name, nearIn(text, home), named, home);
     case 'country':
       return named ?? (isForeign(sectionOf(text.sections)) || isFromAfar(text, home) ? null : ofCountry(home));
     case 'namesake':
@@ -196,10 +197,26 @@ function ofOther(other: OtherTown | 'home', home: string): Locality {
   return { names: other.name, scope: 'region', isSure: true, kilometres: other.kilometres };
 }
 
+function isNear(town: OtherTown | 'home'): boolean {
+  return town !== 'home' && town.isNear;
+}
+
+/** Returns the near town that a text names. */
+function nearIn({ parts, language }: Text, home: HomePlace): string | null {
+  const named = otherTownIn(parts, language, home);
+  return named?.isNear === true ? named.name : null;
+}
+
 /** A neighbour's paper means the town next to it, whatever other towns have its name. */
-function ofNeighbour(name: string, named: Locality | null, home: HomePlace): Locality {
-  if (named?.scope === 'town') return { ...named, isSure: true };
-  return { names: name, scope: 'region', isSure: true, ...distanceTo(name, home) };
+function ofNeighbour(paper: string, inText: string | null, named: Locality | null, home: HomePlace): Locality {
+  if (named !== null) return { ...named, isSure: true };
+  const found: Locality = {
+    names: inText ?? paper,
+    scope: 'region',
+    isSure: true,
+    ...distanceTo(inText ?? paper, home),
+  };
+  return inText === null ? { ...found, isOfPaper: true } : found;
 }
 
 /** What says that a text is about a whole country, in seven languages. */

@@ -19,6 +19,8 @@ export type Locality = Readonly<{
   names: string;
   scope: 'town' | 'region' | 'country';
   isSure: boolean;
+  /** True where only the paper of a near town says that an item is about that town. */
+  isOfPaper?: true;
   /** The distance of another town, by which the item is news of the region. */
   kilometres?: number;
 }>;
@@ -36,11 +38,17 @@ export function localityOf(parts: readonly string[], language: string | null, ho
     const isSure = isMeant || found.isQualified || namesHome(texts, name, language, home);
     return { names: shown ?? found.written, scope: 'town', isSure };
   }
-  for (const { words, shown } of home.regionNames) {
+  for (const { words, shown } of [...countyOf(home), ...home.regionNames]) {
     const found = mentionOf(texts, words, language, home);
     if (found !== null) return { names: shown ?? found.written, scope: 'region', isSure: true };
   }
   return byDemonym(texts, home);
+}
+
+/** Returns the town's county as texts name it; in America, with the word that says so: `Lincoln County`. */
+function countyOf({ county, country }: HomePlace): HomePlace['regionNames'] {
+  if (county === null) return [];
+  return country === 'US' ? [{ words: [...county.words, 'county'], shown: county.shown }] : [county];
 }
 
 /**

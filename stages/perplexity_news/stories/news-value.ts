@@ -11,7 +11,7 @@ import { placeTable } from '../../shared/places/table.js';
 import { developments, joined } from '../grouping/developments.js';
 import { type EventGroup, groupByEvent } from '../grouping/group-by-event.js';
 import { isOver, isSuperseded } from '../grouping/superseded.js';
-import { homePlace } from '../place/home-place.js';
+import { type HomePlace, homePlace } from '../place/home-place.js';
 import type { FeedItem } from '../reading/feed.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
@@ -36,7 +36,7 @@ export async function newsValue(
     context.signal.throwIfAborted();
     local.push(await localItems(feed, show, home, context.runDate));
   }
-  const all = together(local);
+  const all = ofCountryIfShared(together(local), home);
   const window = windowOf(all.items, context.runDate);
   const found = await storiesOf(all.items, show, context);
   const stories = storiesToOffer(found, window, show, context.runDate);
@@ -59,6 +59,20 @@ function together(feeds: readonly LocalItems[]): LocalItems {
     left: feeds.flatMap(({ left }) => left),
     notices: feeds.flatMap(({ notices }) => notices),
   };
+}
+
+/** What the papers of two towns print, and which names no place, is of neither town, but of the country. */
+function ofCountryIfShared(all: LocalItems, { countryName }: HomePlace): LocalItems {
+  const towns = new Map<string, Set<string>>();
+  for (const { headline, locality } of all.items)
+    if (locality.isOfPaper === true) towns.set(headline, (towns.get(headline) ?? new Set()).add(locality.names));
+  const isShared = ({ headline, locality }: NewsItem) =>
+    locality.isOfPaper === true && (towns.get(headline)?.size ?? 0) > 1;
+  const country = { names: countryName ?? '', scope: 'country', isSure: true } as const;
+  const items = all.items.map((item) =>
+    countryName !== null && isShared(item) ? { ...item, locality: country } : item,
+  );
+  return { ...all, items };
 }
 
 /** Counts the items that lead no story by the reason, so that they and the stories are all that were read. */
