@@ -29,6 +29,14 @@ function jokeNear(
   return overused.find((joke) => sharedForms(contentWords(joke, place).filter(isRare), words).length > 0) ?? null;
 }
 
+/** Names of several words that begin with capitals: `Prime Minister`. */
+const longNames = /(?<![\p{L}’'-])\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){1,4}(?![\p{L}’'-])/gu;
+
+/** Returns words that were said without the names of which a headline has a part only: `prime hoggs`. */
+function withoutOtherNames(text: string, head: string): string {
+  return text.replace(longNames, (name) => (head.includes(name) ? name : ''));
+}
+
 type Given = Readonly<{
   notes: string;
   stories: readonly Story[];
@@ -56,7 +64,8 @@ export function cautions(
   );
   const grave = [...avoidedOf(stories), ...doubtful];
   const flat = spoken.filter(({ reaction }) => reaction === 'flat');
-  const onSame = ({ head, language }: Fact) => flat.find(({ text }) => areOnOne(head, text, { place, language }));
+  const onSame = ({ head, language }: Fact) =>
+    flat.find(({ text }) => areOnOne(head, withoutOtherNames(text, head), { place, language }));
   return (fact) => {
     if (fact.kind === 'news') {
       const said = onSame(fact);

@@ -33,6 +33,8 @@ export type Fact = Readonly<{
   isWish?: boolean;
   /** True for what the house lets the performer joke about. */
   isAllowed?: boolean;
+  /** True for what an item says that is on people in the room tonight. */
+  isPresent?: boolean;
   /** True for what the notes say to play. */
   isPlan?: boolean;
   /** True for a bit of which the notes of this town say that it carried the night. */

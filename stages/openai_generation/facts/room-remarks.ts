@@ -20,6 +20,7 @@ import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
+import { withoutLabel } from './room-labels.js';
 
 /** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
 const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
@@ -33,7 +34,11 @@ export function roomRemarks(
   // A sentence of a wish is not quoted without its request.
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
-  const said = talkByItem(remarksIn(withoutRecollection(show.notes ?? ''), 'show'))
+  const remarks = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
+  const onPeople = itemsOf(remarks)
+    .map((item) => joined(item.map(({ text }) => text)))
+    .filter(isInRoom);
+  const said = talkByItem(remarks)
     .filter((text) => !isOfWish(text) && !isTitle(text) && !isOfSeats(text) && !isSaidBy(show.performer ?? null, text))
     .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
@@ -57,6 +62,7 @@ export function roomRemarks(
     ),
   ]
     .map(remark)
+    .map((fact) => ({ ...fact, isPresent: onPeople.some((item) => item.includes(fact.text)) || isInRoom(fact.text) }))
     .filter(({ text, isWish }) => isWish === true || !(postcode.test(text) || notToSay.test(text)));
 }
 
@@ -126,12 +132,7 @@ const unclear =
  * They'd love a hello.` is one remark.
  */
 function talkByItem(remarks: readonly Remark[]): readonly string[] {
-  const items: Remark[][] = [];
-  for (const one of remarks) {
-    if (one.begins || items.length === 0) items.push([one]);
-    else items.at(-1)?.push(one);
-  }
-  return items.flatMap((all) => {
+  return itemsOf(remarks).flatMap((all) => {
     // Next to several bans, all but who is there is their reason.
     const item = all.some(({ text }) => refusesSeveral(text)) ? all.filter(({ text }) => isInRoom(text)) : all;
     // Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not.
@@ -146,6 +147,15 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
     if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
     return isInRoom(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+function itemsOf(remarks: readonly Remark[]): readonly (readonly Remark[])[] {
+  const items: Remark[][] = [];
+  for (const one of remarks) {
+    if (one.begins || items.length === 0) items.push([one]);
+    else items.at(-1)?.push(one);
+  }
+  return items;
 }
 
 /** A refusal, in seven languages. */
@@ -224,9 +234,6 @@ function isTalk({ kind, text, begins }: Remark): boolean {
   );
 }
 
-/** The label of such a remark, which its note has as well: `Who's in: eight teachers`. */
-const whoIsIn =
-  /^(?:who(?:[’']s| is) (?:in|there|coming)|in the (?:room|house)|im saal|im publikum|wer (?:kommt|da ist)|qui vient|dans la salle|quién viene|en la sala|chi (?:c[’']è|viene)|in sala|quem vem|na sala|in de zaal|wie (?:komt|er (?:komt|is|zijn))|wie):\s+/iu;
 /** What a house sells or where it is, in seven languages: a price, an address, `half price`. */
 const ofHouse =
   /(?<!\p{L})(?:(?:half|full|reduced) price|zum halben preis|(?:moitié|demi)[ -](?:prix|tarif)|(?:a )?mitad de precio|metà prezzo|(?:pela )?metade do preço|halve prijs)(?!\p{L})|[£€$]\s?\d|\d\s?(?:€|euros?(?!\p{L})|reais(?!\p{L}))/iu;
@@ -239,9 +246,7 @@ const notToSay =
 type Said = Readonly<{ text: string; from: string; isWish: boolean; isAllowed: boolean }>;
 
 function remark({ text: written, from, isWish, isAllowed }: Said): Fact {
-  const text = plainText(written)
-    .replace(/[.;,]$/u, '')
-    .replace(whoIsIn, '');
+  const text = withoutLabel(plainText(written).replace(/[.;,]$/u, ''));
   return {
     ...{ kind: 'venue', head: text, details: [], text, language: null, claimIds: [], mark: null, isOwn: true },
     ...{

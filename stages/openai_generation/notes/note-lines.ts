@@ -39,7 +39,7 @@ export type OnTheSame = Readonly<{
 }>;
 
 /** Characters of the first line, of those below it, and of a wish of the house. */
-const longest = { first: 160, below: 200, wish: 340 } as const;
+const longest = { first: 160, below: 200, room: 220, wish: 340 } as const;
 /** Rows of a note on an earlier night, and of one on news: the thing, its detail, who is there, the performer's own. */
 const mostRows = { earlier: 3, news: 4 } as const;
 
@@ -162,8 +162,9 @@ function coreOf(fact: Fact, scene: Scene): string {
   if (fact.isWish === true && isGreeting(fact.text))
     return `${t('Say from the stage').toLocaleUpperCase(t.language)}: ${said(fact.text, scene, true)}.`;
   if (fact.isPlan === true) return planRow(fact, scene);
-  if (fact.kind === 'venue') return t('IN THE ROOM: {text}.', { text: said(fact.text, scene) });
-  if (fact.kind === 'city' && fact.text.length <= longest.first + longest.below)
+  if (fact.kind === 'venue' && (fact.isPresent === true || fact.isAllowed === true)) return inRoom(fact.text, t);
+  // What the house is or has needs no label.
+  if (['city', 'venue'].includes(fact.kind) && fact.text.length <= longest.first + longest.below)
     return sentence(capitalised(fact.text));
   const head = fact.kind === 'news' ? headlineOf(fact) : fact.head;
   const plain = inTown(compress(head, { publisher: fact.from, labels }), fact.otherTown ?? null);
@@ -171,6 +172,12 @@ function coreOf(fact: Fact, scene: Scene): string {
   return sentence(
     fact.kind === 'event' && !isOfToday.test(core) ? t('{text}, tonight', { text: core.replace(/\.$/u, '') }) : core,
   );
+}
+
+/** Returns what a house writes of those in the room, under their label and without the marks of a quotation. */
+function inRoom(text: string, t: Scene['t']): string {
+  const shown = shortened(text.replace(/(?<![.;,])[.;,]{1,9}$/u, ''), longest.room);
+  return t('IN THE ROOM: {text}.', { text: shown }).replace(/(?<=[.…!?]["”»’]?)\.$/u, '');
 }
 
 function capitalised(text: string): string {

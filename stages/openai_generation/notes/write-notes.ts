@@ -16,6 +16,7 @@ import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import { isNote } from '../facts/own-facts.js';
 import { laughsOn, ownLinks } from '../material/own-words.js';
 import { plansOn } from '../material/plans-on.js';
+import { areaNames } from './area-names.js';
 import { commonLabels } from './compress.js';
 import type { Scene } from './note-heading.js';
 import { earlierNote, factNote, type Note } from './note-lines.js';
@@ -89,8 +90,9 @@ async function notesOn(material: Material, venue: string | null, signal: AbortSi
   const { facts, place } = material;
   const linkOf = ownLinks(material);
   const scene: Scene = {
-    // Two remarks that name the theatre are not on one thing.
-    ...{ place: new Set([...place, ...contentWords(venue ?? '')]), venue, tonight: material.show.show_date },
+    // Two remarks that name the theatre, or the next village, are not on one thing.
+    place: new Set([...place, ...contentWords(venue ?? ''), ...areaNames(facts)]),
+    ...{ venue, tonight: material.show.show_date },
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf,
     laughOn: laughsOn(material),

@@ -60,11 +60,24 @@ test('a label of the note is not said twice, and prices, addresses and prohibiti
     return (await generated(generationInput({}, show))).lines.map(({ text }) => text);
   };
   assert.equal(await linesOf("Who's in: table 6 is eight teachers of the school, they laugh at chalk."), [
-    'IN THE ROOM: “table 6 is eight teachers of the school, they laugh at chalk”.',
+    'IN THE ROOM: table 6 is eight teachers of the school, they laugh at chalk.',
   ]);
   assert.equal(await linesOf('Half price soup for the whole house before eight.'), []);
   assert.equal(await linesOf('Please don’t mention the hat of the mayor, it is a sore point.'), []);
   assert.equal(await linesOf('The old pattern store of the carpet works, Glasgow G31.'), []);
+});
+
+test('a label that only says that more are there is left out, and what a house has is not in the room', async () => {
+  const linesOf = async (notes: string) => {
+    const show = { ...aShow(), notes };
+    return (await generated(generationInput({}, show))).lines.map(({ text }) => text);
+  };
+  assert.equal(await linesOf('Also in: eight teachers of the school, row B on the aisle.'), [
+    'IN THE ROOM: eight teachers of the school, row B on the aisle.',
+  ]);
+  assert.equal(await linesOf('The long counter in the bar is the original one.'), [
+    'The long counter in the bar is the original one.',
+  ]);
 });
 
 test.run();

@@ -85,6 +85,21 @@ test('what fell flat in a recording is no link, and a caution next to news on it
   }
 });
 
+test('a part of a name that was said is not what a headline says small', async () => {
+  const flat = (text: string) =>
+    spoken({
+      cues: [
+        { start: 60, end: 61, text },
+        { start: 70, end: 71, text: '[silence]' },
+      ],
+    });
+  const [name, thing] = [await flat('Anyway, the Goose Minister.'), await flat('Anyway, the goose.')];
+  assert.equal(
+    [name, thing].map(({ lines }) => /fell flat/u.test(lines[0]?.text ?? '')),
+    [false, true],
+  );
+});
+
 test('a laugh long after a passage is not on it', async () => {
   const cues = ['The goose had my ticket.', 'Well.', '[laughter]'].map((text, at) => ({
     start: at * 60,
