@@ -191,9 +191,23 @@ function remarkMark(text: string, data: BriefData, fewest = 1): (AvoidMark & { l
     const least = label === 'died here' ? 2 : fewest;
     const isEnough = ({ about }: RoomNote) => sharedWords(about, words).length >= Math.min(least, about.length);
     const note = touchedNote(read, some.filter(isEnough));
+    if (note !== null && isOnlyInNames(note, read)) continue;
     if (note !== null) return { label, words: writtenIn(read, (word) => sharedWords(note.about, [word]).length > 0) };
   }
   return null;
+}
+
+/** A word of a name of several: `Riverside Shopping Centre`. */
+const ofName = /(?<![\p{L}’'-])\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll})|(?<=\p{Lu}\p{Ll}{1,30} )\p{Lu}\p{Ll}+(?![\p{L}’'-])/gu;
+/** Letters that a compound has more than the word that it begins with. */
+const compounded = 3;
+
+/** Returns whether a text has the words of a note only as beginnings of compounds in names: no river is a Riverside. */
+function isOnlyInNames({ about }: RoomNote, text: string): boolean {
+  const isCompound = (word: string) =>
+    about.some((one) => word.length >= one.length + compounded && sharedWords([one], [word]).length > 0);
+  const others = text.replace(ofName, (word) => (contentWords(word).some(isCompound) ? ' ' : word));
+  return others !== text && sharedWords(about, contentWords(others)).length === 0;
 }
 
 /** Returns what a request refuses, not who asks, nor why. */

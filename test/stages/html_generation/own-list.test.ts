@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { aClaim, aStory, cited, emptyCity } from '../../support/page-samples.js';
-import { aSource, produced } from '../../support/results.js';
+import { aShow, aSource, produced } from '../../support/results.js';
 import { aVisit, aVoice } from '../shared/lines/brief-input.js';
 import { partOf } from './samples/part-of-page.js';
 
@@ -51,6 +51,17 @@ for (const [topic, headline, language, words] of onTopic)
     const found = /Your own list: .*?(“.*”) Wed/u.exec(listed)?.[1] ?? null;
     assert.is(found, words);
   });
+
+test('a shopping centre of the name Riverside is not the river that a house wants nothing on', async () => {
+  const stories = [
+    aStory('r', 'Anglers count fish in the river', '2026-11-18'),
+    aStory('s', 'A landmark moment as Riverside Shopping Centre is sold', '2026-11-18'),
+  ];
+  const show = aShow({ notes: 'One ask from the house: nothing about the river, please.' });
+  const listed = await partOf(stories, {}, 'avoid', show);
+  assert.match(listed, /Anglers count fish in the river Not wanted here “river”/u);
+  assert.not.match(listed, 'Riverside');
+});
 
 test('a warning that names people of the town or its county rules out no other story of them', async () => {
   const warned = (text: string) => ({

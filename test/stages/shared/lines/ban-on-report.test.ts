@@ -30,6 +30,16 @@ test('one word below the headline does not show what a report is about', () => {
   assert.ok(metBy('No jokes about religion.', 'Vicar opens a shop'));
 });
 
+test('a voice that leaves the time of the Nazis alone refuses forced labour, and a nation is none', () => {
+  const voice = (topic: string) => ({ avoid_words: [], avoid_topics: [topic], notes: '' });
+  const met = (topic: string, head: string, language: string) =>
+    voiceOnReport({ head, rest: '', language }, voice(topic))?.words ?? null;
+  assert.ok(met('Nazizeit nebenbei. Entweder richtig oder gar nicht.', 'Vortrag über Zwangsarbeit im Ort', 'de'));
+  assert.ok(met('Nazi jokes', 'Talk on forced labour in the quarry', 'en'));
+  assert.is(met('La nazionale', 'Il lavoro forzato nella cava', 'it'), null);
+  assert.is(met('Nazizeit', 'Vortrag über Zwangspausen im Ort', 'de'), null);
+});
+
 test('a topic that only the text has is met by its name in two sentences', () => {
   const once = 'O secretário de obras falou. A secretaria estadual pagou o transporte.';
   assert.is(metBy('Evitar: prefeitura, governo, obra.', 'Coleta de insetos na ilha', once, 'pt'), null);
