@@ -162,13 +162,8 @@ function localityInOwn(
   if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
   if (isNational(text, named)) return ofCountry(home);
   // The paper of an area means its own town, whatever other towns have the name.
-  const isOfHome = about.kind === 'area' && named?.scope === 'town';
-  return ofTownOrOther(
-    parts,
-    isOfHome ? { ...named, isSure: true } : (regionOf(text, about, home) ?? own),
-    language,
-    home,
-  );
+  const town = named?.scope === 'town' ? { ...named, isSure: true } : null;
+  return ofTownOrOther(parts, town ?? regionOf(text, about, home) ?? own, language, home);
 }
 
 /** Returns whether an item that names no place here comes from another country, or is about one. */
