@@ -38,9 +38,9 @@ export function withoutPresence(statement: string, judges: (...words: readonly s
   return kept.length === clauses.length ? statement : [name, ...kept].join(' ');
 }
 
-/** Where people sit, in seven languages: `table 6`, `rang C`, `filas B y C`, `place A1`. */
+/** Where people sit, in seven languages: `table 6`, `rang C`, `filas B y C`, `place A1`, `am Gang`. */
 const place =
-  /(?<!\p{L})(?:rows?|tables?|box|boxes|reihen?|tische?|platz|plätze|logen?|rangs?|rangées?|loges?|filas?|mesas?|butacas?|palcos?|file|fila|tavol[oi]|post[oi]|palch[io]|fileiras?|cadeiras?|camarotes?|rijen|rij|tafels?|stoel(?:en)?)\s(?:\d{1,3}|\p{Lu})\d{0,2}(?![\p{L}\d])/iu;
+  /(?<!\p{L})(?:rows?|tables?|box|boxes|reihen?|tische?|platz|plätze|logen?|rangs?|rangées?|loges?|filas?|mesas?|butacas?|palcos?|file|fila|tavol[oi]|post[oi]|palch[io]|fileiras?|cadeiras?|camarotes?|rijen|rij|tafels?|stoel(?:en)?)\s(?:\d{1,3}|\p{Lu})\d{0,2}(?![\p{L}\d])|(?<!\p{L})(?:on the aisle|am (?:mittel)?gang|(?:sur|au bord de) l[’']allée|en el pasillo|(?:sul|in) corridoio|na coxia|aan het gangpad)(?!\p{L})/iu;
 /** People by their number, in seven languages: `eight of them`, `9 de Plouégat`, `grupo de 24 personas`. */
 const few =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|dois|duas|três|quatro|sete|oito|dez|doze|twee|drie|vijf|zes|zeven|negen|tien|twaalf';

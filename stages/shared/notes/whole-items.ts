@@ -4,12 +4,12 @@ import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './cert
 import { asksForSilence, isConfidential, isForOneReader, keepsBefore, opensConfidence } from './discretion.js';
 import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
-import { isInRoom } from './presence.js';
+import { isInRoom, isSeated } from './presence.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { conclusion, namesBefore } from './referents.js';
 import { isOfEvening, isOnAudience, kindOf, likeliestPublic, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
-import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, negation, pronoun } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, negation, pronoun, tasksIn } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -118,8 +118,9 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     const next = remarks[at + 1];
     return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
   };
+  const presented = presentedIn(remarks, lineOf);
   const isMeantFor = (one: Remark, at: number) => {
-    if (isNamedNext(at) && !isPrivateByForm(one.text)) return true;
+    if ((isNamedNext(at) || presented.has(at)) && !isPrivateByForm(one.text)) return true;
     return one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
   };
   return remarks.map((one, at) => {
@@ -127,15 +128,38 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     if (isKept(one, at) || found === undefined) return orderAt(one, at);
     const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
     // Who is to be greeted is meant for the stage, unless a form says that it is private.
-    return kind === 'private' && !isMeantFor(one, at) ? orderOf(one) : shownAs(one, kind);
+    if (kind === 'private' && !isMeantFor(one, at)) return orderOf(one);
+    return shownAs(one, kind, presented.has(at));
   });
 }
 
-/** Returns a remark as the model of letters reads it, unless its form or the model of remarks is surely private. */
-function shownAs(one: Remark, kind: LetterKind): Remark {
+/**
+ * Returns the positions of what is said of people whom the house presents, as far as no model is sure that it is
+ * private: who sits where, and the whole item where it also asks for a greeting or says that they take a joke.
+ */
+function presentedIn(remarks: readonly Remark[], lineOf: readonly number[]): ReadonlySet<number> {
+  const linesWith = (is: (text: string) => boolean) =>
+    new Set(remarks.flatMap(({ text }, at) => (is(text) ? [lineOf[at]] : [])));
+  const seated = linesWith(isSeated);
+  const isMeant = (text: string) => isPermission(text) || tasksIn(text).length > 0;
+  const meant = linesWith(isMeant);
+  const found = remarks.flatMap(({ text }, at) => {
+    const isOfPresented = seated.has(lineOf[at]) && (meant.has(lineOf[at]) || isSeated(text));
+    const isClear = isMeant(text) || kindOf(text, 'show').scores.private < surely.private;
+    return isOfPresented && isClear ? [at] : [];
+  });
+  return new Set(found);
+}
+
+/**
+ * Returns a remark as the model of letters reads it, unless its form or the model of remarks is surely private; of
+ * presented people, its form.
+ */
+function shownAs(one: Remark, kind: LetterKind, isPresented: boolean): Remark {
   if (one.kind !== 'private') return uncut(one, kind);
   const text = orderIn(one.text) || one.text;
-  return isSurelyPrivate(text) ? one : { ...one, text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
+  const isKept = isPresented ? isPrivateByForm(text) : isSurelyPrivate(text);
+  return isKept ? one : { ...one, text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
 }
 
 /**

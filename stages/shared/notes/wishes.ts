@@ -114,8 +114,13 @@ const consent =
 const teased =
   /(?<!\p{L})(?:teas|jok|mock|make fun|aufzieh|zieh\p{L}{1,3}|veräppel|hänsel|charri|taquin|moqu|blagu|tom\p{L}{1,3} el pelo|vacil|brom|prend\p{L}{0,3} in giro|sfott|goz|zo[aç]|brinc|plag|pest)[^.;!?]{0,60}(?<!\p{L})(?:so you can|so feel free|(?:also|da) (?:darfst|kannst) du(?: auch)?|donc (?:tu peux|vous pouvez|allez-y)|así que (?:puedes?|podéis)|(?:quindi|perciò) (?:puoi|potete|si può)|então (?:podes?|pode)|dus (?:je mag|mag je))(?!\p{L})/iu;
 
+/** Says that someone takes a joke well, in seven languages: `he is a good sport`, `die dürfen ruhig was abkriegen`. */
+const goodSport =
+  /(?<!\p{L})(?:good sports?|can take (?:it|a joke)|(?:darf|dürfen|kann|können|verträgt|vertragen)(?!\p{L})[^.,;!?]{0,20}(?:abkriegen|abbekommen|einstecken)|versteh(?:t|en) (?:viel )?spa(?:ß|ss)|bon public|bons joueurs?|prend(?:ra)? bien (?:la|les) (?:blague|vanne)s?|(?:aguantan?|encajan?) (?:bien )?(?:las |una )?bromas?|s(?:ta|tanno) (?:volentieri )?allo scherzo|(?:aceitam?|aguentam?|levam? bem) (?:bem )?(?:a |as |uma )?(?:brincadeira|piada)s?|tegen een (?:stootje|grap(?:je)?)|(?:kan|kunnen)(?: \p{L}{2,5}){0,2} (?:hebben|incasseren))(?!\p{L})/iu;
+
 /** Returns true for a sentence that lets the performer joke about something, or ask someone in the room. */
 export function isPermission(sentence: string): boolean {
+  if (goodSport.test(sentence) && !negation.test(sentence)) return true;
   return consent.test(sentence) || teased.test(sentence) || (permission.test(sentence) && !negation.test(sentence));
 }
 

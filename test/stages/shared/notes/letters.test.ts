@@ -52,6 +52,18 @@ test('a rule of a letter is shown without its reason, which follows it, and with
   );
 });
 
+test('who is presented for the stage is shown with all that is said of them, but nothing that is private by its form', () => {
+  const items = [
+    '- Also here: Ann and Joe Fell, row D at the side. It is her retirement do, 25 years on the school buses, finished on Monday. Joe booked it and would love a mention, she knows nothing. She is a good sport, I checked with the son.',
+    '- Row 2: nine from the bowling club. They can take a joke, I asked.',
+    '- The woman who always sings, Miss Alva Reed, sits on the aisle and has practised.',
+    '- Row F: Bo Hart, he would love a hello too.',
+  ];
+  const secret = 'He is back from hospital since Friday.';
+  const letter = ['Doors are at seven and you are on at eight.', ...items].join('\n');
+  assert.is(withoutPrivateRemarks(`${letter} ${secret}`, 'show'), letter);
+});
+
 test('the shares of the kinds of any sentence add up to 1', () => {
   for (const sentence of ['', '?', 'Doors at seven, bar till one.']) {
     const read = kindInLetter(sentence);
