@@ -1,5 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { verdictOf } from '../../shared/notes/statement.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { hasFailed } from '../../shared/notes/failures.js';
+import { judges, verdictOf } from '../../shared/notes/statement.js';
 import { noting, opening, spoken } from './headers.js';
 
 /** A bit of a night; without a verdict it is only known to have been played. */
@@ -17,10 +19,12 @@ export const endsInMark =
 /** Shares of a scale that are a success and a failure. */
 const [goodShare, badShare] = [0.7, 0.3] as const;
 
-/** Returns how all went that is in a column with this header; null if it does not say so. */
+/** Returns how all went that is in a column with this header; null if it does not say so, in a word of failure. */
 export function verdictIn(header: string): 'worked' | 'died' | null {
   const verdict = verdictOf(header);
-  return verdict === 'worked' || verdict === 'died' ? verdict : null;
+  // `andato male` is a failure, and `Andato` is none.
+  const isSaid = verdict === 'worked' || judges(...wordsOf(header)) || hasFailed(header);
+  return isSaid && (verdict === 'worked' || verdict === 'died') ? verdict : null;
 }
 
 /**

@@ -12,13 +12,21 @@ const number = /(?:^|\s)(\d{1,2})[.)]\s+(?=\S)/gu;
 const article =
   /^(?:the|my|der|die|das|mein\p{L}?|les?|la|mon|ma|mes|el|l[ao]s|mi|il|lo|gli|i|os?|as?|meu|minha|de|het|mijn)\s|^l[’']/iu;
 
+/** A German relative clause: an article without a noun, as in `das Haus, das wegkommt`. */
+const relative = /^(?:d(?:er|ie|as|en|em)|dessen|deren) \P{Lu}+$/u;
+/** A name of two words, which is no verdict: `Gold Pan`, `die Gans`. */
+const title = /^(?:\p{Lu}\p{Ll}+|die) \p{Lu}\p{Ll}/u;
+
 /** Returns the bits of a cell: numbered, or separated by semicolons, full stops or commas. `known` are other bits. */
 export function itemsIn(cell: string, known: ReadonlySet<string> = new Set()): readonly string[] {
   return cell
     .split(';')
     .flatMap(numberedIn)
     .flatMap((part) => joinedUnless(part, /(?<=[.!?])\s+(?=[\p{Lu}“„«"'])/gu, isBit))
-    .flatMap((part) => joinedUnless(part, /,\s+/gu, (one) => isBit(one) && isListed(one, known)))
+    .flatMap((part) => {
+      const isRelative = (one: string) => /\p{Lu}/u.test(part) && relative.test(one.split(':')[0] ?? '');
+      return joinedUnless(part, /,\s+/gu, (one) => isBit(one) && isListed(one, known) && !isRelative(one));
+    })
     .filter((part) => /[\p{L}\d]/u.test(part))
     .map((part) => part.trim().replace(reaction, ' ($1)'))
     .map((part, _, all) => (all.length > 1 ? part.replace(/(?<![.\s])[.\s]{1,3}$/u, '') : part));
@@ -64,7 +72,7 @@ function isBit(part: string): boolean {
     words.length > 0 &&
     words.length <= mostWords &&
     !words.every((word) => isVerdict(word)) &&
-    !isVerdict(...words.slice(0, 1))
+    (title.test(part) || !isVerdict(...words.slice(0, 1)))
   );
 }
 

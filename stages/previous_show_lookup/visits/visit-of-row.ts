@@ -2,11 +2,13 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { hasFailed } from '../../shared/notes/failures.js';
 import { readNotes } from '../../shared/notes/read-notes.js';
 import { isWarning } from '../../shared/notes/remark-kind.js';
 import { withoutPrivateRemarks } from '../../shared/notes/remarks.js';
 import { sentencesIn } from '../../shared/notes/sentences.js';
-import { type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
+import { judges, type VerdictOfNote, verdictOf } from '../../shared/notes/statement.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { isSameHall } from '../../shared/places/same-hall.js';
 import type { HistoryRow } from './history-row.js';
@@ -73,10 +75,11 @@ function outcomesOf({
   material,
   judged: byColumn = [],
 }: Pick<HistoryRow, 'notes' | 'material' | 'judged'>): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
-  // A number after a bit is of the user's own scale.
-  const judged = material.filter(
-    (item) => !/\d\)?$|\([-−]?\d/u.test(item) && /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.test(item),
-  );
+  // A number after a bit is of the user's own scale, and what says what it is does not judge it.
+  const judged = material.filter((item) => {
+    const [end = ''] = /\([^()]*\)\s*$|[:=–—]\s{0,9}\S{1,60}\s*$/u.exec(item) ?? [];
+    return !/\d\)?$|\([-−]?\d/u.test(item) && (judges(...wordsOf(end)) || hasFailed(end));
+  });
   const read = readNotes([notes ?? '', ...judged].join('\n')).map(({ text, verdict }) => {
     const isHated = verdict !== 'worked' && verdict !== 'died' && isWarning(text, 'history');
     return { text, verdict: isHated ? 'hated' : withoutPraise(text, verdict) };

@@ -26,6 +26,7 @@ const tables: readonly (readonly [language: string, header: string, remark: stri
   ['French', 'date;ville;où exactement;culs;a cartonné;mort;selon Bo', 'selon Bo'],
   ['Spanish', 'fecha;ciudad;dónde exactamente;culos;entró;murió;Bo dice', 'Bo dice'],
   ['Italian', 'data;città;dove di preciso;culi;ANDATA;MORTA;secondo Bo', 'secondo Bo'],
+  ['Italian of one verb', 'data;città;dove di preciso;culi;Andato;Andato male;secondo Bo', 'secondo Bo'],
   ['Portuguese', 'data;cidade;onde exatamente;rabos;o que pegou;o que morreu;segundo Bo', 'segundo Bo'],
   ['Dutch', 'datum;stad;waar precies;billen;liep lekker;flop;volgens Bo', 'volgens Bo'],
 ];

@@ -22,6 +22,9 @@ const cells: readonly (readonly [cell: string, bits: readonly string[]])[] = [
   ['gull, ferry on its own', ['gull, ferry on its own']],
   ['ferry at dawn, gull', ['ferry at dawn', 'gull']],
   ['il traghetto, i gabbiani', ['il traghetto', 'i gabbiani']],
+  ['Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.', ['Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.']],
+  ['die Gans, der Hund', ['die Gans', 'der Hund']],
+  ['Pier song, Gold Dust bit (new, found on a bus), Aunt', ['Pier song', 'Gold Dust bit (new, found on a bus)', 'Aunt']],
 ];
 
 for (const [cell, bits] of cells)
@@ -29,10 +32,10 @@ for (const [cell, bits] of cells)
     assert.equal(itemsIn(cell, known), bits);
   });
 
-function visitOf(notes: string) {
+function visitOf(notes: string, material: readonly string[] = ['ferry (killed)']) {
   const row = {
     ...{ showDate: '2024-05-01', city: 'Ghent', region: null, country: null, venue: null, performer: null },
-    ...{ attendance: null, material: ['ferry (killed)'], judged: [{ text: 'ferry (killed)', verdict: 'worked' }] },
+    ...{ attendance: null, material, judged: [{ text: 'ferry (killed)', verdict: 'worked' }] },
     ...{ notes, origin: { document: 'history/a.csv', kind: 'file', position: 2 }, row: '' },
   } as unknown as Parameters<typeof visitOfRow>[0];
   return visitOfRow(row, aShow(), '2026-11-20T12:00:00.000Z');
@@ -41,6 +44,10 @@ function visitOf(notes: string) {
 test('praise of the crew is no bit, advice on the evening is to be done, and a bit is listed once', () => {
   const { worked, todo } = visitOf('Ada (Ton) Gold wert. Zwiebelkuchen: nicht vor der Show essen.');
   assert.equal([worked, todo], [['ferry (killed)'], ['Zwiebelkuchen: nicht vor der Show essen.']]);
+});
+
+test('a bracket that says what a bit is does not judge it', () => {
+  assert.equal(visitOf('', ['Gold Dust bit (new, found on a bus)']).worked, ['ferry (killed)']);
 });
 
 test('a person of the audience is not printed by name years later', () => {
