@@ -9,7 +9,7 @@ import { entriesOfLetters } from '../show-files/letters.js';
 import { readShowLists } from '../show-files/show-lists.js';
 import { readShowTables } from '../show-files/table.js';
 import { withoutAppointments } from './appointments.js';
-import { withNamedPerformers } from './named-performers.js';
+import { performerOf as performerNamed, withNamedPerformers } from './named-performers.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
 import { withSales } from './sold-shows.js';
 import { titledPerformer } from './titled-performer.js';
@@ -22,7 +22,12 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const rows = await readUserRows(root, near);
   const listed = readings.flatMap(({ shows }) => shows);
   const chats = await entriesOfChats(lists.letters, listed);
-  const letters = await entriesOfLetters(chats.others, listed);
+  const known = chats.others.length > 0 ? await readPerformers(root) : [];
+  const letters = await entriesOfLetters(
+    chats.others,
+    listed,
+    ({ performer }) => performerNamed(performer, known) ?? performer,
+  );
   const read = [...listed, ...chats.entries, ...letters.entries];
   const lost = letters.left.flatMap(({ losses }) => losses);
   const { shows, asides } = await withoutAppointments(read, rows, () => readPerformers(root));

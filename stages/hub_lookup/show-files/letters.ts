@@ -15,7 +15,7 @@ import { mailsOfThread } from './mail-threads.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import { isNameOrDay, isSent, sentOn } from './sent-days.js';
-import { namesOfShow, notBefore, showMeant, showNear } from './show-of-letter.js';
+import { namesOfShow, notBefore, type PerformerOf, showHeaded, showMeant, showNear } from './show-of-letter.js';
 import type { SourceShow } from './source-show.js';
 import { withoutSpeakers } from './speakers.js';
 import { typedMessages } from './typed-messages.js';
@@ -27,19 +27,24 @@ import { typedMessages } from './typed-messages.js';
 export async function entriesOfLetters<Text extends Letter>(
   letters: readonly Text[],
   shows: readonly SourceShow[],
+  performerOf: PerformerOf = ({ performer }) => performer,
 ): Promise<Readonly<{ entries: readonly SourceShow[]; left: readonly Text[] }>> {
   const played = shows.filter(({ venue, start }) => start !== null || !isPrivateEntry(venue ?? ''));
   const entries: SourceShow[] = [];
   const left: Text[] = [];
   for await (const letter of yieldingToEventLoop(letters)) {
-    const found = entriesOfLetter(letter, played);
+    const found = entriesOfLetter(letter, played, performerOf);
     if (found.length === 0) left.push(letter);
     entries.push(...found);
   }
   return { entries, left };
 }
 
-function entriesOfLetter(letter: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
+function entriesOfLetter(
+  letter: Letter,
+  shows: readonly SourceShow[],
+  performerOf: PerformerOf,
+): readonly SourceShow[] {
   const mails = mailsOfThread(typedMessages(letter));
   const [newest = letter] = mails;
   const possible = notBefore(newest, shows);
@@ -49,7 +54,8 @@ function entriesOfLetter(letter: Letter, shows: readonly SourceShow[]): readonly
     showMeant(newest, possible) ??
     showMeant(thread, possible) ??
     showNear(newest, possible) ??
-    showNear(thread, possible);
+    showNear(thread, possible) ??
+    showHeaded(newest, possible, performerOf);
   return mails.flatMap((mail) => {
     const sent: Sent = {
       by: senderIn(

@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween } from '../../../src/domain/time.js';
 import { daysNamed } from '../../shared/input-files/days-in-text.js';
 import { wordsOfRooms } from '../../shared/input-files/place-columns.js';
-import { weekdayInFull } from '../../shared/input-files/written-dates.js';
+import { weekdayInFull, weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { type Letter, longestLetter, senderHead, subjectHead } from './mail-parts.js';
@@ -14,6 +14,8 @@ import { statusNamed } from './status-words.js';
 const weights = { day: 3, town: 1, room: 1 } as const;
 /** Letters of the shortest word by which a text can name a room. */
 const shortestRoom = 5;
+/** Letters of the shortest name of a performer in a heading. */
+const shortestName = 3;
 /** Returns the shows from the day on which a mail was sent on; all of them if its head names none. */
 export function notBefore(mail: Letter, shows: readonly SourceShow[]): readonly SourceShow[] {
   const sent = dayInHead(mail);
@@ -63,6 +65,33 @@ function heaviest(weighed: readonly Readonly<{ show: SourceShow; weight: number 
 
 function takesPlace({ status, notes }: SourceShow): boolean {
   return (status === null || status === 'scheduled') && statusNamed(notes ?? '') === null;
+}
+
+/** Returns the performer of a show, whom its own entry may only name by initials. */
+export type PerformerOf = (show: SourceShow) => string | null;
+
+/** Words of the longest heading of a note. */
+const longestHeading = 8;
+
+/**
+ * Returns the only show on a day of the week that the heading of a note names with its town or its performer:
+ * `Ghent Wed`, `ada - thurs`; null if several are alike.
+ */
+export function showHeaded(
+  { lines }: Letter,
+  shows: readonly SourceShow[],
+  performerOf: PerformerOf,
+): SourceShow | null {
+  const words = comparableName(lines.find((line) => /\p{L}/u.test(line)) ?? '').split(' ');
+  if (words.length > longestHeading) return null;
+  const weekdays = new Set(words.map(weekdayNamed));
+  const isNamed = (show: SourceShow) => {
+    const names = comparableName(performerOf(show) ?? '').split(' ');
+    const isTown = namesOfShow(show).townWords.every((word) => words.includes(word));
+    return isTown || names.some((word) => word.length >= shortestName && words.includes(word));
+  };
+  const found = shows.filter((show) => weekdays.has(weekdayOf(show.date)) && isNamed(show));
+  return heaviest(found.map((show) => ({ show, weight: 1 })));
 }
 
 /** What shows that a mail is on a show that it does not name. */

@@ -4,12 +4,13 @@ import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './cert
 import { asksForSilence, isConfidential, isForOneReader, keepsBefore, opensConfidence } from './discretion.js';
 import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
-import { isInRoom, isSeated } from './presence.js';
+import { isInRoom } from './presence.js';
+import { presentedIn } from './presented.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { conclusion, namesBefore } from './referents.js';
 import { isOfEvening, isOnAudience, kindOf, likeliestPublic, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
-import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, negation, pronoun, tasksIn } from './wishes.js';
+import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware, negation, pronoun } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -118,7 +119,10 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     const next = remarks[at + 1];
     return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
   };
-  const presented = presentedIn(remarks, lineOf);
+  const presented = presentedIn(
+    remarks.map(({ text }) => text),
+    lineOf,
+  );
   const isMeantFor = (one: Remark, at: number) => {
     if ((isNamedNext(at) || presented.has(at)) && !isPrivateByForm(one.text)) return true;
     return one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
@@ -131,24 +135,6 @@ export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet
     if (kind === 'private' && !isMeantFor(one, at)) return orderOf(one);
     return shownAs(one, kind, presented.has(at));
   });
-}
-
-/**
- * Returns the positions of what is said of people whom the house presents, as far as no model is sure that it is
- * private: who sits where, and the whole item where it also asks for a greeting or says that they take a joke.
- */
-function presentedIn(remarks: readonly Remark[], lineOf: readonly number[]): ReadonlySet<number> {
-  const linesWith = (is: (text: string) => boolean) =>
-    new Set(remarks.flatMap(({ text }, at) => (is(text) ? [lineOf[at]] : [])));
-  const seated = linesWith(isSeated);
-  const isMeant = (text: string) => isPermission(text) || tasksIn(text).length > 0;
-  const meant = linesWith(isMeant);
-  const found = remarks.flatMap(({ text }, at) => {
-    const isOfPresented = seated.has(lineOf[at]) && (meant.has(lineOf[at]) || isSeated(text));
-    const isClear = isMeant(text) || kindOf(text, 'show').scores.private < surely.private;
-    return isOfPresented && isClear ? [at] : [];
-  });
-  return new Set(found);
 }
 
 /**

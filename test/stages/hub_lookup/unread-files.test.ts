@@ -39,6 +39,23 @@ test('files and folders that nothing reads are named on the page, with the reaso
   assert.match(textOf(page.html), 'rider.pdf, shows/contract.docx');
 });
 
+test('a note is on the only show on the weekday that its heading names with the performer or the town', async (inputs) => {
+  const tour =
+    'date,city,country,venue,performer,start\n2026-11-19,Linz,AT,Posthof,Ada Example,20:00\n' +
+    '2026-11-21,Graz,AT,Dom,Ada Example,19:30\n2026-11-26,Wels,AT,Schl8hof,Ada Example,20:00\n';
+  const notes = 'The first half has 40 minutes and the lift is out of order.\n';
+  const { shows } = await showsIn(inputs, {
+    'tour.csv': tour,
+    'a.txt': `ada - sat\n${notes}`,
+    'b.txt': 'Ada Thurs\nThe second half has 50 minutes and the piano is locked.\n',
+  });
+  const [show] = shows;
+  assert.is(show?.city, 'Graz');
+  assert.match(show?.notes ?? '', /lift/u);
+  // Two shows are on a Thursday.
+  assert.not.match(show?.notes ?? '', /piano/u);
+});
+
 for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
   test(`the page says so in its language: ${language}`, () => {
     const { known } = translatorOf(language);

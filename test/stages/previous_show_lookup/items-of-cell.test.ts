@@ -22,9 +22,15 @@ const cells: readonly (readonly [cell: string, bits: readonly string[]])[] = [
   ['gull, ferry on its own', ['gull, ferry on its own']],
   ['ferry at dawn, gull', ['ferry at dawn', 'gull']],
   ['il traghetto, i gabbiani', ['il traghetto', 'i gabbiani']],
-  ['Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.', ['Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.']],
+  [
+    'Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.',
+    ['Die Nummer mit dem Hut, der wegfliegt: Stille. Drei weg.'],
+  ],
   ['die Gans, der Hund', ['die Gans', 'der Hund']],
-  ['Pier song, Gold Dust bit (new, found on a bus), Aunt', ['Pier song', 'Gold Dust bit (new, found on a bus)', 'Aunt']],
+  [
+    'Pier song, Gold Dust bit (new, found on a bus), Aunt',
+    ['Pier song', 'Gold Dust bit (new, found on a bus)', 'Aunt'],
+  ],
 ];
 
 for (const [cell, bits] of cells)
