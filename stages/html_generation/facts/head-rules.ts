@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { conjunction, isForbidden } from '../../shared/notes/prohibitions.js';
+import { conjunction, effects, isForbidden, props } from '../../shared/notes/prohibitions.js';
 import { conclusion, namesBefore } from '../../shared/notes/referents.js';
+import { namesMaterial } from '../../shared/notes/statement.js';
 import { isRequested, negation, pronoun, tasksIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { partsOfEvening } from '../../shared/text/evening-words.js';
@@ -15,7 +16,9 @@ export type HeadRules = Readonly<{ rules: readonly string[]; left: number }>;
 
 /** Returns rules that can each be understood alone, as far as they fit: the first always does. */
 export function headRules(bans: readonly Ban[], others: number): HeadRules {
-  const groups = bansByGroup(bans.filter(({ order }) => tasksIn(order).length === 0 && refuses(withoutAside(order))));
+  const found = bansByGroup(bans.filter(({ order }) => tasksIn(order).length === 0 && refuses(withoutAside(order))));
+  // What may not be said comes before what may not be lit or thrown.
+  const groups = [...found.filter((group) => !isOnThings(group)), ...found.filter(isOnThings)];
   const rules: string[] = [];
   let left = others;
   for (const group of groups) {
@@ -25,6 +28,13 @@ export function headRules(bans: readonly Ban[], others: number): HeadRules {
     else left += 1;
   }
   return { rules, left };
+}
+
+/** Returns whether bans are on effects or props, and not on jokes about them. */
+function isOnThings(group: readonly Ban[]): boolean {
+  return group.some(
+    ({ order }) => !namesMaterial(order) && [effects, props].some((things) => things.test(comparableName(order))),
+  );
 }
 
 /** Returns each ban with those that continue it: `And no smoke.` */
@@ -54,8 +64,8 @@ function namesSubject(order: string): boolean {
   return contentWords(order).some((word) => !partsOfEvening.has(comparableName(word)));
 }
 
-/** A number or letter before an item. */
-const enumerator = /^\(?(?:\d{1,2}|[a-h])[.)]+\s+/u;
+/** A number, letter or mark before an item, with the label of a list: `Wünsche: - …`. */
+const enumerator = /^(?:\(?(?:\d{1,2}|[a-h])[.)]+|(?:\p{L}{2,20}:\s+)?[-–•])\s+/u;
 const clauseEnd = /(?<=[,;:])\s+(?![^[\]]{0,30}\])|\s[–—-]\s/u;
 const aside = /\s?\([^()]{0,300}\)/gu;
 /** Says what is or was, in seven languages: a reason, where it is no order. */

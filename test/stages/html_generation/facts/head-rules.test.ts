@@ -26,6 +26,7 @@ for (const [order, rule] of [
   ['One, nothing about the mill in the valley.', 'Nothing about the mill in the valley.'],
   ['No film, except the last song.', 'No film, except the last song.'],
   ['No candles (the rider says candle).', 'No candles.'],
+  ['Wünsche: - Bitte nichts über die Mühle im Tal.', 'Bitte nichts über die Mühle im Tal.'],
 ] as const)
   test(`the first screen has a rule without its reason: ${order}`, () => {
     assert.equal(headRules([ban(order)], 0), { rules: [rule], left: 0 });
@@ -41,6 +42,17 @@ test('a rule that only what was said before explains comes with it, or is counte
   const alone = [ban('Please do not mention her.'), ban('Not from our stage.')];
   const bans = [...alone, ban('Nothing about that town, please.', { about })];
   assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 4 });
+});
+
+test('what may not be said comes before effects and props, and jokes about a fire are said', () => {
+  const bans = ['Kein offenes Feuer.', 'Nichts über die Mühle im Tal.', 'No fire jokes.'];
+  assert.equal(
+    headRules(
+      bans.map((order) => ban(order)),
+      0,
+    ).rules,
+    [bans[1], bans[2], bans[0]],
+  );
 });
 
 test('what a rule is about begins with a capital', () => {
