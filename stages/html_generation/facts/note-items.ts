@@ -17,7 +17,11 @@ export function isNote(line: readonly string[], show: Show): boolean {
   const isSaid = source?.kind === 'file' && (source.title ?? '') !== '';
   if (!isSaid) return true;
   const isOfUse = () => isOfEvening(text) || line.some((sentence) => isAsked(sentence) || isForbidden(sentence));
-  if (!isOfHouse(source, { show })) return isOfUse() && !text.endsWith('?');
+  if (!isOfHouse(source, { show })) {
+    // What someone else asks is answered by the house, or not at all; a request next to it stays.
+    const said = line.filter((sentence) => !sentence.endsWith('?'));
+    return said.length === line.length ? isOfUse() : said.some((one) => isAsked(one) || isForbidden(one));
+  }
   return (
     line.some((sentence) => !sentence.endsWith('?') && likeliestOf(kindInLetter(sentence)) !== 'chat') || isOfUse()
   );

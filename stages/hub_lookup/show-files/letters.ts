@@ -138,7 +138,15 @@ function withoutHeading(line: string, { venue, city, performer }: SourceShow): s
 function isTitle(line: string, document: string, { venue, city, performer }: SourceShow): boolean {
   const names = [document.replaceAll(/[/_.]/gu, ' '), venue ?? '', city, performer ?? ''];
   const words = comparableName(line).split(' ');
+  if (isInCapitals(line, venue ?? '')) return true;
   return words.some((word) => /\p{L}/u.test(word)) && words.every(isNameOrDay(names));
+}
+
+/** Returns whether a line is headed by the room in capitals, as a sheet is: `THE GLOBE, GHENT  visitors' sheet 2026`. */
+function isInCapitals(line: string, venue: string): boolean {
+  const [capitals = ''] = /^[\p{Lu}\s.,'’&–-]{6,120}(?!\p{Ll})/u.exec(line) ?? [];
+  const isRoom = venue !== '' && comparableName(capitals).startsWith(comparableName(venue));
+  return isRoom && !/[:;!?]|\.\s/u.test(line.replace(/\([^()]{0,60}\)/gu, ''));
 }
 
 /** Returns what a letter says of a show as an entry; `isRecent` if it is newer than any list. */

@@ -56,6 +56,13 @@ test('a note is on the only show on the weekday that its heading names with the 
   assert.not.match(show?.notes ?? '', /piano/u);
 });
 
+test('the heading of a sheet with the room in capitals is no note', async (inputs) => {
+  const sheet =
+    'DOM, GRAZ    visiting company sheet (rev. Jan 2026)\n\nThe lift is out of order and the stage is 6 m wide.\n';
+  const { shows } = await showsIn(inputs, { 'tour.csv': rows, 'sheet.txt': sheet });
+  assert.is(shows[0]?.notes, 'The lift is out of order and the stage is 6 m wide.');
+});
+
 for (const language of ['de', 'es', 'fr', 'it', 'nl', 'pt']) {
   test(`the page says so in its language: ${language}`, () => {
     const { known } = translatorOf(language);
