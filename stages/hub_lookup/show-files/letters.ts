@@ -142,7 +142,7 @@ function isTitle(line: string, document: string, { venue, city, performer }: Sou
   return words.some((word) => /\p{L}/u.test(word)) && words.every(isNameOrDay(names));
 }
 
-/** Returns whether a line is headed by the room in capitals, as a sheet is: `THE GLOBE, GHENT  visitors' sheet 2026`. */
+/** Returns whether a line is headed by the room in capitals, as a sheet is: `THE GLOBE, GHENT  visitors' sheet`. */
 function isInCapitals(line: string, venue: string): boolean {
   const [capitals = ''] = /^[\p{Lu}\s.,'’&–-]{6,120}(?!\p{Ll})/u.exec(line) ?? [];
   const isRoom = venue !== '' && comparableName(capitals).startsWith(comparableName(venue));

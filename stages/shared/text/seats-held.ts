@@ -5,7 +5,7 @@ const little = String.raw`(?:\s(?:about|only|just|up to|now|nur|noch|etwa|bis zu
 /** After a number of seats, in seven languages: the end of the clause, how they sit, or how many they are not. */
 const rest = String.raw`(?=\s?(?:$|[.,;!()\n]|(?:${seatWords}|people|pax|sitting|with|personen|leute|mit|sitzend|personnes|assis(?:es)?|avec|personas|sentad[ao]s?|con|persone|sedut[ie]|pessoas|com|mensen|personen|zittend|met|not|instead|nicht|statt|anstatt|pas|au lieu|no|en vez|en lugar|non|invece|não|em vez|niet|ipv|i\.p\.v|in plaats|and|und|et|y|e|en|but|aber|mais|pero|ma|mas|maar)(?!\p{L})))`;
 const holds = new RegExp(
-  String.raw`(?<!\p{L})(?:holds?|(?:it|that|which|room|hall|house|place|space|barn|loft|cellar|chapel|church|studio) takes|fits|seats|fasst|hat Platz für|haben Platz für|contient|accueille|tient|caben|entran|ci stanno|contiene|ospita|cabem|comporta|acolhe|biedt plaats aan|heeft plaats voor)${little}\s${number}${rest}`,
+  String.raw`(?<!\p{L})(?:holds?|(?:it|that|which|room|hall|place|space|barn|loft|cellar|chapel|church|studio) takes|fits|seats|fasst|hat Platz für|haben Platz für|contient|accueille|tient|caben|entran|ci stanno|contiene|ospita|cabem|comporta|acolhe|biedt plaats aan|heeft plaats voor)${little}\s${number}${rest}`,
   'iu',
 );
 /** `da passen 90 rein`, `er kan 75 in` */
@@ -19,7 +19,7 @@ const difference = new RegExp(
   'iu',
 );
 
-/** Returns the seats that a sentence says a room holds: `the hall takes 90`, `caben 80 sentados`; null without them. */
+/** Returns the seats that a room holds, not what it earns: `the hall takes 90`, `caben 80 sentados`; null if none. */
 export function seatsHeldIn(sentence: string): number | null {
   const found = [difference, holds, fits].map((words) => words.exec(sentence)?.groups?.['seats']);
   const seats = found.find((one) => one !== undefined);

@@ -8,7 +8,7 @@ export const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5}
 export const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;
 export const paid = String.raw`(?:paid|bezahlt|payée?s?|pagad[ao]s?|pagat[ie]|betaald)(?!\p{L})`;
 /** Tickets, and what people book in place of them. */
-export const anyTickets = String.raw`tickets?|tix|karten|plätze|billets?|places|entradas|boletos|boletas|localidades|biglietti|posti|bilhetes|ingressos|lugares|kaarten|kaartjes|plaatsen|bookings|reservations|reservierungen|anmeldungen|réservations|reservas|prenotazioni|reserveringen`;
+export const anyTickets = `tickets?|tix|karten|plätze|billets?|places|entradas|boletos|boletas|localidades|biglietti|posti|bilhetes|ingressos|lugares|kaarten|kaartjes|plaatsen|bookings|reservations|reservierungen|anmeldungen|réservations|reservas|prenotazioni|reserveringen`;
 export const tickets = String.raw`(?:\s(?:${anyTickets}))?`;
 /** Between tickets and what they are: `of 180 sind weg`. */
 export const verb = String.raw`(?:are|is|have been|sind|ist|wurden|sont|est|son|está[n]?|sono|è|são|estão|zijn|is)(?:\s(?:er|es))?`;

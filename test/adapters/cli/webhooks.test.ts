@@ -31,7 +31,7 @@ test('brief webhooks prints the endpoints and the last messages', async () => {
   });
 });
 
-test('brief webhooks says how to configure an endpoint when there is none', async () => {
+test('brief webhooks says how to configure an endpoint when none is configured', async () => {
   const none = { endpoints: [], count: 0, messages: [], next_cursor: null };
   const { stdout } = await withCannedServer(200, none, (url) => runProgramWith(['webhooks'], { url }));
   assert.match(stdout, 'set BRIEF_WEBHOOK_URLS');

@@ -196,7 +196,7 @@ test('where no story is good, quiet news of the town makes up a page, and an ala
   assert.is(await newsIn('Cellar fire in Ghent: fire brigade called to washing machines'), 0);
 });
 
-test('who agrees to be asked is a line with the question that it answers, and a question alone is none', async () => {
+test('who agrees to be asked is a line with the question that it answers, and a question alone makes no line', async () => {
   const asked = 'is the lady of the goose coming?';
   for (const said of [
     "She'll be in F7, happy to be asked from the stage.",
