@@ -223,7 +223,9 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
     .filter((line) => line.length > 0)
     .flatMap((line) => remarksOf(line, lines.length === 1))
     .flatMap((item) => bySubject(item, isRule));
-  const rules = items.filter((item) => item.some(isRule));
+  // What the performer reads in a chat forbids nothing.
+  const isOwn = (text: string) => isByPerformer(sourceOfNote(text, { show }), { show });
+  const rules = items.filter((item) => item.some(isRule) && !isOwn(joined(item)));
   // What a rule's item also asks to say is listed as well.
   const wishes = items.flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })));
   const say = wishes.map(({ text, item }) => (rules.includes(item) ? text : joined(item)));
@@ -234,11 +236,7 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const others = rest.filter(
     (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
   );
-  const isArrival = (text: string) =>
-    isOnArrival(text) &&
-    !isOnLodging(text) &&
-    !isInRoom(text) &&
-    !isByPerformer(sourceOfNote(text, { show }), { show });
+  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text) && !isInRoom(text) && !isOwn(text);
   return {
     rules: rules.map(joined),
     say: [...new Set(say)],

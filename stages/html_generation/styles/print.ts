@@ -37,7 +37,10 @@ export const print = `
   main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }
   #tonight, #lines { font-size: 9pt; }
   #tonight { border: 0; padding-top: 0; }
-  .fact:has(li + li) { break-inside: auto; }
+  /* What may continue in the next column is no grid: Chromium sets the rest of a broken one over what follows. */
+  .fact:has(li + li) { display: flow-root; break-inside: auto; }
+  .fact:has(li + li) > dt { float: left; width: 6.2em; }
+  .fact:has(li + li) > dd { margin-left: calc(6.2em + 5pt); }
   p { break-inside: avoid; }
   #sales { break-inside: avoid; }
   .entries :is(h3, strong, b), .room li, .doubtful b { font-weight: 400; }

@@ -109,8 +109,15 @@ function refusesInRequest(sentence: string): boolean {
   return clauses.some((clause) => negation.test(clause) && (isRequested(clause) || refusal.test(clause)));
 }
 
+/** What someone else says within a sentence, which orders nothing: `they come “unless the bell rings”`. */
+const quoted = /(?<=\p{L}[,:]? )(?:«[^«»]{0,120}»|[“„][^“”„]{0,120}[”“]|"[^"]{0,120}")/gu;
+
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
-export function isForbidden(sentence: string): boolean {
+export function isForbidden(written: string): boolean {
+  return forbids(written.replace(quoted, '…'));
+}
+
+function forbids(sentence: string): boolean {
   if (isNoBan(sentence) || (isUnaware(sentence) && !isRequested(sentence))) return false;
   const written = sentence.replace(/^\p{Lu}|(?<=: )\p{Lu}/gu, (first) => first.toLowerCase());
   const words = comparableName(sentence);

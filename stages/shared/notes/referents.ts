@@ -4,6 +4,10 @@ import { negation, pronoun } from './wishes.js';
 const demonstrative =
   /(?<!\p{L})(?:that|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}/iu;
 
+/** On what was named before, in seven languages: `nothing about it`, `nichts darüber`. */
+const onIt =
+  /(?<!\p{L})(?:about (?:it|that|this|them)|(?:dar|hier)(?:über|auf|zu|von)|davon|dazu|daran|là-dessus|de (?:cela|ça|ello|eso|esto)|di (?:ciò|questo|quello)|d?isso|disto|nisso|daarover|hierover|daarvan)(?!\p{L})/iu;
+
 /** People of whom only what was said before says who they are, at the beginning, in seven languages. */
 const plural = /^(?:they|sie|ils|elles|ellos|ellas|loro|eles|elas|zij|ze)\s/iu;
 
@@ -31,6 +35,7 @@ export function namesBefore(order: string): boolean {
   const also = alsoNot.exec(order);
   const isAnother = also !== null && !negation.test(order.slice(0, also.index));
   return (
-    isAnother || [pronoun, plural, clitic, demonstrative, conclusion, ofDetail, object].some((one) => one.test(order))
+    isAnother ||
+    [pronoun, plural, clitic, demonstrative, onIt, conclusion, ofDetail, object].some((one) => one.test(order))
   );
 }

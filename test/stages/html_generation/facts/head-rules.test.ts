@@ -39,9 +39,10 @@ test('what continues a rule stays with it, and what says nothing more is left ou
 
 test('a rule that only what was said before explains comes with it, or is counted', () => {
   const about = 'The mill burned down in May.';
-  const alone = [ban('Please do not mention her.'), ban('Not from our stage.')];
+  const alone = [ban('Please do not mention her.'), ban('Graag niets daarover op het podium.')];
   const bans = [...alone, ban('Nothing about that town, please.', { about })];
   assert.equal(headRules(bans, 2), { rules: [`${about} Nothing about that town, please.`], left: 4 });
+  assert.equal(headRules([ban('Not from our stage.')], 0), { rules: [], left: 1 });
 });
 
 test('what may not be said comes before effects and props, and jokes about a fire are said', () => {

@@ -74,6 +74,15 @@ test('a short reply of the performer is no note, unless it says something of the
   assert.equal([...arrival, ...others], ['I arrive at 17:00.']);
 });
 
+test('what the performer says in a chat is no rule of the house', async () => {
+  const text = 'Niente calcio stasera, lo leggo adesso.';
+  const own = [cited(aSource({ ...message, title: 'Nell Varrow' }), text)];
+  const show = aShow({ performer: 'Nell Varrow', notes: text, note_sources: own });
+  const ofHouse = aShow({ performer: 'Nell Varrow', notes: text, note_sources: [] });
+  const rulesOf = async (one: typeof show) => tonightNotes(await briefData(pageInput(one, {}), stageContext())).rules;
+  assert.equal([await rulesOf(show), await rulesOf(ofHouse)], [[], [text]]);
+});
+
 test('a replaced time of the evening is no note, and what else happens at that hour is', async () => {
   const replaced = { field: 'doors', used: '18:45', other: '19:00', source: 'shows/tour.csv, line 3' };
   const disagreements = [{ ...replaced, used_source: 'shows/mail.txt', note: 'decides' as const }];
