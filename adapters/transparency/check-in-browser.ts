@@ -163,7 +163,7 @@ async function checkPage(): Promise<void> {
     output.className = problem === null ? 'good' : 'bad';
     output.textContent =
       problem === null
-        ? `The record is not changed: this browser has compared ${counted} with the checkpoint that the key below signed. Compare the key with the one that the service publishes. The explanations below are not part of that: brief audit verify-bundle FILE, on a machine that you trust, also compares all text of this page with the record.`
+        ? `The record is not changed: this browser has compared ${counted} with the checkpoint that the key below signed. It has not compared the explanations below, which someone may have changed: brief audit verify-bundle FILE, on a machine that you trust, compares all text of this page with the record. Compare the key with the one that the service publishes.`
         : `Changed: ${problem}. Do not rely on this file.`;
   } catch (error) {
     output.textContent = `This browser cannot check the file (${error}): brief audit verify-bundle FILE does.`;
