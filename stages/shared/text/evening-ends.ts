@@ -1,9 +1,9 @@
+import { oneOf } from './one-of.js';
+
 /**
  * How people say when all must be over, in English, German, French, Spanish, Italian, Portuguese and Dutch, as
  * comparable words: not by fixed phrases but by what these are made of, who must, closes or leaves, and what then ends.
  */
-
-const oneOf = (words: string) => `(?:${words.trim().split(/\s+/u).join('|')})`;
 
 const not = '(?! (?:not|nicht|pas|no|non|nao|niet|kein|keine|geen) )';
 const must = `(?:(?:have|has|need|needs|got|ve) to|need|needs|must|gotta|mussen|musst|muss|faut|doit|doivent|devez|devons|hay que|(?:ha|hemos|han) de|ten(?:go|emos|eis|ho) que|tien(?:e|es|en) que|deb(?:e|en|es|emos|era|eran|eras)|toca|dev(?:e|o|i|ono|em|era|erao)|dobbiamo|dovete|bisogna|t(?:em|ens|emos) (?:que|de)|precisa|precisamos|moet|moeten)${not}`;

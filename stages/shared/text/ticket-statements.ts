@@ -1,7 +1,8 @@
+import { oneOf } from './one-of.js';
 import { takesSeatsAway } from './seats-left-out.js';
-import { anyTickets, house, little, oneOf, sold, tickets, verb, when } from './ticket-words.js';
+import { anyTickets, house, little, sold, tickets, verb, when } from './ticket-words.js';
 
-/** A count of tickets in a text, as it is written, and the seats of the house where they stand next to it. */
+/** A count of tickets in a text, as it is written, and the seats of the house that are written next to it. */
 export type StatedCount = Readonly<{ at: number; end: number; sold: string; seats: string | undefined }>;
 
 /** A count of two to four digits; not a year, a price, a time or a part of another number. */

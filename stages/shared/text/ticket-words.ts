@@ -1,8 +1,5 @@
 /** Parts of expressions that find counts of tickets in English, German, French, Spanish, Italian, Portuguese, Dutch. */
 
-/** Makes one group of words between spaces. */
-export const oneOf = (words: string) => `(?:${words.trim().split(/\s+/u).join('|')})`;
-
 /** The seats of the house after a count. */
 export const house = String.raw`\s?(?:\/|out of|of|von|sur|de|su|van)\s?(\d{2,5})(?![\d:%]|[.,]\d)`;
 export const sold = String.raw`(?:sold|verkauft|vendue?s?|vendid[ao]s?|vendut[ieo]|verkocht)(?![\p{L}-]|\s?out)`;

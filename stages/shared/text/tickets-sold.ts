@@ -1,6 +1,7 @@
 import { type Parsed, parseCount } from '../input-files/cells.js';
+import { oneOf } from './one-of.js';
 import { statedCounts } from './ticket-statements.js';
-import { anyTickets, house, little, oneOf, paid, sold, tickets, verb, when } from './ticket-words.js';
+import { anyTickets, house, little, paid, sold, tickets, verb, when } from './ticket-words.js';
 
 /** Tickets that are sold, and the seats of the house and the free tickets where the text gives them too. */
 export type TicketsSold = Readonly<{ sold: number; seats: number | null; comps?: number }>;
