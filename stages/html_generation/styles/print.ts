@@ -31,7 +31,6 @@ export const print = `
   .figures .unknown { font-size: 9pt; }
   .facts { gap: 0 10pt; margin-top: 2pt; }
   .glance .warning { border-left: 3pt solid #000; margin-top: 4pt; }
-  .warning small { display: none; }
   .warning a { min-height: 0; padding: 0 0 0 6pt; }
   main { display: block; columns: 2; column-gap: 7mm; max-width: none; padding: 4pt 0 0; }
   main section { columns: auto; padding: 3pt 0 2pt; border: 0; border-top: .5pt solid #aaa; margin: 0; }

@@ -15,8 +15,8 @@ const addressed =
 type Named = Readonly<{ title: string | null; people: readonly string[] }>;
 
 /**
- * Returns the performer whose name begins the title of a list of shows, and who gets or writes mails or messages or
- * is called the act; null unless it is one. A room or a town of the shows is none.
+ * Returns the only name that begins the title of a list of shows and is of no room or town of them, if someone of that
+ * name gets or writes mails or messages, or is called the act; null without one, or with several.
  */
 export async function titledPerformer(
   root: string,

@@ -43,10 +43,10 @@ export function workedBits(
 /** Begins a clause, and no name, in languages where no article is written so. */
 const pronoun = /^(?:(?:i|we|they|it|ich|wir|je|nous|on|yo|me|nos|io|mi|ci|eu|ik|wij)(?!\p{L})|lo \p{L}{1,12}[éó] )/iu;
 
-/** What somebody said, after who said it: `An old man: “No hurry here”`. */
+/** What a person said, after who said it: `An old man: “No hurry here”`. */
 const speech = /^[^:.!?“„«"]{3,60}:\s?["“„«]/u;
 
-/** Returns whether a note says what somebody in the room said, to acclaim. */
+/** Returns whether a note says what a person in the room said, to acclaim. */
 export function isSpeech({ text, item }: Pick<RoomNote, 'text' | 'item'>): boolean {
   return item === null && speech.test(text) && isAcclaimed(text);
 }

@@ -118,14 +118,14 @@ export function onTheSame(fact: NoteFact, facts: Material['facts'], used: Readon
   return { news, locals, shout: people[0] ?? null, bit: fact.kind === 'promised' ? promisedBit(fact, bits) : null };
 }
 
-/** Names the performer, to whom somebody did something on an earlier night, in seven languages. */
+/** Names the performer, to whom a person did something on an earlier night, in seven languages. */
 const toPerformer = /(?<!\p{L})(?:you|dich|dir|euch|vous|t[’'](?:a|avait)|te|ti|(?:com )?você|jou|je)(?!\p{L})/iu;
 /** How near a remark on them is to that night: nearer than what is always true of the town. */
 const surely = 5;
 /** Letters of the shortest word that shows what they did. */
 const shortestDeed = 6;
 
-/** Returns whether a remark on tonight names what somebody did on the night of a note: `who corrected you`. */
+/** Returns whether a remark on tonight names what a person did on the night of a note: `who corrected you`. */
 function isReturning(note: NoteFact, { kind, text, isPlan }: Fact): boolean {
   if (kind !== 'venue' || isPlan === true || !toPerformer.test(text)) return false;
   return sharedForms(deedsIn(saidOf(note)), contentWords(text)).length > 0;

@@ -22,7 +22,7 @@ const [goodShare, badShare] = [0.7, 0.3] as const;
 /** Returns how all went that is in a column with this header; null if it does not say so, in a word of failure. */
 export function verdictIn(header: string): 'worked' | 'died' | null {
   const verdict = verdictOf(header);
-  // `andato male` is a failure, and `Andato` is none.
+  // `andato male` is a failure, and `Andato` is not.
   const isSaid = verdict === 'worked' || judges(...wordsOf(header)) || hasFailed(header);
   return isSaid && (verdict === 'worked' || verdict === 'died') ? verdict : null;
 }

@@ -1,9 +1,9 @@
 import { oncePerText } from '../lines/once.js';
 import { withoutLabelled } from './certain-forms.js';
+import { confidedIn } from './confided-remarks.js';
 import { isConfidential, keepsBefore } from './discretion.js';
 import { remarksIn } from './remarks.js';
 import { joined, sentencesIn } from './sentences.js';
-import { confidedIn } from './whole-items.js';
 
 /**
  * Returns the sentences of notes that are not confidential: only these may give the values of an evening. A confidence

@@ -8,6 +8,7 @@ import {
   withoutContacts,
   withoutLabelled,
 } from './certain-forms.js';
+import { confidedIn, keptQuiet } from './confided-remarks.js';
 import { asksForSilence, isConfidential, opensConfidence } from './discretion.js';
 import { isOnLodging, lodgingByName, lodgingOnly } from './lodging.js';
 import { kindOfNight } from './night-kind.js';
@@ -16,7 +17,7 @@ import { isForbidden } from './prohibitions.js';
 import type { RemarkPlace } from './remark-features.js';
 import { isOfEvening, kindOf } from './remark-kind.js';
 import { joined, sentencesIn, startsOfLines } from './sentences.js';
-import { confidedIn, keptQuiet, type Remark, withWholeItems } from './whole-items.js';
+import { type Remark, withWholeItems } from './whole-items.js';
 
 /** A bracket of one word, such as `(intern)`, is about its sentence. */
 const brackets = / ?\([^()\s]{1,300}\s[^()]{0,300}\)/gu;
