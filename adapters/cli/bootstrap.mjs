@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { prune } from './prune.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const leastNode = [20, 19];
@@ -17,6 +18,7 @@ if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
 
 const [module, ...rest] = process.argv.slice(2);
 install();
+prune(join(root, 'node_modules'));
 build({ withTests: module?.startsWith('test/') === true });
 if (module !== undefined) {
   const path = join(root, 'dist', module);

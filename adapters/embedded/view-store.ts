@@ -32,13 +32,14 @@ export function embeddedViewStore(database: Database, writer: Writer): ViewStore
 
 function prepare(database: Database) {
   const rows = 'SELECT key, list, sort, value FROM view_rows WHERE view = (SELECT id FROM views WHERE name = ?)';
-  const after = 'AND sort <= ? AND (sort < ? OR key > ?)';
+  // An index is searched from one bound alone, which is the tighter of the two; a plus keeps it from the others.
+  const place = 'AND sort >= ? AND sort <= ? AND +sort < ? AND (+sort < ? OR key > ?)';
   const order = 'ORDER BY sort DESC, key LIMIT ?';
   const statements = {
     position: database.prepare('SELECT position FROM views WHERE name = ?'),
     get: database.prepare(`${rows} AND key = ?`),
-    list: database.prepare(`${rows} AND sort >= ? AND sort < ? ${after} ${order}`),
-    group: database.prepare(`${rows} AND list = ? AND sort >= ? AND sort < ? ${after} ${order}`),
+    list: database.prepare(`${rows} ${place} ${order}`),
+    group: database.prepare(`${rows} AND list = ? ${place} ${order}`),
   };
   for (const statement of Object.values(statements)) statement.setReturnArrays(true);
   return statements;
@@ -47,7 +48,7 @@ function prepare(database: Database) {
 function rowsOf(statements: Statements, view: string, listing: ViewListing): readonly RowColumns[] {
   const { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, after } = listing;
   const { sort, key } = after ?? { sort: Number.POSITIVE_INFINITY, key: '' };
-  const place = [since, before, sort, sort, key, limit];
+  const place = [since, Math.min(before, sort), before, sort, key, limit];
   if (group === undefined) return statements.list.all(view, ...place) as RowColumns[];
   return statements.group.all(view, group, ...place) as RowColumns[];
 }

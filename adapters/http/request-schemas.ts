@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PointInHistory } from '../../src/application/read-models/history-queries.js';
-import { parseRunCursor, type RunCursor } from '../../src/application/read-models/run-index.js';
+import { parseRunCursor } from '../../src/application/read-models/run-index.js';
+import type { RunPlace } from '../../src/application/read-models/run-table.js';
 import { runStatuses } from '../../src/domain/api-documents/parts.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import { isLocalDate } from '../../src/domain/time.js';
@@ -107,7 +108,7 @@ const cursor = v.pipe(
   v.string(given),
   v.description('`next_cursor` of the page before.'),
   v.check((text) => parseRunCursor(text) !== null, 'is not a cursor of this list'),
-  v.transform((text) => parseRunCursor(text) as RunCursor),
+  v.transform((text) => parseRunCursor(text) as RunPlace),
 );
 const filterText = plainString(1, 200, given);
 

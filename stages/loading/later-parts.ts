@@ -13,14 +13,18 @@ export async function loadLaterParts(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const path of laterParts(plugins, read)) {
+  for (const path of await laterParts(plugins, read)) {
     if (signal.aborted) break;
     problems.push(...(await importModule(path).then(() => [], problemsOf)));
   }
   return problems;
 }
 
-function laterParts(plugins: readonly PluginFile[], read: StageFiles): ReadonlySet<string> {
-  const files = plugins.flatMap(({ path, root }) => [...importGraph(path, root, read).files.values()]);
-  return new Set(files.flatMap(({ importsLater }) => importsLater));
+async function laterParts(plugins: readonly PluginFile[], read: StageFiles): Promise<ReadonlySet<string>> {
+  const later = new Set<string>();
+  for (const { path, root } of plugins) {
+    const { files } = await importGraph(path, root, read);
+    for (const { importsLater } of files.values()) for (const each of importsLater) later.add(each);
+  }
+  return later;
 }

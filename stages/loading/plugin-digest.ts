@@ -7,8 +7,8 @@ import type { StageFiles } from './stage-files.js';
  * each with its path relative to that folder, and the `name@version` of the packages they import. Independent of the
  * folder's location.
  */
-export function pluginDigest(path: string, root: string, read: StageFiles): string {
-  const { files, packages } = importGraph(path, root, read);
+export async function pluginDigest(path: string, root: string, read: StageFiles): Promise<string> {
+  const { files, packages } = await importGraph(path, root, read);
   const parts = [...files].map(([name, { sha256 }]) => `file ${name} ${sha256}`);
   const lines = [...parts, ...[...packages].map((name) => `package ${name}`)].sort();
   return hash('sha256', lines.join('\n'), 'hex');

@@ -11,9 +11,8 @@ import { report } from './measure.js';
 /**
  * What a run, a GET, the list, a restart and the memory cost with a long history, compared with one of 1,000 runs.
  * `history.js [--runs=100000] [--folder=…] [--minutes=30]`: the long history is recorded by running the service, in a
- * folder that is
- * kept. Each call records for so many minutes at most, and a later call continues. Delete the folder when the data
- * format changes.
+ * folder that is kept. Each call records for so many minutes at most, and a later call continues. Delete the folder
+ * when the data format changes.
  */
 
 type Recorded = { runs: number; sampleIds: string[] };
@@ -34,6 +33,9 @@ const sliceSeconds = 5;
 const samples = 1000;
 /** Until what a service does of its own accord after it is ready is done. */
 const settlingMilliseconds = 3000;
+const filters = ['status=failed', 'show_id=none', 'trigger=none', 'date=2031-01-01', 'search=none-like-it'].map(
+  (filter) => `/api/v1/brief/runs?${filter}`,
+);
 const sameCost: Limit = { bound: 'at most', ratio: 1.25 };
 const memoryLimitMebibytes = 200;
 
@@ -120,6 +122,7 @@ async function compareLoads(long: History, short: History): Promise<readonly Fig
   const rows = [
     ['GET of a run: CPU ms at 16', await inTurns(async (service, { recorded }) => getCost(service, pathsOf(recorded)))],
     ['list: CPU ms at 16', await inTurns(async (service) => getCost(service, ['/api/v1/brief/runs']))],
+    ['filter that no run passes: CPU ms at 16', await inTurns(async (service) => getCost(service, filters))],
     ['run: p50 ms at 1', await inTurns(async (service) => (await measureRuns(service, 1, seconds)).p50)],
     ['run: CPU ms at 64', await inTurns(async (service) => (await measureRuns(service, 64, seconds)).cpuPerCall)],
     ['memory after the load, MiB', await inTurns(async (service) => (await service.usage()).residentMebibytes)],

@@ -29,6 +29,8 @@ for (const query of [
   '?status=failed',
   '?failed_stage=perplexity_news',
   '?show_id=show-3',
+  '?show_id=none',
+  '?trigger=none',
   '?search=ghent',
   '?search=nothing-has-this-name',
   `?cursor=${middle}`,

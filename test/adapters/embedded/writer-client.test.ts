@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RecentEvents } from '../../../adapters/embedded/recent-events.js';
 import { WriterClient } from '../../../adapters/embedded/writer-client.js';
-import { prepareWriterThread } from '../../../adapters/embedded/writer-thread.js';
+import { prepareWriterThread, startWriterThread, writerScript } from '../../../adapters/embedded/writer-thread.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { rejection } from '../../support/contracts/opened.js';
 import { temporaryFolder } from './temporary-store.js';
@@ -51,6 +51,16 @@ test('a thread prepared ahead is used by one writer, and the next writer starts 
   await other.writeViews('runs');
   await ended(other);
   await remove();
+});
+
+test('the space for new objects of a thread, prepared or not, does not grow to what Node allows by default', async () => {
+  const listener = { replied: () => undefined, ended: () => undefined };
+  for (const prepare of [prepareWriterThread, () => undefined]) {
+    prepare();
+    const thread = startWriterThread(writerScript, '', listener);
+    assert.is(thread.resourceLimits?.maxYoungGenerationSizeMb, 12);
+    await thread.terminate();
+  }
 });
 
 test('a writer that cannot open its database rejects with the reason', async () => {

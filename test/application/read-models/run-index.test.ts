@@ -113,7 +113,7 @@ test('answers the first filter from the newest runs while the others are still b
   await created.stop();
 });
 
-test('follows a run from its start to its end, and when more runs change than are read one by one', async () => {
+test('follows a run from its start to its end, and when more runs change than are read in a turn', async () => {
   const store = openMemoryStore();
   const created = await startTestApplication({ ports: store });
   assert.equal(await pages(created, { status: 'ok' }), []);

@@ -9,7 +9,7 @@ export const limits = {
   longFunctions: 0,
   /** Installed packages and their size, on the platform with the largest ones. */
   productionPackages: 222,
-  productionMegabytes: 214,
+  productionMegabytes: 117,
   allPackages: 370,
-  allMegabytes: 453,
+  allMegabytes: 344,
 };

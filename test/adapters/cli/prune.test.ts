@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const test = suite('pruning of packages');
+
+const program = fileURLToPath(new URL('../../../../adapters/cli/prune.mjs', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'prune-'));
+const folder = join(root, 'node_modules');
+/** Whoever runs the tests may be allowed to write everywhere. */
+const anotherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const read = [
+  'a/index.js',
+  'a/index.d.ts',
+  'a/index.d.mts',
+  'a/LICENSE.md',
+  'a/b.json',
+  'test/index.js',
+  '@c/d/own.js',
+];
+const unread = [
+  ...['a/index.js.map', 'a/src/index.ts', 'a/src/view.tsx', 'a/code.c', 'a/code.hpp', 'a/README.md'],
+  ...['a/test/index.js', 'a/lib/__tests__/one.js', '@c/d/tests/one.js', 'a/node_modules/e/test/one.js'],
+];
+
+function install(): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const path of [...read, ...unread, '.package-lock.json', 'a/node_modules/tests/index.js']) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  }
+}
+
+/** Prunes as another user, and throws when the program ends with an error. */
+function prune(): void {
+  copyFileSync(program, join(root, 'prune.mjs'));
+  execFileSync(process.execPath, [join(root, 'prune.mjs'), folder], { ...anotherUser, cwd: root });
+}
+
+function allow(mode: number): void {
+  chmodSync(root, 0o755);
+  for (const path of ['.', ...readdirSync(folder, { recursive: true }).map(String)]) {
+    if (!path.includes('.') || path === '.') chmodSync(join(folder, path), mode);
+  }
+}
+
+const left = (paths: readonly string[]) => paths.filter((path) => existsSync(join(folder, path)));
+
+test('deletes what nothing reads, of every package and once', () => {
+  install();
+  allow(0o777);
+  prune();
+  assert.equal([left(read), left(unread)], [read, []]);
+  assert.ok(existsSync(join(folder, 'a/node_modules/tests/index.js')), 'a package may have such a name');
+  writeFileSync(join(folder, 'a/README.md'), '');
+  prune();
+  assert.ok(existsSync(join(folder, 'a/README.md')), 'packages are pruned when npm has written them');
+});
+
+test('leaves packages as they are, and ends without an error, where it may not change them', () => {
+  install();
+  allow(0o555);
+  prune();
+  assert.equal([left(read), left(unread)], [read, unread]);
+  allow(0o777);
+});
+
+test('ends without an error where nothing is installed, or not what it expects', () => {
+  install();
+  rmSync(join(folder, '.package-lock.json'));
+  prune();
+  mkdirSync(join(folder, '.package-lock.json'));
+  prune();
+  assert.equal(left(unread), unread);
+  rmSync(folder, { recursive: true });
+  prune();
+});
+
+test.after(() => rmSync(root, { recursive: true, force: true }));
+test.run();
