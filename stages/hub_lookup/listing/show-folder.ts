@@ -7,6 +7,7 @@ import { readCalendars } from '../show-files/calendar.js';
 import { entriesOfChats } from '../show-files/chat-messages.js';
 import { entriesOfLetters } from '../show-files/letters.js';
 import { readShowLists } from '../show-files/show-lists.js';
+import type { SourceShow, SourceShows } from '../show-files/source-show.js';
 import { readShowTables } from '../show-files/table.js';
 import { withoutAppointments } from './appointments.js';
 import { performerOf as performerNamed, withNamedPerformers } from './named-performers.js';
@@ -20,7 +21,7 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   const lists = await readShowLists(root, near, tables.barred);
   const readings = [tables, lists, await readCalendars(root), await readBandsintownFiles(root)];
   const rows = await readUserRows(root, near);
-  const listed = readings.flatMap(({ shows }) => shows);
+  const listed = withMentioned(readings, lists.mentioned);
   const chats = await entriesOfChats(lists.letters, listed);
   const known = chats.others.length > 0 ? await readPerformers(root) : [];
   const letters = await entriesOfLetters(
@@ -52,6 +53,13 @@ export async function readShowFolder(root: string, near: LocalDate): Promise<Sho
   };
   const clues = { rows, feedFolders: await readFeedFolders(root) };
   return { ...gathered, unreadable, absence: files === 0 ? [absence] : [], clues };
+}
+
+/** Adds the shows that only mails mention to those that other files list. */
+function withMentioned(readings: readonly SourceShows[], mentioned: readonly SourceShow[]): readonly SourceShow[] {
+  const listed = readings.flatMap(({ shows }) => shows);
+  const days = new Set(listed.map(({ date }) => date));
+  return [...listed, ...mentioned.filter(({ date }) => !days.has(date))];
 }
 
 /** Returns the names of the folders of feeds: of towns and regions. */

@@ -1,5 +1,5 @@
 import { comparableName, couldBeSame } from '../../../src/domain/names.js';
-import { statusAtStart } from '../show-files/status-words.js';
+import { withoutStatus } from '../show-files/status-words.js';
 import { performerNamed } from '../show-files/words.js';
 import type { ShowGroup } from './groups.js';
 
@@ -28,7 +28,7 @@ export function programmeOf(group: ShowGroup, groups: readonly ShowGroup[]): str
     ...title.split(separators).filter((part) => isShared(part) >= fewestEntries),
   ]);
   const found = [...stated, ...inTitle]
-    .flatMap((title) => (title === null ? [] : statusAtStart(title).rest.trim()))
+    .flatMap((title) => (title === null ? [] : withoutStatus(title).rest.trim()))
     .find((title) => title.length <= longestTitle && performerNamed(title) !== null && !namesShow(title, group));
   return found ?? null;
 }

@@ -10,7 +10,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
-import { statusAtStart, statusOf } from './status-words.js';
+import { statusOf, withoutStatus } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
@@ -67,7 +67,7 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
     title,
     id: nameOf(event.id),
     date: when?.date ?? '',
-    status: statusOf(event.status) ?? statusAtStart(title ?? '').status,
+    status: statusOf(event.status) ?? withoutStatus(title ?? '').status,
     performer,
     // A festival without a venue is known by its name; any other title is not a place.
     venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),

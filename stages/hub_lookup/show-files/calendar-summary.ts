@@ -3,7 +3,7 @@ import type { Point } from '../../shared/places/distance.js';
 import { commonWordTowns } from '../../shared/places/misleading-names.js';
 import { type Location, parseLocation, townWeight } from './location.js';
 import { isWellKnown } from './location-weights.js';
-import { statusAtStart } from './status-words.js';
+import { withoutStatus } from './status-words.js';
 import { nameOf, performerNamed } from './words.js';
 
 const separators = /(?<!\s)\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
@@ -22,7 +22,7 @@ const programme = /(?<!\s)\s{0,3}(?:[:–—-]\s{0,3}|\s)["“„«][^"”“»]
 
 /** Returns whether a title calls its entry a show. */
 export function isCalledShow(summary: string): boolean {
-  return showLabel.test(statusAtStart(summary).rest);
+  return showLabel.test(withoutStatus(summary).rest);
 }
 
 /**
@@ -30,7 +30,7 @@ export function isCalledShow(summary: string): boolean {
  * of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null if that is ambiguous.
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
-  const title = statusAtStart(summary).rest.replace(whichShow, '').replace(showLabel, '').replace(programme, '').trim();
+  const title = withoutStatus(summary).rest.replace(whichShow, '').replace(showLabel, '').replace(programme, '').trim();
   if (title === '') return null;
   if (!namesPlace(title, location)) return title;
   const separator = separators.exec(title);
@@ -59,7 +59,7 @@ export async function placeWithin(
   timeZone: string | null,
   isShow = false,
 ): Promise<Location | null> {
-  const title = statusAtStart(summary).rest.replace(showLabel, '').replace(inBrackets, '').trim();
+  const title = withoutStatus(summary).rest.replace(showLabel, '').replace(inBrackets, '').trim();
   const words = title.split(/\s+/u).slice(0, mostWordsOfTitle);
   const names = words.flatMap((_, at) => [3, 2, 1].map((many) => words.slice(at, at + many)));
   let best: Readonly<{ city: string; weight: number }> | null = null;

@@ -19,7 +19,7 @@ import { isWellKnown } from './location-weights.js';
 import { isPrivateEntry } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
-import { statusAtStart, statusOf } from './status-words.js';
+import { statusOf, withoutStatus } from './status-words.js';
 import { readTextFiles } from './text-files.js';
 import { timeZoneNamed } from './time-zones.js';
 import { nameOf, performerNamed } from './words.js';
@@ -168,7 +168,7 @@ function notesOfEvent({ summary, description }: CalendarEvent): string | null {
 /** A title such as `CANCELLED: …` or `Hold 2` is more specific than the status that calendars give every event. */
 function statusOfEvent(event: CalendarEvent, title: string | null): SourceShow['status'] {
   const stated = statusOf(event.status);
-  return stated === 'cancelled' ? stated : (statusAtStart(title ?? '').status ?? stated);
+  return stated === 'cancelled' ? stated : (withoutStatus(title ?? '').status ?? stated);
 }
 
 function lostLocation(event: CalendarEvent): string {

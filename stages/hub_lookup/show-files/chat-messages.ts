@@ -95,7 +95,18 @@ function showOfHost(
 ): SourceShow | null {
   const isNamed = isNamedIn([origin.document, ...new Set(messages.map(({ by }) => by ?? ''))].join(' '));
   const found = shows.filter((show) => saidBefore(show, messages).length > 0 && isNamed(show));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return found.length === 1 ? (found[0] ?? null) : showOpened(messages, shows);
+}
+
+/** Messages at the start of a chat in which it says what it is about. */
+const opening = 3;
+
+/** Returns the show that the first messages of a chat name, if the rest names no other. */
+function showOpened(messages: readonly ChatMessage[], shows: readonly SourceShow[]): SourceShow | null {
+  const isNamed = (show: SourceShow, some: readonly ChatMessage[]) =>
+    saidBefore(show, some).some(({ text }) => isNamedIn(text)(show));
+  const [only, second] = shows.filter((show) => isNamed(show, messages));
+  return only !== undefined && second === undefined && isNamed(only, messages.slice(0, opening)) ? only : null;
 }
 
 /** Days before a show in which a chat that names none is about it. */

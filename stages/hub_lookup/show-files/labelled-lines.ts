@@ -51,7 +51,13 @@ export function statedBelow(texts: readonly string[], at: number): string | null
 /** Returns the date that a line states after a label: `FECHA: viernes 17 de abril de 2026`; null for others. */
 export function labelledDate(line: string): string | null {
   const stated = labelledIn(line);
-  if (stated?.field !== 'show_date') return null;
+  if (stated?.field !== 'show_date') return headedDate(line);
   const isDate = readWrittenDate(stated.value).kind !== 'none' || yearlessDate(stated.value) !== null;
   return isDate ? stated.value : null;
+}
+
+/** Returns the date behind the title of a sheet: `Feuille de route — vendredi 5 février 2027`; null for others. */
+function headedDate(line: string): string | null {
+  const [, date = ''] = /^[^:\d]{3,60}?(?:\s[–—-]|,)\s(.{6,40}\d{4})$/u.exec(line) ?? [];
+  return date !== '' && readWrittenDate(date).kind === 'date' ? date : null;
 }

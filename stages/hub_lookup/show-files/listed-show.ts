@@ -8,7 +8,7 @@ import { isTime, partsOfLine, piecesOfLine, placeOfLine } from './list-place.js'
 import { isOtherWork } from './no-show.js';
 import { withNotedEvening } from './noted-show.js';
 import type { SourceShow } from './source-show.js';
-import { statusInPart, statusNamed } from './status-words.js';
+import { statusBehind, statusInPart, statusNamed } from './status-words.js';
 
 /** A line with the date that it begins with, as written, what follows, and the lines below it. */
 export type Entry = Readonly<{ number: number; date: string; rest: string; notes: readonly string[] }>;
@@ -43,8 +43,12 @@ export async function showOfEntry(
   const brackets = inBrackets.filter((text) => weekdayNamed(text) === null);
   const parts = partsOfLine(rest.replace(/[([][^()[\]]{1,200}[)\]]/gu, ' ')).filter((part) => !isTime(part));
   const said = parts.filter((part) => statusNamed(part) === 'scheduled');
-  const status = parts.map(statusInPart).find((one) => one !== null && one !== 'scheduled') ?? null;
-  const place = await placeOfLine(parts.filter((part) => statusNamed(part) === null && !isOtherWork(part)));
+  const status =
+    [...parts.map(statusInPart), ...parts.map((part) => statusBehind(part).status), ...brackets.map(statusNamed)].find(
+      (one) => one !== null && one !== 'scheduled',
+    ) ?? null;
+  const named = parts.map((part) => statusBehind(part).rest).filter((part) => statusNamed(part) === null);
+  const place = await placeOfLine(named.filter((part) => !isOtherWork(part)));
   if (place === null) return 'begins with a date, and names no town; not read';
   return withNotedEvening({
     format: 'table',

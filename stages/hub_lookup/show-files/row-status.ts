@@ -3,11 +3,11 @@ import type { SourceShow } from './source-show.js';
 import {
   isHeldWord,
   isTentativeNote,
-  statusAtStart,
   statusInNote,
   statusNamed,
   statusOf,
   statusOfPlace,
+  withoutStatus,
 } from './status-words.js';
 import { nameOf } from './words.js';
 
@@ -15,9 +15,9 @@ type Status = SourceShow['status'];
 
 /** Columns without which there is no show: one that is `cancelled` there is, but its hotel or its support may be. */
 const ofShow = ['start', 'doors', 'capacity', 'tickets_sold'];
-/** Other headers of the kind: a status, the fee and the takings. */
+/** Other headers of the kind: a status, the fee, the takings, and remarks. */
 const headerOfShow =
-  /^(?:stat|fee|gage|honor|cach|compenso|guarant|g['’]?tee|deal|recaud|incass|umsatz|revenue|recette)/iu;
+  /^(?:stat|fee|gage|honor|cach|compenso|guarant|g['’]?tee|deal|recaud|incass|umsatz|revenue|recette|rem(?:ark)?s?\b|bem|anm|obs|opm|ojo|note|cap)/iu;
 /** An amount before a status: `0,00 € ANULADA`. */
 const amount = /^[\d.,\s]{1,15}[€$£]?\s/u;
 
@@ -39,12 +39,13 @@ function statusSaid({ cells, others = [] }: TableRow): Status {
   const places = [cells['venue'] ?? '', cells['city'] ?? ''];
   const ofOthers = others.filter(({ header }) => headerOfShow.test(header)).map(({ cell }) => cell);
   return (
-    statusAtStart(nameOf(cells['title']) ?? '').status ??
+    withoutStatus(nameOf(cells['title']) ?? '').status ??
     firstOf(places, statusOfPlace) ??
     firstOf(places, (place) => calledOff(place)?.status ?? null) ??
     statusInNote(notes) ??
     (isTentativeNote(notes) ? 'tentative' : null) ??
-    firstOf([...ofShow.map((column) => cells[column] ?? ''), ...ofOthers], statusAlone)
+    firstOf([...ofShow.map((column) => cells[column] ?? ''), ...ofOthers], statusAlone) ??
+    firstOf(ofOthers, statusInNote)
   );
 }
 
@@ -52,15 +53,18 @@ function firstOf(texts: readonly string[], statusIn: (text: string) => Status): 
   return texts.map(statusIn).find((status) => status !== null) ?? null;
 }
 
-/** Splits a place after the word that calls it off: `ENTFÄLLT Zeven`, but not the `Hold Fast Brewery`. */
+/** Splits a place at the word that calls it off: `ENTFÄLLT Zeven`, but not the `Hold Fast Brewery`. */
 function calledOff(place: string) {
-  const found = statusAtStart(place);
+  const found = withoutStatus(place);
   return found.status === 'cancelled' || found.status === 'postponed' ? found : null;
 }
 
-/** Returns the status of a cell that has nothing else but an amount; what is only pending may be a contract. */
+/** A reason after a status: `annulé (grève)`. */
+const reason = /\s?\([^()]{1,60}\)$/u;
+
+/** Returns the status of a cell of nothing else but an amount or a reason; what is only pending may be a contract. */
 function statusAlone(cell: string): Status {
-  const word = cell.trim().replace(amount, '');
+  const word = cell.trim().replace(amount, '').replace(reason, '');
   const status = statusNamed(word);
   if (status === 'scheduled') return null;
   return status === 'tentative' && !isHeldWord(word) ? null : status;

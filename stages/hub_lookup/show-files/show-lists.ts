@@ -11,7 +11,7 @@ import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import type { ChatMessage } from './chat-messages.js';
 import type { Letter } from './mail-parts.js';
 import { textOfMail } from './saved-mails.js';
-import type { SourceShows } from './source-show.js';
+import type { SourceShow, SourceShows } from './source-show.js';
 import { readWrittenList } from './written-list.js';
 
 /** The formats of lists; notes in Markdown and saved mails are lists too. */
@@ -41,7 +41,9 @@ export async function readHeaderlessTables(
   near: LocalDate,
 ): Promise<SourceShows> {
   const lists = await Promise.all(files.map((file) => readLists(root, [file], near)));
-  const read = lists.filter(({ shows }) => shows.length > 0);
+  const read = lists
+    .map((list) => ({ ...list, shows: [...list.shows, ...list.mentioned] }))
+    .filter(({ shows }) => shows.length > 0);
   const asides = read.flatMap(({ shows: [first] }) => {
     const file = first?.origin.document;
     return file === undefined ? [] : [fileNotice(file, 1, 'has no header: its lines that begin with a date were read')];
@@ -60,8 +62,9 @@ function cellsWithDays(text: string): string {
   return cells.filter((cell) => /^\d.{6,}/u.test(cell)).join('\n\n');
 }
 
-/** The files that list no show, with why. */
+/** The files that list no show, with why, and the shows that mails mention. */
 type Lettered = Readonly<{
+  mentioned: readonly SourceShow[];
   letters: readonly (Letter & Readonly<{ losses: readonly Notice[]; messages: readonly ChatMessage[] }>)[];
 }>;
 
@@ -82,7 +85,8 @@ async function readLists(root: string, files: readonly InputFile[], near: LocalD
   const contents = await Promise.all(
     files.map(async (file) => {
       const content = await readListText(root, file);
-      if (content.kind === 'unusable') return { shows: [], losses: [content.notice], asides: [], letter: null };
+      if (content.kind === 'unusable')
+        return { shows: [], mentioned: [], losses: [content.notice], asides: [], letter: null };
       // Quotation marks around cells mean nothing in a list.
       const text = content.text.replaceAll('"', '');
       const lines = await readWrittenList(text, shownPath(file.path), near);
@@ -93,6 +97,7 @@ async function readLists(root: string, files: readonly InputFile[], near: LocalD
   );
   return {
     shows: contents.flatMap(({ shows }) => shows),
+    mentioned: contents.flatMap(({ mentioned }) => mentioned),
     losses: contents.flatMap(({ losses, letter }) => (letter === null ? losses : [])),
     asides: contents.flatMap(({ asides }) => asides),
     letters: contents.flatMap(({ losses, letter }) => (letter === null ? [] : [{ ...letter, losses }])),

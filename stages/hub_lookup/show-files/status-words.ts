@@ -8,9 +8,12 @@ const words: Readonly<Record<Show['status'], string>> = {
     abgesagt, entfallt, storniert, storno, fallt aus, ausgefallen, fallt flach, findet nicht statt, annule, annulee, supprime, supprimee,
     deprogramme, deprogrammee, n a pas lieu, cancelado, cancelada, suspendido, suspendida, anulado, anulada, se suspende, no se hace,
     annullato, annullata, cancellato, cancellata, sospeso, sospesa, non si fa, afgelast, geannuleerd, vervallen, gaat niet door,
-    afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, cancelou, cancelaron, hanno annullato, ont annule, gohiriwyd, wedi i ganslo`,
+    afgezegd, afgeblazen, suspenso, suspensa, caiu, nao vai rolar, cancelou, cancelaron, hanno annullato, ont annule, gohiriwyd, wedi i ganslo,
+    vervalt, valt weg, geschrapt, fallen aus, muss ausfallen, tombe a l eau, decommande, decommandee, desconvocado, desconvocada, caido, caida, disdetto,
+    disdetta, desmarcado, desmarcada, cancelamos`,
   postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
-    spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet`,
+    spostato, spostata, posticipato, adiado, adiada, transferido, transferida, passou para, uitgesteld, verplaatst, verzet,
+    a recaler, recale, recalee, decale, decalee, a reprogramar, reprogramado, da recuperare, wird nachgeholt, verschoven, in te halen`,
   tentative: `tentative, hold, on hold, option, opt, opz, opc, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
     tbd, draft, pending, maybe, in discussion, optional, reserviert, geplant, unbestatigt, nicht bestatigt, noch offen, anfrage, vorgemerkt,
     a confirmer, en attente, non confirme, provisoire, sous reserve, pre reserve, por confirmar, pendiente, sin confirmar, no confirmado,
@@ -113,7 +116,7 @@ const shortestInTitle = 6;
  * Splits a title such as `CANCELLED: Ada Example`, `ABGESAGT – Ada Example` or `2nd hold`; null for a status without
  * one.
  */
-export function statusAtStart(title: string): Readonly<{ status: Show['status'] | null; rest: string }> {
+function statusAtStart(title: string): Readonly<{ status: Show['status'] | null; rest: string }> {
   const bare = title.replace(/^[\s[(*]+/u, '');
   const [, held] = heldAtStart.exec(bare) ?? [];
   const [first = ''] = /^\p{L}+/u.exec(bare) ?? [];
@@ -123,6 +126,27 @@ export function statusAtStart(title: string): Readonly<{ status: Show['status'] 
   if (!isCalled && held === undefined) return { status: null, rest: title };
   const rest = bare.slice(isCalled ? first.length : (heldAtStart.exec(bare)?.[0] ?? '').length);
   return { status: isCalled ? called.status : 'tentative', rest: rest.replace(/^[\s\]):*–—-]+/u, '') };
+}
+
+/** A status behind a name: `Saluzzo (ANNULLATO)`, `Carhaix ANNULÉ`. */
+const behind = /^(?<name>.{2,80}?)\s{0,3}(?:[([](?<bracket>[^()[\]]{3,60})[)\]]|\s(?:[–—-] )?(?<word>\p{Lu}{4,20}))$/u;
+
+type Split = ReturnType<typeof statusAtStart>;
+
+/** Splits a title or a place from the status before or behind it; null for a status without one. */
+export function withoutStatus(title: string): Split {
+  const first = statusAtStart(title);
+  return first.status === null ? statusBehind(title) : first;
+}
+
+/** Splits a title or a place from the status that calls it off behind it. */
+export function statusBehind(title: string): Split {
+  const { name = '', bracket, word = '' } = behind.exec(title.trim())?.groups ?? {};
+  const status = statusNamed(bracket ?? word);
+  const isCalled = status === 'cancelled' || status === 'postponed';
+  // A title all in capitals says nothing by them.
+  const isSaid = bracket !== undefined || name !== name.toUpperCase();
+  return isCalled && isSaid ? { status, rest: name } : { status: null, rest: title };
 }
 
 /** Words of the longest phrase of a status. */
@@ -151,12 +175,17 @@ export function statusInNote(note: string): 'cancelled' | 'postponed' | null {
   return statuses.find((status) => status !== null) ?? null;
 }
 
-function statusOfClause(clause: string, isFirst: boolean, note: string): 'cancelled' | 'postponed' | null {
+/** A date with its year, which is no time of day: `verlegt auf 24.1.26`. */
+const dated = /(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/gu;
+
+function statusOfClause(written: string, isFirst: boolean, note: string): 'cancelled' | 'postponed' | null {
+  const clause = written.replace(dated, '');
   if (/\d[:.h]\d{2}|\d\s?(?:uhr|h|pm|am)\b/iu.test(clause)) return null;
   const words = [...clause.matchAll(/\p{L}+/gu)];
   for (const [at, { 0: word, index }] of words.entries()) {
     const isInCapitals = word === word.toUpperCase() && clause !== clause.toUpperCase();
-    const isStated = (isFirst && at === 0) || isInCapitals;
+    const isAlone = at === 0 && /^\P{Ll}{4,}$/u.test(clause.trim()) && statusNamed(clause) !== null;
+    const isStated = (isFirst && at === 0) || isInCapitals || isAlone;
     if (!isStated || denied.test(clause.slice(0, index))) continue;
     const said = comparableName(words.slice(at, at + mostWordsOfPhrase).join(' '));
     const status = phrases.find(

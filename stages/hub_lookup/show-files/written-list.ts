@@ -20,9 +20,11 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { linesOf } from '../../shared/text/lines.js';
 import { withMessages } from './chat-messages.js';
+import { withChatStamps } from './copied-chats.js';
 import { labelledDate, statedBelow } from './labelled-lines.js';
 import { isTime, partsOfLine } from './list-place.js';
 import { type Entry, showOfEntry } from './listed-show.js';
+import { senderHead, sentHead } from './mail-parts.js';
 import { isDayOff, isOtherWork, isPrivateEntry } from './no-show.js';
 import type { SourceShow } from './source-show.js';
 import { chatStamp, fewestMessages, messagesIn, withoutNotices } from './stamped-messages.js';
@@ -42,31 +44,27 @@ const mostDateWords = 6;
  * of a chat is no note of the line above it.
  */
 type ListLine = Readonly<{ number: number; text: string; isMessage: boolean; date: string | null; rest: string }>;
+
 /**
  * Reads a tour as people write it in a mail or a table without a header: each line that begins with a date is a show
- * (`Sat 28 Nov – Exeter Phoenix, 8pm`), and the lines directly below it are its notes.
+ * (`Sat 28 Nov – Exeter Phoenix, 8pm`), and the lines directly below it are its notes. A mail or a sheet with a single
+ * date is a letter on that show, which it has `mentioned`: another file may list it.
  */
 export async function readWrittenList(text: string, file: string, near: LocalDate) {
   const shows: SourceShow[] = [];
   const losses: Notice[] = [];
   const asides: Notice[] = [];
-  const written = linesOf(text);
+  const written = withChatStamps(linesOf(text), near);
   const listed = withMonths(withoutNotices(written.slice(0, mostLines).map(listLine), written), file);
   const lines = withStatedPlaces(listed);
   const dateOf = datesOf(lines, near, [file, ...written.slice(0, 3)].join(' '));
   for await (const entry of yieldingToEventLoop(entriesOf(lines))) {
-    const { number, date, rest } = entry;
-    if (isOff(rest)) asides.push(fileNotice(file, number, 'is a day off or an appointment, and no show'));
-    else {
-      const read = await showOfEntry(entry, dateOf(date), file);
-      if (typeof read === 'string') losses.push(fileNotice(file, number, read));
-      else shows.push(read);
-    }
+    const read = isOff(entry.rest) ? null : await showOfEntry(entry, dateOf(entry.date), file);
+    if (read === null) asides.push(fileNotice(file, entry.number, 'is a day off or an appointment, and no show'));
+    else if (typeof read === 'string') losses.push(fileNotice(file, entry.number, read));
+    else shows.push(read);
   }
-  if (lines.every(({ date }) => date === null))
-    losses.push(fileNotice(file, null, 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026'));
-  if (written.length > mostLines)
-    losses.push(fileNotice(file, mostLines + 1, `is beyond the ${mostLines} lines that are read of a list`));
+  losses.push(...lossesOf(lines, written, file));
   const cut = written.findIndex((line) => line.length > longestLine);
   if (cut >= 0)
     asides.push(fileNotice(file, cut + 1, `only its first ${longestLine} characters are read: start a new line`));
@@ -76,12 +74,45 @@ export async function readWrittenList(text: string, file: string, near: LocalDat
     ...{ origin: fileOrigin(file, null), lines: withoutWraps(lines.map(writtenLine(written))) },
     messages: isChat ? messages : [],
   };
+  if ((isMail(lines) || isSheet(lines, listed)) && new Set(shows.map(({ date }) => date)).size === 1)
+    return { shows: [], mentioned: shows.map(withoutNotes), losses, asides, letter };
   return {
-    shows: withMessages(shows, messages),
-    losses,
-    asides,
+    ...{ shows: withMessages(shows, messages), mentioned: [], losses, asides },
     letter: shows.length === 0 ? letter : null,
   };
+}
+
+/** Returns what is said of a text without a dated line, and of one that is too long. */
+function lossesOf(lines: readonly ListLine[], written: readonly string[], file: string): readonly Notice[] {
+  const isDated = lines.some(({ date }) => date !== null);
+  const undated = 'names no show: no line begins with a date, such as Sat 28 Nov or 28/11/2026';
+  const beyond = `is beyond the ${mostLines} lines that are read of a list`;
+  return [
+    ...(isDated ? [] : [fileNotice(file, null, undated)]),
+    ...(written.length > mostLines ? [fileNotice(file, mostLines + 1, beyond)] : []),
+  ];
+}
+
+/** Lines in which the head of a saved mail is looked for. */
+const mostOfHead = 12;
+
+/** Returns whether a text begins with the head of a mail. */
+function isMail(lines: readonly ListLine[]): boolean {
+  const head = lines.slice(0, mostOfHead).map(({ text }) => text);
+  return head.some((text) => senderHead.test(text)) && head.some((text) => sentHead.test(text));
+}
+
+/** Returns whether the block of a date with labelled lines is followed by more than its own lines. */
+function isSheet(lines: readonly ListLine[], listed: readonly ListLine[]): boolean {
+  const at = lines.findIndex((line, index) => line !== listed[index]);
+  const below = lines.slice(at + 1);
+  const end = below.findIndex(({ text }) => text === '');
+  return at >= 0 && end >= 0 && below.slice(end).some(({ text }) => /\p{L}/u.test(text));
+}
+
+/** Returns a show that a letter names without the lines below it, which are part of what the letter says. */
+function withoutNotes({ wholeNotes: _, ...show }: SourceShow): SourceShow {
+  return { ...show, notes: null };
 }
 
 /** The mark of an item in a list, also in a quoted mail. */

@@ -82,7 +82,7 @@ type Meaning = Readonly<{ column: string; rank: number }>;
 /** Longer headers are sentences. */
 const mostWords = 8;
 /** A word that can abbreviate a name (`Att.`). */
-const abbreviation = /^\p{L}{3,5}$/u;
+const abbreviation = /^\p{L}{3,8}$/u;
 
 const known = new Map<string, NamedColumn>();
 

@@ -90,7 +90,7 @@ function dateColumns(headers: readonly HeaderCell[], positions: Positions) {
 
 /** Returns whether a cell is a date, if without a year: `Thu 5 Nov`, but not the time `7.15`. */
 function isDay(cell: string): boolean {
-  return isDate(cell) || isDayOfMonth(cell) || (/\p{L}|\/|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
+  return isDate(cell) || isDayOfMonth(cell) || (/\p{L}|\/|\d-\d|\.$/u.test(cell.trim()) && yearlessDate(cell) !== null);
 }
 
 function isNeverLater(some: readonly string[], others: readonly string[]): boolean {

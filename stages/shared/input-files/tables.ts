@@ -6,6 +6,7 @@ import { placeTable } from '../places/table.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { withoutBars } from './bars.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
+import { withWholeDates } from './dates-in-columns.js';
 import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
 import { joiningSurplus } from './ragged-rows.js';
@@ -121,7 +122,7 @@ async function tableIn(bytes: Buffer, file: InputFile, columns: TableColumns): P
 
 async function readCsvTable(text: string, path: string, columns: TableColumns): Promise<Table> {
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(text, delimiter, headerRows)));
-  const first = readings.flat();
+  const first = readings.flatMap(withWholeDates);
   const header = findHeader(first, path, columns, await townNames());
   if (header.kind === 'unusable') return (await turnedCsv(text, path, columns, readings)) ?? unusable(header.notices);
   const records: CsvRecord[] = [];
@@ -136,8 +137,11 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
     return records.length <= maximumRows;
   });
   const losses = problems.map(({ line, message }) => fileNotice(path, line, message));
-  const above = first.filter((one) => one.delimiter === delimiter && one.line < header.row.line);
-  const table = tableOf(above, records, path, header, losses);
+  const own = readings.flat().filter((one) => one.delimiter === delimiter);
+  const above = own.filter(({ line }) => line < header.row.line);
+  const headed = own.filter(({ line }) => line === header.row.line);
+  const dated = withWholeDates([...headed, ...records]).slice(headed.length);
+  const table = tableOf(above, dated, path, header, losses);
   return { ...table, asides: [...table.asides, ...joinedRows(records, path, header.row.cells)] };
 }
 
@@ -158,7 +162,7 @@ async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableC
   const isTown = await townNames();
   for (const [at, rows] of workbook.sheets.entries()) {
     const named = { cells: [workbook.names[at] ?? ''], line: 0 };
-    const table = sheetTable([named, ...(turned(rows) ?? rows)], file.path, columns, isTown);
+    const table = sheetTable([named, ...(turned(rows) ?? withWholeDates(rows))], file.path, columns, isTown);
     if ('usable' in table) tables.push(table);
     else problems.push(...table.notices);
   }

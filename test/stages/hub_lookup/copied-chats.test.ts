@@ -63,4 +63,39 @@ test('a message that names no show is on the next one, if that is soon and the c
   assert.match(shows[0]?.notes ?? '', /Tisch 3 und 4 sind 14 Leute/u);
 });
 
+for (const [from, text] of [
+  [
+    'Telegram',
+    'Bo Dom, [20/11/2026 18:20]\nGraz: inizio 20.30\n\nAda, [20/11/2026 18:44]\nOk\n\nBo Dom, [20/11/2026 18:45]\nSiamo a 62\n',
+  ],
+  [
+    'a telephone',
+    'do 19 nov 19:04  BO\nGraz aanvang 20.30\n\ndo 19 nov 19:30  IK\nTop\n\nvr 20 nov 19:41  BO\nWe zitten op 62\n',
+  ],
+  [
+    'Signal',
+    'Bo (Dom)\nDo., 19. Nov.\n\nBo: Graz, Beginn 20:30\n10:12\nAda: Gut\n10:13\n\nFr., 20. Nov.\n\nBo: 62 verkauft\n10:14\n',
+  ],
+] as const) {
+  test(`a chat that was copied from the screen is read as its export: ${from}`, async (inputs) => {
+    const rows = 'date,city,country,venue\n2026-11-21,Graz,AT,Dom\n2026-11-28,Linz,AT,Posthof\n';
+    const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': text });
+    assert.equal(
+      shows.map((show) => [show.city, show.start, show.tickets_sold?.sold]),
+      [['Graz', '20:30', 62]],
+    );
+    assert.not.match(shows[0]?.notes ?? '', /10:1|18:4|19:3/u);
+  });
+}
+
+test('a chat that opens with one show and names no other is on it from its first message on', async (inputs) => {
+  const rows = 'date,city,country,venue\n2026-11-07,Linz,AT,Posthof\n2026-11-21,Graz,AT,Dom\n';
+  const chat = [
+    '[10/11/2026, 18:02] Bo: Samstag in Graz, 20 Uhr',
+    '[12/11/2026, 18:03] Bo: Bitte keine Kerzen auf der Bühne',
+  ];
+  const { shows } = await showsIn(inputs, { 'a-tour.csv': rows, 'chat.txt': `${chat.join('\n')}\n` });
+  assert.match(shows[0]?.notes ?? '', /keine Kerzen/u);
+});
+
 test.run();

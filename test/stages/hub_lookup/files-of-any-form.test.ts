@@ -95,6 +95,9 @@ const statuses: readonly (readonly [line: string, status: string | null])[] = [
   ['Graz, Dom, moved to the Orpheum', 'scheduled'],
   ['Graz, Dom, rescheduled from 14/10', 'scheduled'],
   ['Graz, Dom, support cancelled', 'scheduled'],
+  ['Graz, Dom (CANCELADO)', 'cancelled'],
+  ['Graz, Dom, vervalt', 'cancelled'],
+  ['Graz, Dom (Keller)', 'scheduled'],
   ['Graz forse, aspettano', 'tentative'],
   ['Graz ??, Dom', 'tentative'],
   ['TRAVEL   Graz - Linz', null],
@@ -185,6 +188,33 @@ test('a status is read before the town, in place of the fee, and from the statio
     ['Steyr', 'tentative'],
     ['Wels', 'cancelled'],
   ]);
+});
+
+test('a status is read with its reason, behind a place and next to a time', async (inputs) => {
+  const rows =
+    'date,city,venue,start,cap / remarks\n2026-11-21,Graz,Dom (annulé),,\n2026-11-21,Linz,Posthof,annulé (grève),\n' +
+    '2026-11-21,Wels,Alter Schlachthof,,CANCELLED (roof)\n2026-11-21,Steyr,Röda,20:00,"19:30, ENTFÄLLT"\n2026-11-21,Enns,Zuckerfabrik,20:00,verlegt auf 24.1.27\n';
+  const { shows } = await showsIn(inputs, { 'a.csv': rows });
+  assert.equal(shows.map(({ city, venue, status }) => [city, venue.name, status]).toSorted(), [
+    ['Enns', 'Zuckerfabrik', 'postponed'],
+    ['Graz', 'Dom', 'cancelled'],
+    ['Linz', 'Posthof', 'cancelled'],
+    ['Steyr', 'Röda', 'cancelled'],
+    ['Wels', 'Alter Schlachthof', 'cancelled'],
+  ]);
+});
+
+test('a mail or a sheet with one date is a letter on that show, which another file may list', async (inputs) => {
+  const rows = 'date,city,country,venue,start\n2026-11-21,Graz,AT,Dom,20:00\n';
+  const mail =
+    'Von: Bo Example <bo@dom.example>\nDatum: 19.11.2026 10:00\nBetreff: Samstag\n\nWir beginnen erst um 20:30.\n\nEl 01-11-2026 18:00, Bo Example escribió:\n\n21.11.2026 Graz, Dom, 20:00\nBis dahin.\n';
+  const [show] = (await showsIn(inputs, { 'a-tour.csv': rows, 'mail.txt': mail })).shows;
+  assert.equal([show?.city, show?.start], ['Graz', '20:30']);
+  const sheet =
+    '# Feuille de route — samedi 21 novembre 2026\n\n**Lieu :** Dom, Graz\n\n19h30 ouverture des portes\n20h15 début\n\nPas de farine sur scène.\n';
+  const [alone] = (await showsIn(inputs, { 'feuille.md': sheet })).shows;
+  assert.equal([alone?.city, alone?.venue.name, alone?.doors], ['Graz', 'Dom', '19:30']);
+  assert.match(alone?.notes ?? '', /Pas de farine/u);
 });
 
 test('a show is not called off for its hotel, its lights, its room or an interview before it', async (inputs) => {

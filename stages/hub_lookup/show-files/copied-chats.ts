@@ -1,0 +1,78 @@
+import type { LocalDate } from '../../../src/domain/time.js';
+import { readWrittenDate } from '../../shared/input-files/written-dates.js';
+import { dateMeant, yearlessDate } from '../../shared/input-files/yearless-dates.js';
+
+/** The line above a message that was copied from a chat: who wrote it and when, in one order or the other. */
+const heads = [
+  /^(?<by>\p{L}[^,[\]:]{0,39}),? \[(?<day>\d[^[\],]{5,20}),? (?<time>\d{1,2}:\d{2})(?::\d{2})?\]:?$/u,
+  /^(?<by>\p{L}[^,()\d:]{0,39}) \((?<day>[^()]{4,30}?),? (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?\):?$/u,
+  /^(?<day>[^:]{3,30}?),? (?:at |um |à |a las |alle |às |om )?(?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?\s{1,4}(?:[-–] )?(?<by>\p{L}[^,()\d:]{0,39}):?$/u,
+  /^(?<by>\p{L}[^,()\d:]{0,39}?)(?:,| -| –|\s)\s{1,4}(?<day>[^:]{3,30}?),? (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?:?$/u,
+];
+/** A message with its writer below a line with its day; the hour is in a line of its own. */
+const said = /^(?<by>\p{L}[\p{L} .'’-]{0,29}): (?<text>\S.*)$/u;
+const hour = /^\d{1,2}[:.h]\d{2}(?: ?[ap]\.?m\.?)?$/iu;
+/** Messages from which lines are those of a chat. */
+const fewest = 3;
+
+/**
+ * Returns the lines of a chat that was copied from the screen of Telegram, Signal or a telephone as the export of a
+ * chat has them, with a stamp before each message: `[14/11/2026, 19:04] Ada: …`. Others, and the numbers of all lines,
+ * stay.
+ */
+export function withChatStamps(lines: readonly string[], near: LocalDate): readonly string[] {
+  return withHeadsAsStamps(lines, near) ?? withDaysAsStamps(lines, near) ?? lines;
+}
+
+function withHeadsAsStamps(lines: readonly string[], near: LocalDate): readonly string[] | null {
+  const stamps = lines.map((line) => stampOf(line.trim(), near));
+  if (stamps.filter((stamp) => stamp !== null).length < fewest) return null;
+  let stamp: string | null = null;
+  return lines.map((line, at) => {
+    const own = stamps[at];
+    if (own != null) {
+      stamp = own;
+      return '';
+    }
+    if (stamp === null || line.trim() === '') return line;
+    const stamped = `${stamp}${line.trim()}`;
+    stamp = null;
+    return stamped;
+  });
+}
+
+function stampOf(line: string, near: LocalDate): string | null {
+  for (const head of heads) {
+    const { by = '', day = '', time = '' } = head.exec(line)?.groups ?? {};
+    const date = by === '' ? null : dateOf(day, near);
+    if (date !== null) return `[${date}, ${time.replace(/[.h]/u, ':')}] ${by.trim()}: `;
+  }
+  return null;
+}
+
+function withDaysAsStamps(lines: readonly string[], near: LocalDate): readonly string[] | null {
+  const days = lines.map((line) => (/\d/u.test(line) ? dateOf(line.trim().replace(/:$/u, ''), near) : null));
+  const first = days.findIndex((day) => day !== null);
+  const isSaid = (line: string, at: number) => at > first && said.test(line.trim());
+  const hours = lines.filter((line) => hour.test(line.trim())).length;
+  if (first < 0 || hours < fewest || lines.filter(isSaid).length < fewest) return null;
+  let day: string | null = null;
+  return lines.map((line, at) => {
+    day = days[at] ?? day;
+    if (days[at] !== null || hour.test(line.trim())) return '';
+    return day !== null && said.test(line.trim()) ? `[${day}, 00:00] ${line.trim()}` : line;
+  });
+}
+
+/** Returns a day as the export of a chat has it; null for a text that is no day. */
+function dateOf(text: string, near: LocalDate): string | null {
+  const written = readWrittenDate(text, 'day-first');
+  const meant = yearlessDate(text);
+  const date =
+    written.kind === 'date'
+      ? written.date
+      : meant === null
+        ? null
+        : dateMeant(meant, { near, years: [], order: 'day-first' });
+  return date === null ? null : date.split('-').toReversed().join('/');
+}
