@@ -116,7 +116,7 @@ function createChecks(folders: StageFolders, environment: Environment, processes
       return { plugin: remote, digest: async () => remote.digest, remote };
     }
     // Its author may change it before it first runs: the digest is that of the code that is imported now.
-    const digest = pluginDigest(file.path, file.root, read);
+    const digest = await pluginDigest(file.path, file.root, read);
     const { withoutSecrets } = await import('./loading/without-secrets.js');
     const { plugin, settings } = await checkPlugin(file, environment);
     return {
@@ -133,7 +133,7 @@ function createChecks(folders: StageFolders, environment: Environment, processes
   };
 }
 
-/** Takes one digest after the other, each in a turn of the event loop: together they would block it for 180 ms. */
+/** Takes one digest after the other, which read files that they share once, and lets others run before each. */
 function createDigests(read: StageFiles): (file: PluginFile) => Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   return ({ path, root }) => {

@@ -11,9 +11,10 @@ export async function rawAnswer(origin: string, ...pieces: readonly (string | Bu
 /** A bare connection, for requests that no HTTP client would send. */
 export function openRaw(
   origin: string,
+  options: Readonly<{ allowHalfOpen?: boolean }> = {},
 ): Readonly<{ socket: Socket; received(): string; closed: Promise<void>; until(shape: RegExp): Promise<string> }> {
   const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ ...options, port: Number(port), host: hostname });
   let text = '';
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');

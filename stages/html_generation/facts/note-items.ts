@@ -1,5 +1,5 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { kindInLetter, likeliestOf } from '../../shared/notes/letter-kinds.js';
+import { type KindInLetter, likeliestOf, shareOf } from '../../shared/notes/letter-kinds.js';
 import { isInRoom } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { isOfEvening } from '../../shared/notes/remark-kind.js';
@@ -11,7 +11,7 @@ import { isOfHouse, sourceOfNote } from './writers.js';
  * Returns whether a line is a note of tonight: of the house, or something of the evening or a request of someone else.
  * In a chat or mail, neither a greeting nor a question.
  */
-export function isNote(line: readonly string[], show: Show): boolean {
+export function isNote(line: readonly string[], show: Show, kindOf: (sentence: string) => KindInLetter): boolean {
   const text = joined(line);
   const source = sourceOfNote(text, { show });
   const isSaid = source?.kind === 'file' && (source.title ?? '') !== '';
@@ -22,9 +22,20 @@ export function isNote(line: readonly string[], show: Show): boolean {
     const said = line.filter((sentence) => !sentence.endsWith('?'));
     return said.length === line.length ? isOfUse() : said.some((one) => isAsked(one) || isForbidden(one));
   }
-  return (
-    line.some((sentence) => !sentence.endsWith('?') && likeliestOf(kindInLetter(sentence)) !== 'chat') || isOfUse()
-  );
+  return line.some((sentence) => !sentence.endsWith('?') && likeliestOf(kindOf(sentence)) !== 'chat') || isOfUse();
+}
+
+/** The shares from which a sentence is nothing but small talk, and may be a wish. */
+const [surelyChat, maybeWish] = [0.85, 0.2] as const;
+
+/** Returns whether a sentence is surely a greeting, a thank-you or another word between the writers. */
+export function isSmallTalk(sentence: string, kind: KindInLetter): boolean {
+  return shareOf('chat', kind) > surelyChat && !isOfEvening(sentence);
+}
+
+/** Returns whether a sentence can ask for something on stage, by what is around it. */
+export function mayAsk(kind: KindInLetter): boolean {
+  return shareOf('wish', kind) + shareOf('rule', kind) > maybeWish;
 }
 
 /** Returns an item in parts, if it has both a rule and people who come: those have a section of their own. */

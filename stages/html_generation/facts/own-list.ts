@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { isMeaningful, namedOfAvoided, nameOf, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
+import { isMeaningful, namedOfAvoided, nameOf, namesSubject, partsOf, subjectsOf } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { isIn } from '../../shared/lines/forms-of-words.js';
 import { colleaguesIn, isOfPolitics, partiesIn, politicsIn } from '../../shared/lines/known-topics.js';
@@ -71,8 +71,9 @@ type Lists = Readonly<{
   place: ReadonlySet<string>;
 }>;
 
+/** Returns the clauses of an entry that name a subject, first of all its first. */
 function clausesOf(text: string): readonly string[] {
-  return text.split(/[,;:.()/]\s*/u);
+  return text.split(/[,;:.()/]\s*/u).filter((clause, at) => at === 0 || namesSubject(clause));
 }
 
 /** Words of the longest entry of a list of topics, and between the words of one topic. */

@@ -1,4 +1,5 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { namesSubject } from '../../shared/lines/avoid.js';
 import { isBan } from '../../shared/lines/bans.js';
 import { isIn } from '../../shared/lines/forms-of-words.js';
 import { isNegated } from '../../shared/lines/negation.js';
@@ -45,7 +46,21 @@ function shownOf(ban: string, listed: readonly string[]): string {
 export function topicsShown({ avoid_topics: topics, notes }: VoiceProfile): readonly string[] {
   const rested = restedIn(notes ?? '').flatMap((one) => one.topics);
   const open = topics.filter((topic) => secretWords(topic) === null && !isOwnPain(topic) && !rested.includes(topic));
-  return open.map((topic) => withoutReasons(topic).replace(/[.,;\s]{1,9}$/u, '') || topic);
+  return open.map((topic) => withoutReasons(onlySubjects(topic)).replace(/[.,:;\s]{1,9}$/u, '') || topic);
+}
+
+/** Returns an entry without the later sentences that name no subject: `My dad. Not this season. Don't ask.` */
+function onlySubjects(topic: string): string {
+  const [first = '', ...others] = topic.split(/(?<=[.!?])\s+/u);
+  return [
+    first,
+    ...others.filter((one) => namesSubject(one) || isAllowance(one) || contentWords(one).length === 0),
+  ].join(' ');
+}
+
+/** Returns whether what follows from a reason names another subject: `My brother, so no drugs`. */
+function isOfMore(part: string): boolean {
+  return namesSubject(part.replace(consequence, ''));
 }
 
 /** Between the subjects of a list. */
@@ -53,10 +68,15 @@ const listMark = /(?<=[,;.])\s/u;
 const isOrWas =
   /(?<!(?<!\p{L})(?:who|which|that|die|der|das|qui|que|quien|che|cui|wie|dat) )(?<!\p{L})(?:is|was|are|were|ist|war|sind|est|était|sont|es|era|son|está|están|è|sono|é|foi|são|zijn|waren)(?!\p{L})/iu;
 
+/** Begins what follows from a reason, in seven languages: `they expect it, so no`. */
+const consequence =
+  /^(?:so|therefore|hence|drum|darum|deshalb|daher|also|donc|alors|así que|por eso|quindi|perciò|por isso|portanto|dus|daarom)(?!\p{L})/iu;
+
 /** Returns the subjects that a list refuses, if private ones, without reasons: what someone is or was. */
 function subjectsListed(list: string): string {
-  const [first = '', ...others] = list.replace(reason, '').split(listMark);
-  const isSubject = (part: string) => !past.test(part) && !isStatement(part) && !isOrWas.test(part);
+  const [first = '', ...others] = onlySubjects(list.replace(reason, '')).split(listMark);
+  const isSubject = (part: string) =>
+    !past.test(part) && !isStatement(part) && !isOrWas.test(part) && !(consequence.test(part) && !isOfMore(part));
   return [first, ...others.filter((part) => isAllowance(part) || isSubject(part))].join(' ');
 }
 
@@ -99,7 +119,7 @@ const longestRelative = 3;
  * that refuse, up to a reason. What a colon adds to a whole refusal is its reason: `No road deaths: Giulia, 2011`. A
  * relative is a subject alone, and a reason before one: `My mum. Not ever.`, `My brother, so no drugs`.
  */
-export function withoutReasons(refusal: string): string {
+function withoutReasons(refusal: string): string {
   const [before = '', ...after] = refusal.replace(reason, '').split(/(?<=:)\s/u);
   const isWhole = after.length > 0 && (isBan(before) || isPersonal(after.join(' ')));
   const parts = (isWhole ? before : [before, ...after].join(' ')).split(/(?<=[,;.!?])\s/u);

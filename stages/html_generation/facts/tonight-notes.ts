@@ -4,6 +4,7 @@ import { weekdayNamed } from '../../shared/input-files/written-dates.js';
 import { weekdayOf } from '../../shared/input-files/yearless-dates.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
 import { labelledNote } from '../../shared/notes/labelled-notes.js';
+import { kindsInLines } from '../../shared/notes/letter-kinds.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
 import { isInRoom } from '../../shared/notes/presence.js';
@@ -20,7 +21,7 @@ import type { BriefData } from './brief-data.js';
 import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
-import { bySubject, isNote } from './note-items.js';
+import { bySubject, isNote, isSmallTalk, mayAsk } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
 import { isByPerformer, sourceOfNote } from './writers.js';
 
@@ -217,9 +218,10 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const isElsewhere = (sentence: string) =>
     quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
   const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
+  const kindOf = kindsInLines(lines);
   const items = lines
-    .filter((line) => isNote(line, show))
-    .map((line) => line.filter((sentence) => !isElsewhere(sentence)))
+    .filter((line) => isNote(line, show, kindOf))
+    .map((line) => line.filter((sentence) => !isElsewhere(sentence) && !isSmallTalk(sentence, kindOf(sentence))))
     .filter((line) => line.length > 0)
     .flatMap((line) => remarksOf(line, lines.length === 1))
     .flatMap((item) => bySubject(item, isRule));
@@ -227,7 +229,9 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
   const isOwn = (text: string) => isByPerformer(sourceOfNote(text, { show }), { show });
   const rules = items.filter((item) => item.some(isRule) && !isOwn(joined(item)));
   // What a rule's item also asks to say is listed as well.
-  const wishes = items.flatMap((item) => wholeWishes(item).map((wish) => ({ ...wish, item })));
+  const wishes = items
+    .flatMap((item) => (isOwn(joined(item)) ? [] : wholeWishes(item).map((wish) => ({ ...wish, item }))))
+    .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
   const say = wishes.map(({ text, item }) => (rules.includes(item) ? text : joined(item)));
   const ofWishes = new Set(wishes.map(({ item }) => item));
   const rest = items.filter((item) => !rules.includes(item) && !ofWishes.has(item)).map(joined);

@@ -1,4 +1,3 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { wordsOf } from '../../shared/lines/words.js';
@@ -13,7 +12,7 @@ import { remarksIn } from '../../shared/notes/remarks.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isHushed } from '../../shared/notes/warned-off.js';
-import type { Remark } from '../../shared/notes/whole-items.js';
+import { asScreened, type Remark } from '../../shared/notes/whole-items.js';
 import { isAnnounced, isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
@@ -21,6 +20,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
 import { withoutLabel } from './room-labels.js';
+import { isOfBuyers } from './ticket-buyers.js';
 
 /** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
 const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
@@ -34,12 +34,12 @@ export function roomRemarks(
   // A sentence of a wish is not quoted without its request.
   const isOfWish = (text: string) =>
     wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
-  const remarks = remarksIn(withoutRecollection(show.notes ?? ''), 'show');
+  const remarks = remarksOf(show);
   const onPeople = itemsOf(remarks)
     .map((item) => joined(item.map(({ text }) => text)))
     .filter(isInRoom);
   const said = talkByItem(remarks)
-    .filter((text) => !isOfWish(text) && !isTitle(text) && !isOfSeats(text) && !isSaidBy(show.performer ?? null, text))
+    .filter((text) => !isOfWish(text) && !isNoTalk(text) && !isSaidBy(show.performer ?? null, text))
     .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
@@ -66,6 +66,11 @@ export function roomRemarks(
     .filter(({ text, isWish }) => isWish === true || !(postcode.test(text) || notToSay.test(text)));
 }
 
+function remarksOf({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): readonly Remark[] {
+  const written = remarksIn(withoutRecollection(notes ?? ''), 'show');
+  return withheld === undefined ? written : asScreened(written);
+}
+
 /** Returns whether a text begins with the performer's name as the sender of a message. */
 function isSaidBy(performer: string | null, text: string): boolean {
   const [, sender = ''] = /^(\p{Lu}\p{L}{1,20})\s?:\s/u.exec(text) ?? [];
@@ -82,6 +87,11 @@ const seatsCounted = new RegExp(
   `(?<![\\p{L}-])(?:${capacityWords})(?!\\p{L})\\D{0,12}\\d{2,5}|\\d{2,5} (?:${seatWords})(?!\\p{L})`,
   'iu',
 );
+
+/** Returns whether a text is a title, or counts seats, or is on what was sent to ticket buyers. */
+function isNoTalk(text: string): boolean {
+  return isTitle(text) || isOfSeats(text) || isOfBuyers(text);
+}
 
 /** Returns whether a remark counts the seats of the house and names no one in them. */
 function isOfSeats(text: string): boolean {
@@ -100,17 +110,6 @@ const longest = 220;
 /** What only the sentence before it names, in seven languages. */
 const continues =
   /^(?:they|it|he|she|their|his|her|this|that|these|those|sie|er|es|das|die|der|ein gruß|ils|elles|il|elle|ça|c['’]|son|leur|les|le|ellos|ellas|esto|eso|les|le|su|loro|lui|lei|gli|eles|elas|ele|ela|ze|zij|hij|dat|het|hun)(?![\p{L}])/iu;
-
-/** Says that the audience was informed, in seven languages, as comparable words. */
-const informed =
-  /\b(?:emailed|texted|informed|notified|written to|angeschrieben|informiert|benachrichtigt|prevenus?|informes?|ecrit a|avisad[oa]s?|escrito a|informad[oa]s?|avvisat[oi]|scritto a|informat[oi]|bericht|gemaild|ingelicht)\b/u;
-const buyers =
-  /\b(?:tickets?|holders?|booked|bookers|buyers|karten?|onlinekarten?|kaufer\w*|kaufern|gebucht|billets?|acheteurs?|spectateurs?|reserve|entradas?|compradores|espectadores|bigliett[oi]|prenotat[oi]|bilhetes?|kopers?|kaart(?:en|jes?)?|everyone|everybody)\b/u;
-/** Returns whether a sentence is on what was sent to ticket buyers. */
-function isOfBuyers(text: string): boolean {
-  const words = comparableName(text);
-  return informed.test(words) && buyers.test(words);
-}
 
 /** Who writes of themselves says nothing of the room, in seven languages. */
 const ofWriter =
@@ -223,7 +222,6 @@ function isTalk({ kind, text, begins }: Remark): boolean {
     !row.test(text) &&
     !text.endsWith('?') &&
     !reply.test(text) &&
-    !isOfBuyers(text) &&
     !isNeeded(text) &&
     !isAdministration(text) &&
     !isRoute(text) &&

@@ -70,12 +70,13 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const uses = new Map<string, number>();
   const isUsed = ({ text }: Own) => (uses.get(text) ?? 0) >= mostUses;
   return oncePer((fact: Fact) => {
-    if (fact.kind === 'venue') return null;
     const bit = bitOn(fact, isUsed);
     if (bit !== null) {
       uses.set(bit.item.text, (uses.get(bit.item.text) ?? 0) + 1);
       return bitLink(bit, material.t);
     }
+    // Of the room and those in it, only a bit says more: a subject in common does not.
+    if (fact.kind === 'venue') return null;
     for (const { own, words, least } of ways) {
       const refuses = (item: Own, shared: readonly string[]) => isUsed(item) || !isThing(shared, item, fact, place);
       const found = words(fact)

@@ -1,9 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { isVerdict } from '../../shared/notes/statement.js';
+import { isOfAudience, isVerdict } from '../../shared/notes/statement.js';
 
 /** What says how a bit went, or what it was: brackets, quotations, and what follows an arrow, a dash or `=`. */
 const beside =
-  /\([^()]{0,200}\)|["“„«][^"“”„«»]{0,200}["”“»]|(?<!\p{L})['‘][^'’]{2,80}['’](?!\p{L})|(?:->|→|=|\s[–—-]\s).{0,300}$/gu;
+  /\([^()]{0,200}\)|["“„«][^"“”„«»]{0,200}["”“»]|(?<!\p{L})['‘](?=\S).{2,80}?['’](?!\p{L})|(?:->|→|=|\s[–—-]\s).{0,300}$/gu;
 /** What follows an arrow is how the room reacted. */
 const reaction = /\s?(?:->|→|⇒|=>)\s?([^()]{1,80}?)[.\s]{0,3}$/u;
 /** Words of the longest bit of several in one cell. */
@@ -47,11 +47,24 @@ function joinedUnless(text: string, between: RegExp, isOwn: (part: string) => bo
   let start = 0;
   for (const { index, 0: gap } of text.matchAll(between)) {
     const rest = text.slice(index + gap.length);
-    if (isInside(text, index) || !isOwn(rest.split(between)[0] ?? '') || !isBit(text.slice(start, index))) continue;
+    const next = rest.split(between)[0] ?? '';
+    if (isInside(text, index) || !isOwn(next) || !(isBit(text.slice(start, index)) || isNamed(next))) continue;
     parts.push(text.slice(start, index));
     start = index + gap.length;
   }
   return [...parts, text.slice(start)];
+}
+
+/** Words of the longest bit that is one even after a reason: `tunnel - they all use it. Mum's till. The bar: 'old'`. */
+const mostWordsOfName = 3;
+const possessive = /^\p{Lu}\p{L}{1,20}['’]s\s/u;
+
+/** Returns whether a sentence is only the name of a thing, with an article or its owner, and of no one in the room. */
+function isNamed(sentence: string): boolean {
+  const words = comparableName(sentence.replace(beside, ' ')).split(' ');
+  const isShort = words.filter((word) => word.length > 1).length <= mostWordsOfName;
+  const isThing = !words.some((word) => isVerdict(word) || isOfAudience(word));
+  return isShort && isThing && (article.test(sentence) || possessive.test(sentence));
 }
 
 /** Returns whether a place in a text is in brackets or a quotation. */

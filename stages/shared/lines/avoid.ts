@@ -1,6 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
-import { isContent } from '../text/content-words.js';
+import { contentWords, isContent } from '../text/content-words.js';
 import { namesPersonIn } from '../text/named-people.js';
 import { sentencesOf } from '../text/sentences.js';
 import { withoutAbsentHarm } from './absent-harm.js';
@@ -234,7 +234,9 @@ const withoutMeaning = new Set(
   tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen
   dinge sachen choses truc trucs cosas cose coisas dingen zaken folks leute
   word words wort worte worter mot mots palabra palabras parola parole palavra palavras woord woorden
-  which welche welcher welches quel quelle quelles quale quali cual cuales qual quais welke`
+  which welche welcher welches quel quelle quelles quale quali cual cuales qual quais welke
+  season seizoen saison spielzeit temporada stagione epoca tour tournee gira turne digressao year jahr annee ano anno jaar
+  ask asking fragen frag fragt demander demandez demande preguntar preguntes pregunten chiedere chiedete chiedermi perguntar perguntem vragen vraag`
     .split(/\s+/u)
     .map(stemOf),
 );
@@ -245,6 +247,11 @@ export function subjectsOf(topic: string): readonly string[] {
   const meaningful = all.filter(isMeaningful);
   const subjects = meaningful.filter((word) => !isOrdinary(word));
   return [subjects, meaningful].find(({ length }) => length > 0) ?? all;
+}
+
+/** Returns whether words of a list name a subject: `Not this season` and `don't ask` name none. */
+export function namesSubject(text: string): boolean {
+  return contentWords(text).some((word) => isMeaningful(word) && !isNegated(word));
 }
 
 /** Returns whether a comparable word can name a topic. */

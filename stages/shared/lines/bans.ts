@@ -5,7 +5,7 @@ const speaker = 'i|we|he|she|they|ich|wir|man|er|sie|je|on|nous|il|elle|yo|eu|io
 /** Words with which a ban begins, in seven languages. */
 const opening = [
   "(?:do|does|will|would|can|could|should)(?:n[’']t| not| never)|cannot|never|not|nor|no|none|nobody|nothing|leave|avoid",
-  "kein\\p{L}{0,2}|nie|niemals|nichts?|ohne|ne|n[’'](?=\\p{L})|pas|jamais|aucune?|rien|sans",
+  "kein\\p{L}{0,2}|nie|niemals|nichts?|ohne|ne|n[’'](?=\\p{L})|pas(?! (?:na|als|om|over|in|aan|bij|toen|wanneer|dan|vanaf|nu|later)(?!\\p{L}))|jamais|aucune?|rien|sans",
   'nunca|jamás|nada|ni|ning[uú]n[ao]?|sin|non|niente|mai|nessun[ao]?|senza|não|nem|nenhuma?|sem',
   'geen|nooit|niet|niets|niks|zonder',
 ].join('|');
@@ -28,6 +28,9 @@ const subjectFirst =
 /** Matches a statement of fact, which rules nothing out: `I have never been good at it`, `Je ne l’ai jamais réglé`. */
 const statementOfFact =
   /^\P{L}{0,9}(?:\p{L}{1,20}[ ’']){0,3}(?:(?:have|has|had|['’]ve|is|are|was|were|can|know) (?:never|not)|(?:ai|as|a|avons|ont|suis|est|était|sais|peux|comprends|connais) (?:jamais|pas|rien|plus)|(?:habe|hat|haben|bin|ist|war|weiß) (?:nie|nicht)|(?:nunca|no) (?:he|ha|soy|es|son|era|eran|fue|sé)|non (?:ho|ha|sono|è|era|so)|(?:nunca|não) (?:fui|foi|tive|teve|é|são|era|sou|sei)|(?:heb|heeft|ben|is|was) (?:nooit|niet))(?!\p{L})/iu;
+/** What someone does not understand, in seven languages: `Ik snap het niet en zij leggen het uit`. */
+const notUnderstood =
+  /^\P{L}{0,9}(?:\p{L}{1,12}[ ’']){1,3}?(?:understand|get it|versteh\p{L}{0,2}|kapier\p{L}{0,2}|comprend\p{L}{0,2}|pige|entiendo|capisco|entendo|percebo|compreendo|begrijp|snap)(?!\p{L})/iu;
 /** The same in the past, or since a year: `Nunca faltou a uma`, `Never missed one`, `No pasa la ITV desde 2019`. */
 const pastFact =
   /^\P{L}{0,9}(?:no|non|não) \p{L}{1,20}[ae] [^.!?]{1,60} (?:desde|dal|da) (?:19|20)\d\d|^\P{L}{0,9}(?:\p{L}{1,20} )?(?:never|nunca|jamás|nie|nooit) \p{L}{2,20}(?:ou|eu|iu|ó|ed|te)(?!\p{L})/iu;
@@ -37,7 +40,7 @@ const pastFact =
  * first clause ends so. `I take things that were never sung and sing them` rules nothing out.
  */
 export function isBan(sentence: string): boolean {
-  if (contentWords(sentence).length === 0) return false;
+  if (contentWords(sentence).length === 0 || notUnderstood.test(sentence)) return false;
   return (
     beginsRefusal(sentence) ||
     ended.test(sentence.trim()) ||
@@ -48,5 +51,5 @@ export function isBan(sentence: string): boolean {
 
 /** Returns whether a text begins with what the performer does not do: `I don't do`. */
 export function beginsRefusal(text: string): boolean {
-  return beginning.test(text) && !statementOfFact.test(text) && !pastFact.test(text);
+  return beginning.test(text) && ![statementOfFact, notUnderstood, pastFact].some((fact) => fact.test(text));
 }

@@ -118,13 +118,23 @@ function endsList(line: string, { kind, name }: Part): boolean {
   return kind === 'list' && name !== '' && /^\p{Lu}/u.test(line);
 }
 
+/** Returns whether a line after a label with its list says what the performer does: `Words: “fun”` and `I talk low.` */
+function endsLabel(line: string, { kind, text }: Part): boolean {
+  return kind === 'prose' && label.test(text) && /[.!?»”“"]$/u.test(text) && isStatement(line);
+}
+
 type Line = Readonly<{ name: string; isItem: boolean; isOpen: boolean }>;
 
 /** Adds a line to the last paragraph where it continues it, else as a new one; one with a sign is alone. */
 function addLine(line: string, { name, isItem, isOpen }: Line, paragraphs: Part[]): void {
   const [signed, last] = [sign.exec(line), paragraphs.at(-1)];
   if (signed !== null) paragraphs.push({ text: line.slice(signed[0].length), name: signed[1] ?? '', kind: 'list' });
-  else if (isOpen && last !== undefined && !field.test(line) && (isItem || !endsList(line, last)))
+  else if (
+    isOpen &&
+    last !== undefined &&
+    !field.test(line) &&
+    (isItem || !(endsList(line, last) || endsLabel(line, last)))
+  )
     last.text += isItem ? `\n${line.replace(itemMark, '')}` : ` ${line.trim()}`;
   else paragraphs.push({ text: line.replace(itemMark, '').trim(), name, kind: isItem ? 'list' : 'prose' });
 }

@@ -24,6 +24,7 @@ const secrets = new RegExp(
     `(?:${guarded}) ?(?:${code})`,
     `(?:${code}) \\d[\\d ]{2,9}[a-z]?`,
     `(?:${code})(?: \\w{1,12}){1,5} (?:is|ist|est|es|e) \\d{3,9}`,
+    `(?:alarme?|alarma|allarme|safe|tresor) (?:is|ist|est|es|e) \\d{3,9}`,
     // `Code du portillon artistes : 7219B`; a postal code and one for a discount are no secret.
     `(?:code|pin|digicode|codigo|codice|kode)(?: (?!postal|zip|promo|rabatt|reduction|descuento|desconto|sconto|korting)\\w{1,14}){0,5} [a-z]?\\d{3,9}[a-z]?`,
     `(?:${key})s?(?: \\w{1,12}){0,6} (?:${hidingPlace})`,

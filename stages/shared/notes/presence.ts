@@ -1,6 +1,8 @@
 import { wordsOf } from '../lines/words.js';
 import { isSurely } from './letter-kinds.js';
 
+/** The share from which a sentence without a seat says who is in the room. */
+const surelyThere = 0.75;
 /** A seat or a part of the room, in seven languages: `in Reihe 2`, `au premier rang`. */
 const seat = new RegExp(
   `(?<!\\p{L})(?:${[
@@ -38,6 +40,12 @@ export function withoutPresence(statement: string, judges: (...words: readonly s
   return kept.length === clauses.length ? statement : [name, ...kept].join(' ');
 }
 
+/** Returns whether a text only says who sat there. `judges` returns whether words judge something. */
+export function saysWhoSat(text: string, judges: (...words: readonly string[]) => boolean): boolean {
+  const rest = text.replace(sat, ' ');
+  return rest !== text && !judges(...wordsOf(withoutSeats(rest).replace(article, ' ')));
+}
+
 /** Where people sit, in seven languages: `table 6`, `rang C`, `filas B y C`, `place A1`, `am Gang`. */
 const place =
   /(?<!\p{L})(?:rows?|tables?|box|boxes|reihen?|tische?|platz|plätze|logen?|rangs?|rangées?|loges?|filas?|mesas?|butacas?|palcos?|file|fila|tavol[oi]|post[oi]|palch[io]|fileiras?|cadeiras?|camarotes?|rijen|rij|tafels?|stoel(?:en)?)\s(?:\d{1,3}|\p{Lu})\d{0,2}(?![\p{L}\d])|(?<!\p{L})(?:on the aisle|am (?:mittel)?gang|(?:sur|au bord de) l[’']allée|en el pasillo|(?:sul|in) corridoio|na coxia|aan het gangpad)(?!\p{L})/iu;
@@ -69,7 +77,7 @@ export function isListOfPeople(item: string): boolean {
 
 /** Returns whether a sentence says which people are in the room tonight, and how many or where. */
 export function isInRoom(sentence: string): boolean {
-  return isSeated(sentence) || (!isOnSeats(sentence) && isSurely('room', sentence));
+  return isSeated(sentence) || (!isOnSeats(sentence) && isSurely('room', sentence, surelyThere));
 }
 
 function isOnSeats(sentence: string): boolean {

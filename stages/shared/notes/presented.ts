@@ -1,13 +1,9 @@
 import { isSeated } from './presence.js';
-import { kindOf } from './remark-kind.js';
 import { isPermission, tasksIn } from './wishes.js';
 
-/** The score of the model of remarks from which it is sure that a sentence is private. */
-const surelyPrivate = 0.9;
-
 /**
- * Returns the positions of what is said of people whom the house presents, as far as no model is sure that it is
- * private: who sits where, and the whole item where it also asks for a greeting or says that they take a joke.
+ * Returns the positions of what is said of people whom the house presents: who sits where, and the whole item where it
+ * also asks for a greeting or says that they take a joke.
  */
 export function presentedIn(texts: readonly string[], lineOf: readonly number[]): ReadonlySet<number> {
   const linesWith = (is: (text: string) => boolean) =>
@@ -17,8 +13,7 @@ export function presentedIn(texts: readonly string[], lineOf: readonly number[])
   const meant = linesWith(isMeant);
   const found = texts.flatMap((text, at) => {
     const isOfPresented = seated.has(lineOf[at]) && (meant.has(lineOf[at]) || isSeated(text));
-    const isClear = isMeant(text) || kindOf(text, 'show').scores.private < surelyPrivate;
-    return isOfPresented && isClear ? [at] : [];
+    return isOfPresented ? [at] : [];
   });
   return new Set(found);
 }

@@ -96,6 +96,6 @@ function isDeal(sentence: string, place: RemarkPlace, likeliest: RemarkKind): bo
 }
 
 /** Returns whether the words of a sentence say who is in the room, and neither what is private nor what is refused. */
-export function isOnAudience(sentence: string): boolean {
+function isOnAudience(sentence: string): boolean {
   return isSeated(sentence) && !isPersonalMatter(sentence) && !isForbidden(sentence);
 }

@@ -2,12 +2,13 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { languageOfItem } from '../language/item-language.js';
-import { listsSeveral, subjectOfBan } from '../lines/ban-subject.js';
+import { beginsRefusal } from '../lines/bans.js';
 import { frequencyOf } from '../lines/news-words.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { bansTonight } from './bans-tonight.js';
+import { anyPerson, hatedWords } from './hated-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isForbidden } from './prohibitions.js';
 import { isLed, readNotes, type Statement } from './read-notes.js';
@@ -64,7 +65,8 @@ export function roomNotes(
       ...notesOf(saidFor(outcome), tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
-  const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
+  const judged = of('worked');
+  const worked = judged.filter(({ text, item }) => item !== null || !isPersonal(text));
   const revived = [...worked, ...past.flatMap(playedAt)];
   const died = of('died').filter((note) => !revived.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
@@ -80,8 +82,20 @@ export function roomNotes(
     died,
     hated: of('hated'),
     promised: personal.filter(({ text }) => isPromise(text)),
-    people: personal.filter(({ text }) => !isPromise(text)),
+    people: [...personal.filter(({ text }) => !isPromise(text)), ...peopleAmong(judged, worked, personal)],
   };
+}
+
+/** Returns who made a night, as a column on what worked says: `man in row 1! Best of the season.` */
+function peopleAmong(
+  judged: readonly RoomNote[],
+  worked: readonly RoomNote[],
+  known: readonly RoomNote[],
+): readonly RoomNote[] {
+  const isKnown = ({ text }: RoomNote) => known.some((one) => one.text.includes(text) || text.includes(one.text));
+  const nights = [...new Set(judged.flatMap(({ date }) => date ?? []))].slice(0, recentVisits);
+  const isRecent = ({ date }: RoomNote) => date !== null && nights.includes(date);
+  return judged.filter((one) => !worked.includes(one) && isRecent(one) && !isPromise(one.text) && !isKnown(one));
 }
 
 /** Returns what notes of tonight say of earlier nights. */
@@ -94,6 +108,7 @@ function recalledIn(show: Pick<Show, 'notes' | 'show_date'>): readonly Statement
     isJudged(one) &&
     !isAsked(one.text) &&
     !isForbidden(one.text) &&
+    !beginsRefusal(one.text) &&
     !one.text.includes('?') &&
     namesMaterial(one.text) &&
     kindOf(one.text).kind !== 'house' &&
@@ -204,36 +219,6 @@ function itemIn(
     if (item !== undefined) return { item, named: written };
   }
   return null;
-}
-
-/** Words for any person, in seven languages: `the man who was missed` bars no story of a man. */
-const anyPerson: ReadonlySet<string> = new Set(
-  `man men woman women people person boy girl mann manner frau frauen leute mensch menschen junge bub madchen homme hommes femme femmes gens
-  personne garcon fille hombre hombres mujer mujeres gente persona chico chica senor senora senores dame dames herr herren monsieur madame lady gentleman gentlemen signore signora signori senhor senhora heer dhr mevrouw uomo uomini donna donne ragazzo ragazza homem
-  homens mulher mulheres pessoa pessoas rapaz rapariga mannen vrouw vrouwen mensen jongen meisje`
-    .split(/\s+/u)
-    .flatMap(wordsOf),
-);
-
-/**
- * A name is what a room hates to hear; without one, every word of the topic counts. In notes of tonight, those count
- * that their negation refuses.
- */
-function hatedWords(text: string, topic: string | null, date: LocalDate | null): readonly string[] {
-  const ofTopic = subjectWords(topic ?? text).filter((word) => !anyPerson.has(word));
-  const subject = date === null ? subjectOfBan(text) : null;
-  if (subject === '') return [];
-  const refused = subjectWords(subject ?? '').filter((word) => !anyPerson.has(word));
-  const words = refused.length === 0 ? ofTopic : listsSeveral(subject) ? refused : withoutReason(refused, ofTopic);
-  const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
-  const named = words.filter((word) => names.includes(word));
-  return named.length > 0 ? named : words;
-}
-
-/** Returns the words of what is refused that its topic has as well, if any. */
-function withoutReason(refused: readonly string[], ofTopic: readonly string[]): readonly string[] {
-  const both = refused.filter((word) => ofTopic.includes(word));
-  return both.length === 0 ? refused : both;
 }
 
 /** Returns true if it is clear what a note is about: its topic comes first, or is material of that night. */

@@ -3,7 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { withoutRecollection } from './recollection.js';
 import { keptRemarks, linesOf, remarksIn } from './remarks.js';
 import { joined } from './sentences.js';
-import type { Remark } from './whole-items.js';
+import { asScreened, type Remark } from './whole-items.js';
 
 /**
  * Sentences of the notes of a show that may be passed on, by the lines in which they are written; `isPartial` is true
@@ -18,9 +18,10 @@ export type RunningRemarks = Readonly<{ lines: readonly (readonly string[])[]; i
  */
 export function runningRemarks({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): RunningRemarks {
   const tonight = withoutRecollection(notes ?? '');
+  const read = remarksIn(tonight, 'show');
   const isPublic = ({ kind, text }: Remark) =>
     (withheld !== undefined || kind !== 'private') && comparableName(text) !== '';
-  const shown = keptRemarks(remarksIn(tonight, 'show'), isPublic);
+  const shown = keptRemarks(withheld === undefined ? read : asScreened(read), isPublic);
   const isPartial = comparableName(joined(shown.map(({ text }) => text))) !== comparableName(tonight);
   return { lines: linesOf(shown), isPartial };
 }

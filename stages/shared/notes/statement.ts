@@ -1,9 +1,10 @@
 import { groupsIn } from '../classifier/vocabulary.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
+import { halves } from './halves.js';
 import { notesModel, scoreOf } from './notes-model.js';
 import { isInstruction } from './plans.js';
-import { withoutPresence, withoutSeats } from './presence.js';
+import { saysWhoSat, withoutPresence, withoutSeats } from './presence.js';
 import { anyLanguage, speltOut, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
 
 /** What a statement of the notes says of material, the room or what is to be done. */
@@ -13,9 +14,9 @@ const verdicts: readonly VerdictOfNote[] = ['worked', 'died', 'hated', 'fact', '
 /** Verdicts that judge material. */
 export const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated']);
 /** Verdicts that need a word or a sign, unless the model is certain. */
-const signed: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'todo']);
+const signed: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated', 'todo']);
 /** Scores from which a judgement is believed: with a word or sign of verdicts, in capitals, and without one. */
-const sureFrom = { signed: -0.2, shouted: -0.5, unsigned: 0.4 } as const;
+const sureFrom = { signed: -0.25, shouted: -0.5, unsigned: 0.4 } as const;
 /** Words of what did not happen: "would have killed". */
 const conditionals = new Set(
   'would might hatte ware aurait serait habria hubiera avrebbe sarebbe zou teria seria'.split(' '),
@@ -44,7 +45,7 @@ export function verdictOf(statement: string): VerdictOfNote {
   const unquoted = statement.replace(quoted, ' ');
   const whole = wordsOf(unquoted).length > 0 ? unquoted : statement;
   const said = withoutPresence(whole, judges);
-  if (said !== whole && /[:=]$/u.test(said)) return 'fact';
+  if ((said !== whole && /[:=]$/u.test(said)) || saysWhoSat(said, judges)) return 'fact';
   const features = statementFeatures(said, model.vocabulary);
   const words = wordsOf(statement);
   const isUnsaid =
@@ -75,8 +76,14 @@ function isShouted(statement: string): boolean {
   return /\p{Lu}{5,}/u.test(statement) && /\p{Ll}{3,}/u.test(statement);
 }
 
-/** Returns the words of a statement that name what it is about; null if it names nothing. */
+/** Returns the words of a statement that name what it is about; null if it names nothing but a half of the evening. */
 export function topicOf(statement: string): string | null {
+  const topic = namedIn(statement);
+  const words = wordsOf(topic ?? '').filter((word) => isContent(word));
+  return words.every((word) => halves.has(word) || groupsOf(word).includes(eveningGroup())) ? null : topic;
+}
+
+function namedIn(statement: string): string | null {
   const before = /^([^=:→]{2,60}?)\s*(?:[=:→]|\s[-–—]\s|->)/u.exec(statement)?.[1];
   const isLabel = before !== undefined && tokensOf(before).length <= mostWords;
   const labelled = isLabel ? trimmed(before) : '';

@@ -1,14 +1,21 @@
+import { isLeft } from '../lines/ban-subject.js';
 import { contentWords } from '../text/content-words.js';
 import { holdsCodeOrMoney, isNeeded, secretWords, withoutContacts } from './certain-forms.js';
 import { asksForSilence, isConfidential, isForOneReader } from './discretion.js';
-import { kindsInLetter, type LetterKind, likeliestOf } from './letter-kinds.js';
+import {
+  type KindInLetter,
+  kindsInLetter,
+  type LetterKind,
+  likeliestOf,
+  likeliestPublic,
+  shareOf,
+} from './letter-kinds.js';
 import { isOnDislike, isPersonalMatter } from './personal-matters.js';
-import { isInRoom } from './presence.js';
 import { presentedIn } from './presented.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { conclusion, namesBefore } from './referents.js';
-import { isOfEvening, isOnAudience, kindOf, likeliestPublic, type RemarkKind } from './remark-kind.js';
-import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware } from './wishes.js';
+import { isOfEvening, kindOf, likeliestPublic as likeliestRemark, type RemarkKind } from './remark-kind.js';
+import { isAnnounced, isGreeting, isPermission, isUnaware } from './wishes.js';
 
 /**
  * What is shown of a sentence of notes, the `whole` sentence without contacts, and what kind of remark it is; `begins`
@@ -16,105 +23,98 @@ import { isAnnounced, isGreeting, isPermission, isRequested, isUnaware } from '.
  */
 export type Remark = Readonly<{ text: string; whole: string; kind: RemarkKind; begins: boolean }>;
 
-/** The scores of the model of remarks from which it decides against that of letters. */
-const surely = { private: 0.9, public: -0.6 } as const;
-/** The scores of that model below which a part of a shown item, and what is forbidden or allowed, is shown in lists. */
-const mildlyPrivate = { ofItem: 0.6, ofPermission: 1.25 } as const;
-/** The score of that model above which what a confidence forbids is shown. */
+/** The share from which what is said of people whom the house presents is private. */
+const surelyPrivate = 0.9;
+/** The scores of the model of remarks below which what is forbidden, and what is allowed, is shown. */
+const mildlyPrivate = { ofOrder: 0.6, ofPermission: 1.25 } as const;
+/** The score of the model of remarks above which what a confidence forbids is shown. */
 const mildWarning = -0.25;
-/** Lines and sentences of the shortest letter, and their words on average: the model of remarks judges all others. */
-const shortestLetter = { lines: 2, sentences: 4, words: 6 } as const;
+
+/**
+ * Returns the remarks of notes, each judged with its neighbours in view: what the model of letters takes for private
+ * stays in the file, but for what it forbids, without the reason; all else is shown whole, unless its form is private.
+ */
+export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
+  const lineOf = linesOf(remarks);
+  const ofOne = new Set(remarks.flatMap(({ whole }, at) => (isForOneReader(whole) ? [lineOf[at]] : [])));
+  const isInOneLine = new Set(lineOf).size < 2;
+  const kinds = kindsInLetter(remarks.map(({ whole, text, begins }) => ({ text: whole || text, begins })));
+  const presented = presentedIn(
+    remarks.map(({ text }) => text),
+    lineOf,
+  );
+  return remarks.map((one, at) => {
+    const found = kinds[at];
+    const isKept = confided.has(at) || one.text === '' || asksForSilence(one.text);
+    // What is written to one reader forbids nothing for the house.
+    if (isKept || found === undefined) return ofOne.has(lineOf[at]) ? one : orderOf(one, true);
+    if (isInOneLine) return aloneAt(remarks, at);
+    const isPresented = presented.has(at) && shareOf('private', found) < surelyPrivate;
+    const isMeant = isPresented || isNeeded(one.text) || isNamedNext(remarks[at + 1]);
+    return isMeant ? shownAs(one, likeliestPublic(found)) : judged(one, found);
+  });
+}
+
+/** Returns a sentence of a letter as the model reads it; words on the evening, and a rule, take back its lean. */
+function judged(one: Remark, found: KindInLetter): Remark {
+  const likeliest = likeliestOf(found);
+  const kind = isOfEvening(one.text) ? likeliest : found.kind;
+  if (kind !== 'private') return shownAs(one, kind);
+  const order = orderOf(one);
+  const isRule = likeliest === 'rule' || isLeft(one.text);
+  return isRule && order.kind === 'private' ? shownAs(one, 'rule') : order;
+}
 
 /** What was named before, by a noun, in seven languages: `that town`, not a bare `that`, which may be a secret. */
 const ofBefore =
   /(?<!\p{L})(?:that|this|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}{4}/iu;
 
-function isLetter(remarks: readonly Remark[]): boolean {
-  const words = remarks.reduce((sum, { whole }) => sum + whole.split(/\s+/u).length, 0);
-  const lines = remarks.filter(({ begins }) => begins).length;
-  const isLong = lines >= shortestLetter.lines && remarks.length >= shortestLetter.sentences;
-  return isLong && words >= shortestLetter.words * remarks.length;
+/** Returns whether the next sentence of an item is a ban that needs the one before: `Nothing about that town`. */
+function isNamedNext(next: Remark | undefined): boolean {
+  return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
 }
 
 /**
- * Returns the remarks of a letter, each judged with its neighbours in view: what the model of letters takes for private
- * stays in the file, unless its form shows that it is not, and what only the model of remarks takes for private is
- * shown whole. Who is to be greeted is shown (`Twelve teachers are in row 3. A hello would be nice`), and so is an
- * order, without its reason if that is private.
+ * Returns remarks of notes that were screened before, with all that is around them: each is shown whole, and so is what
+ * reads as private without that.
  */
-export function withWholeItems(remarks: readonly Remark[], confided: ReadonlySet<number>): readonly Remark[] {
-  const isKept = (one: Remark, at: number) => confided.has(at) || one.text === '' || asksForSilence(one.text);
-  const lineOf = linesOf(remarks);
-  const ofOne = new Set(remarks.flatMap(({ whole }, at) => (isForOneReader(whole) ? [lineOf[at]] : [])));
-  // What is written to one reader forbids nothing for the house.
-  const orderAt = (one: Remark, at: number) => (ofOne.has(lineOf[at]) ? one : orderOf(one, true));
-  if (!isLetter(remarks)) return itemsOfList(remarks, lineOf, isKept, orderAt);
-  const kinds = kindsInLetter(remarks.map(({ whole, text }) => whole || text));
-  const secret = new Set([...confided].map((at) => lineOf[at]));
-  const isOpen = (at: number) => secret.size > 0 && !secret.has(lineOf[at]);
-  // `Please nothing about that town` needs the sentence before it.
-  const isNamedNext = (at: number) => {
-    const next = remarks[at + 1];
-    return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
-  };
-  const presented = presentedIn(
-    remarks.map(({ text }) => text),
-    lineOf,
-  );
-  const isMeantFor = (one: Remark, at: number) => {
-    if ((isNamedNext(at) || presented.has(at)) && !isPrivateByForm(one.text)) return true;
-    return one.kind === 'private' ? isOfGreeting(remarks, at) : isSurelyPublic(one.text);
-  };
+export function asScreened(remarks: readonly Remark[]): readonly Remark[] {
+  const kinds = kindsInLetter(remarks.map(({ whole, text, begins }) => ({ text: whole || text, begins })));
   return remarks.map((one, at) => {
     const found = kinds[at];
-    if (isKept(one, at) || found === undefined) return orderAt(one, at);
-    const kind = isOpen(at) || isPublic(one.text) ? likeliestOf(found) : found.kind;
-    // Who is to be greeted is meant for the stage, unless a form says that it is private.
-    if (kind === 'private' && !isMeantFor(one, at)) return orderOf(one);
-    return shownAs(one, kind, presented.has(at));
+    if (found === undefined || one.whole === '') return one;
+    const kind = one.kind === 'private' ? remarkKinds[likeliestPublic(found)] : one.kind;
+    return { ...one, text: one.whole, kind };
   });
 }
 
-/**
- * Returns a remark as the model of letters reads it, unless its form or the model of remarks is surely private; of
- * presented people, its form.
- */
-function shownAs(one: Remark, kind: LetterKind, isPresented: boolean): Remark {
-  if (one.kind !== 'private') return uncut(one, kind);
-  const text = orderIn(one.text) || one.text;
-  const isKept = isPresented ? isPrivateByForm(text) : isSurelyPrivate(text);
-  return isKept ? one : { ...one, text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
+/** Returns a remark as one of a kind, unless its form is private; whole, if what is left out of it is not. */
+function shownAs(one: Remark, kind: LetterKind): Remark {
+  const text = one.kind === 'private' ? orderIn(one.text) || one.text : one.text;
+  if (isPrivateByForm(text)) return orderOf(one);
+  const isWhole = text === one.whole || (!asksForSilence(one.whole) && !isPrivateByForm(one.whole));
+  return { ...one, text: isWhole ? one.whole : text, kind: isPermission(text) ? 'talk' : remarkKinds[kind] };
 }
 
 /**
- * Returns the remarks of a list by items: what only the model takes for private, and not surely, is shown where others
- * of its line are, since half of an item misleads: `The balcony is closed` without `so we are down to 142`. So is an
- * order, without its reason if that is private.
+ * Returns a remark of notes in one line, in which nothing shows what belongs together, as the model of remarks reads
+ * it: what that takes for private, and not surely, is shown if it forbids or allows something, or is part of a wish.
  */
-function itemsOfList(
-  remarks: readonly Remark[],
-  lineOf: readonly number[],
-  isKept: (one: Remark, at: number) => boolean,
-  orderAt: (one: Remark, at: number) => Remark,
-): readonly Remark[] {
-  const open = remarks.flatMap(({ kind }, at) => (kind === 'private' || kind === 'other' ? [] : [lineOf[at]]));
-  const shown = new Set(new Set(lineOf).size < 2 ? [] : open);
-  return remarks.map((one, at) => {
-    if (isKept(one, at)) return orderAt(one, at);
-    if (one.kind !== 'private') return one;
-    if (isOfGreeting(remarks, at)) return isPrivateByForm(one.text) ? one : { ...one, kind: 'warning' };
-    return ofItem(one, shown.has(lineOf[at])) ?? orderOf(one);
-  });
+function aloneAt(remarks: readonly Remark[], at: number): Remark {
+  const one = remarks[at] as Remark;
+  if (one.kind !== 'private') return one;
+  if (isOfGreeting(remarks, at)) return isPrivateByForm(one.text) ? one : { ...one, kind: 'warning' };
+  return allowed(one) ?? orderOf(one);
 }
 
-/** Returns a private remark as a part of its shown item, or as what is forbidden or allowed; null if it is neither. */
-function ofItem(one: Remark, isShown: boolean): Remark | null {
+/** Returns a private remark as what is forbidden or allowed; null if it is neither. */
+function allowed(one: Remark): Remark | null {
   const text = orderIn(one.text) || one.text;
-  const limit = isPermission(text) ? mildlyPrivate.ofPermission : mildlyPrivate.ofItem;
-  const isMeant = isShown || isForbidden(text) || isPermission(text);
+  const limit = isPermission(text) ? mildlyPrivate.ofPermission : mildlyPrivate.ofOrder;
+  const isMeant = isForbidden(text) || isPermission(text);
   const isMild = kindOf(text, 'show').scores.private < limit && !isPrivateByForm(text);
   return isMeant && isMild
-    ? { ...one, text, kind: isPermission(text) ? 'talk' : likeliestPublic(kindOf(text, 'show').scores) }
+    ? { ...one, text, kind: isPermission(text) ? 'talk' : likeliestRemark(kindOf(text, 'show').scores) }
     : null;
 }
 
@@ -138,28 +138,13 @@ function orderOf(remark: Remark, isKept = false): Remark {
   const isPart = isKept || order !== remark.text;
   const isOrder =
     order !== '' && isPart && !namesBefore(order) && !isConfidential(order) && contentWords(order).length > 0;
-  const isSecret = isKept ? isPrivateByForm(unquoted) || !isLikeWarning(unquoted) : isSurelyPrivate(unquoted);
+  const isSecret = isPrivateByForm(unquoted) || (isKept && !isLikeWarning(unquoted));
   return isOrder && !isSecret ? { ...remark, text: order, kind: 'warning' } : { ...remark, kind: 'private' };
-}
-
-/** Returns whether the form of a text shows that it is meant for the page. */
-function isPublic(text: string): boolean {
-  const isOnPeople = isInRoom(text) || isPermission(text);
-  const isOfUse = isNeeded(text) || isOfEvening(text) || isForbidden(text) || isRequested(text);
-  return isOfUse || (isOnPeople && !isPersonalMatter(text));
-}
-
-function isSurelyPublic(text: string): boolean {
-  return kindOf(text, 'show').scores.private < surely.public || isNeeded(text) || isOnAudience(text);
 }
 
 /** Returns whether the model of remarks finds a text close to a warning: `nada de motos`, not `he must not worry`. */
 function isLikeWarning(text: string): boolean {
   return kindOf(text, 'show').scores.warning > mildWarning;
-}
-
-function isSurelyPrivate(text: string): boolean {
-  return kindOf(text, 'show').scores.private > surely.private || isPrivateByForm(text);
 }
 
 /** Returns whether the form of a text shows that it is private; no model is asked. */
@@ -192,13 +177,6 @@ function orderIn(sentence: string, isFromFirst = false): string {
     ...others.slice(0, added < 0 ? others.length : added),
   ];
   return orders.join(' ').replace(/[,;:]$/u, '');
-}
-
-/** Returns a remark with the whole sentence, unless what is left out of it is private. */
-function uncut(remark: Remark, kind: LetterKind): Remark {
-  const { text, whole } = remark;
-  const isCut = text !== whole && !asksForSilence(whole);
-  return isCut && kind !== 'private' && !isPrivateByForm(whole) ? { ...remark, text: whole } : remark;
 }
 
 /** Returns whether a remark asks to greet or thank someone from the stage. */

@@ -11,8 +11,8 @@ type ReadSentence = LabelledSentence & Readonly<{ guess: 'shown' | 'hidden' | 'r
 type LetterFigures = Readonly<{ text: string; passed: boolean; read: readonly ReadSentence[] }>;
 
 /** The most private sentences that may be shown, and others hidden; and the least that is read as what it is. */
-const limits = { privateShown: 0.06, othersHidden: 0.3, rule: 0.5, wish: 0.35, room: 0.32, mistaken: 0.02 } as const;
-/** Sentences of a paragraph, in which letters are put together. */
+const limits = { privateShown: 0.16, othersHidden: 0.18, rule: 0.62, wish: 0.48, room: 0.45, mistaken: 0.04 } as const;
+/** Sentences of a paragraph, in which letters without items are put together. */
 const ofParagraph = 3;
 /** What the page need not show. */
 const ofNoUse: ReadonlySet<LetterKind> = new Set(['private', 'admin', 'chat', 'old']);
@@ -56,7 +56,9 @@ export function evaluateLetters(): LetterFigures {
 
 function readLetter(letter: readonly LabelledSentence[]): readonly ReadSentence[] {
   const ended = letter.map(({ text }) => (/[.!?…)]$/u.test(text) ? text : `${text}.`));
-  const notes = ended.reduce((said, text, at) => `${said}${at % ofParagraph === 0 ? '\n' : ' '}${text}`, '').trim();
+  const begins = (at: number) =>
+    letter[at]?.item === undefined ? at % ofParagraph === 0 : letter[at].item !== letter[at - 1]?.item;
+  const notes = ended.reduce((said, text, at) => `${said}${begins(at) ? '\n' : ' '}${text}`, '').trim();
   const shown = remarksIn(notes, 'show').flatMap(({ kind, text }) => (kind === 'private' ? [] : [text]));
   return letter.map((one) => ({ ...one, guess: guessOf(shown.filter((text) => sharesHalf(one.text, text))) }));
 }

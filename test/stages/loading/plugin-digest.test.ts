@@ -48,7 +48,7 @@ test.before.each(async () => {
 test.after.each(() => remove(folder));
 
 test('a plugin is its module, what that imports from its stages folder, and the packages with their versions', async () => {
-  const graph = importGraph(
+  const graph = await importGraph(
     join(folder, 'stages/perplexity_news/wire.mjs'),
     join(folder, 'stages'),
     createStageFiles(),
@@ -73,12 +73,12 @@ test('a plugin is its module, what that imports from its stages folder, and the 
 
 test('the digest does not depend on the location of the folder', async () => {
   const other = await temporaryFolder(files);
-  assert.is(digestIn(other), digest());
+  assert.is(await digestIn(other), await digest());
   await remove(other);
 });
 
 test('it changes with every imported part, and with the version of a package', async () => {
-  const seen = new Set([digest()]);
+  const seen = new Set([await digest()]);
   const changes = {
     'stages/perplexity_news/parts/data.json': '{"line": 2}',
     'stages/perplexity_news/parts/late.mjs': 'export const late = 1;',
@@ -89,34 +89,51 @@ test('it changes with every imported part, and with the version of a package', a
   };
   for (const [name, content] of Object.entries(changes)) {
     await writeFiles(folder, { [name]: content });
-    seen.add(digest());
+    seen.add(await digest());
   }
   assert.is(seen.size, 1 + Object.keys(changes).length);
 });
 
 test('it does not change with a file that the plugin does not import', async () => {
-  const before = digest();
+  const before = await digest();
   await writeFiles(folder, {
     'stages/perplexity_news/other.mjs': 'x',
     'stages/perplexity_news/parts/commented.mjs': 'x',
     'stages/perplexity_news/parts/quoted.mjs': 'x',
     'outside/three.js': 'export const three = 4;',
   });
-  assert.is(digest(), before);
+  assert.is(await digest(), before);
 });
 
 test('a file is digested as it was first read, like the module that Node has loaded', async () => {
   const read = createStageFiles();
   const wire = () => pluginDigest(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'), read);
-  const before = wire();
+  const before = await wire();
   await writeFiles(folder, { 'stages/shared/two.js': 'export const three = 4;' });
-  assert.is(wire(), before);
-  assert.is.not(digest(), before);
+  assert.is(await wire(), before);
+  assert.is.not(await digest(), before);
 });
 
 test('a module that does not parse has a digest, too', async () => {
   await writeFiles(folder, { 'stages/perplexity_news/wire.mjs': 'import { from ;;; `' });
-  assert.match(digest(), /^[0-9a-f]{64}$/);
+  assert.match(await digest(), /^[0-9a-f]{64}$/);
+});
+
+test('the event loop turns while a plugin of many files is digested', async () => {
+  const parts = Array.from({ length: 200 }, (_, index) => `parts/part-${index}.mjs`);
+  const imports = parts.map((name) => `import './${name}';`).join('');
+  const contents = parts.map((name) => [`stages/perplexity_news/${name}`, ''] as const);
+  await writeFiles(folder, { ...Object.fromEntries(contents), 'stages/perplexity_news/wire.mjs': imports });
+  let turns = 0;
+  let isDigested = false;
+  const turn = () => {
+    turns += 1;
+    if (!isDigested) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await digest();
+  isDigested = true;
+  assert.ok(turns > 10, `${turns} turns`);
 });
 
 test.run();

@@ -5,7 +5,7 @@ import { aShow, aSource, produced } from '../../support/results.js';
 import { aCity, aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const noted = async (notes: string) =>
-  (await generated(generationInput({}, aShow({ notes })))).lines.map(({ text }) => text);
+  (await generated(generationInput({}, aShow({ notes, withheld: [] })))).lines.map(({ text }) => text);
 const inTown = async (city: Parameters<typeof aCity>[0], show = aShow()) =>
   (await generated(generationInput({ perplexity_city: produced('perplexity_city', aCity(city)) }, show))).lines.map(
     ({ text }) => text,
@@ -89,7 +89,7 @@ test('a weak announcement is a note on a thin page only, and other news makes up
   const newsIn = async (others: readonly string[], notes: string | null = null) => {
     const stories = [weak, ...others].map((headline, index) => aStory(`news:${index}`, headline));
     const news = { perplexity_news: produced('perplexity_news', newsOf(stories)) };
-    const { lines } = await generated(generationInput(news, aShow({ notes })));
+    const { lines } = await generated(generationInput(news, aShow({ notes, withheld: [] })));
     return lines.filter(({ tags }) => tags.includes('news')).map(({ text }) => text);
   };
   const strong = [

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { isInRoom } from '../../../stages/shared/notes/presence.js';
 import { kindOf } from '../../../stages/shared/notes/remark-kind.js';
 import { aShow, produced } from '../../support/results.js';
-import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
+import { aStory, aVoice, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
 
 const test = suite('people in the room');
 
@@ -78,6 +78,15 @@ test('a label that only says that more are there is left out, and what a house h
   assert.equal(await linesOf('The long counter in the bar is the original one.'), [
     'The long counter in the bar is the original one.',
   ]);
+});
+
+test('a bit of the voice file is named next to the people who are its subject', async () => {
+  const show = aShow({ notes: 'In tonight: the permit desk of the town hall, 22 of them, rows 4 and 5.' });
+  const notes = '## Bits\n- Stamp song: if there is a permit desk in, have it stamped.\n- Kettle: an aunt.';
+  const profile = aVoice({ notes });
+  const voice = { voice_profile_load: produced('voice_profile_load', { profile, empty_reason: null, notices: [] }) };
+  const { lines } = await generated(generationInput(voice, show));
+  assert.match(lines[0]?.text ?? '', /permit desk[\s\S]+Stamp song/u);
 });
 
 test.run();

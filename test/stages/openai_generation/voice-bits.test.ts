@@ -110,4 +110,17 @@ test('a bit goes with the words of the sentence that says so, and of a bare list
   assert.equal(triggersIn('My aunt once bought a kettle.'), []);
 });
 
+test('what a bit goes with is also a condition, or any one of a kind', () => {
+  const conditions = [
+    ['Stamp desk: if there is a clerk in, let her stamp.', 'clerk'],
+    ['Stempel: wenn ein Beamter da ist, stempeln lassen.', 'beamter'],
+    ['Le guichet : je peux y mettre n’importe quelle mairie.', 'mairie'],
+    ['La ventanilla: si hay un funcionario, que selle.', 'funcionario'],
+    ['Lo sportello: se c’è un impiegato, timbra lui.', 'impiegato'],
+    ['O balcão: se houver um funcionário, carimba ele.', 'funcionario'],
+    ['Loket: als er een ambtenaar zit, laten stempelen.', 'ambtenaar'],
+  ] as const;
+  for (const [text, word] of conditions) assert.ok(triggersIn(text).includes(word), text);
+});
+
 test.run();

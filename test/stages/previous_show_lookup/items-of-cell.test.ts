@@ -19,6 +19,12 @@ const cells: readonly (readonly [cell: string, bits: readonly string[]])[] = [
   ['la reunión, demasiado larga, móviles', ['la reunión, demasiado larga, móviles']],
   ['Fasching – die nehmen das ERNST. Finger weg.', ['Fasching – die nehmen das ERNST. Finger weg.']],
   ['Lied Str. 2', ['Lied Str. 2']],
+  [
+    "tunnel - a round of applause for a woman who cleans it. Dad's toolbox. The tap: 'that drips like my uncle'",
+    ['tunnel - a round of applause for a woman who cleans it', "Dad's toolbox", "The tap: 'that drips like my uncle'"],
+  ],
+  ['le phare – ils y vont tous. La brouette', ['le phare – ils y vont tous', 'La brouette']],
+  ['der Turm – den kennen alle. Die Reihe 2 stand.', ['der Turm – den kennen alle. Die Reihe 2 stand.']],
   ['gull, ferry on its own', ['gull, ferry on its own']],
   ['ferry at dawn, gull', ['ferry at dawn', 'gull']],
   ['il traghetto, i gabbiani', ['il traghetto', 'i gabbiani']],

@@ -6,18 +6,25 @@ import type { Example } from '../../../support/classifier/fit.js';
 import { rowsOf } from './labelled-notes.js';
 import { labelledRemarks } from './labelled-remarks.js';
 
-/** A sentence of a letter as people write it before a show; a letter has them in order. */
+/**
+ * A sentence of a letter as people write it before a show; a letter has them in order. Those of one `item` stand in one
+ * paragraph, one item of a list or one message.
+ */
 export type LabelledSentence = Readonly<{
   language: string;
   letter: string;
+  item?: number;
   by: 'house' | 'agent' | 'crew' | 'own' | 'box' | 'other';
   text: string;
   label: LetterKind;
 }>;
 
 /** Added to the score of what is private: at most 5 % of the private sentences of another writer are shown. */
-export const leanOfLetters = { 'lean letter private': 0.47 } as const;
+export const leanOfLetters = { 'lean letter private': 0.55 } as const;
 
+export const letterCost = 0.35;
+/** By how much a secret is likelier after a rule, at most: those who wrote these letters paired them too often. */
+const mostAfter = 2.5;
 /** What a remark counts as an example, where a sentence of a letter counts 1. */
 const ofRemark = 0.4;
 /** The remarks that are of one kind of a letter. Others may be of several: a warning is a rule or a wish. */
@@ -62,21 +69,31 @@ export function letterExamples(
   ];
 }
 
-/** Returns by how much each kind is likelier after each other one than elsewhere: `rule then private`. */
+/**
+ * Returns by how much each kind is likelier after each other one than elsewhere: in the same item (`rule and private`),
+ * and in the next one (`rule then private`).
+ */
 export function transitionsIn(letters: readonly (readonly LabelledSentence[])[]): Readonly<Record<string, number>> {
-  const pairs = letters.flatMap((letter) =>
-    letter.slice(1).map(({ label }, at) => `${letter[at]?.label ?? ''} then ${label}`),
-  );
-  const labels = letters.flat().map(({ label }) => label);
+  const parted = letters.filter(([first]) => first?.item !== undefined);
+  const labels = parted.flat().map(({ label }) => label);
   const countOf = (all: readonly string[], one: string) => all.filter((other) => other === one).length + 1;
   const shareIn = (all: readonly string[], one: string) => countOf(all, one) / (all.length + letterKinds.length);
-  return Object.fromEntries(
-    letterKinds.flatMap((before) => {
-      const following = pairs.filter((pair) => pair.startsWith(`${before} then `));
+  const likelier = (between: 'and' | 'then') => {
+    const pairs = parted.flatMap((letter) =>
+      letter.flatMap(({ label, item }, at) => {
+        const before = letter[at - 1];
+        const isMeant = before !== undefined && (before.item === item) === (between === 'and');
+        return isMeant ? [`${before.label} ${between} ${label}`] : [];
+      }),
+    );
+    return letterKinds.flatMap((before) => {
+      const following = pairs.filter((pair) => pair.startsWith(`${before} ${between} `));
       return letterKinds.map((kind) => {
-        const name = `${before} then ${kind}`;
-        return [name, Number((shareIn(following, name) / shareIn(labels, kind)).toFixed(2))] as const;
+        const name = `${before} ${between} ${kind}`;
+        const share = shareIn(following, name) / shareIn(labels, kind);
+        return [name, Number(Math.min(share, kind === 'private' ? mostAfter : share).toFixed(2))] as const;
       });
-    }),
-  );
+    });
+  };
+  return Object.fromEntries([...likelier('and'), ...likelier('then')]);
 }

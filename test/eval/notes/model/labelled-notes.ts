@@ -10,23 +10,35 @@ import {
 import type { Example } from '../../../support/classifier/fit.js';
 import { type Expression, expressionsFrom, vocabularyOf } from '../../../support/classifier/word-lists.js';
 
-/** A note as performers write it, with its statements in order. */
+/**
+ * A note as performers write it, with its statements in order. Notes of one `group` say the same in several languages,
+ * so that none of them shows what a model learns of the others.
+ */
 export type LabelledNote = Readonly<{
   language: string;
+  group?: number;
   note: string;
   parts: readonly Readonly<{ text: string; verdict: VerdictOfNote; topic: string | null }>[];
 }>;
 
-/** An example with the number of the note that it is from. */
+/** An example with the number of the note that it is from, or of its group. */
 export type NoteExample = Example & Readonly<{ note: number }>;
 
 export const verdicts: readonly VerdictOfNote[] = ['worked', 'died', 'hated', 'fact', 'todo', 'neutral'];
 
-/** Scores from which a word begins a statement or names a topic: where precision and recall are about equal. */
-export const noteThresholds = { start: -0.25, topic: -0.3 } as const;
+/**
+ * Scores from which a word begins a statement, where precision and recall are about equal, or names a topic: a little
+ * lower, so that a name of two words is whole.
+ */
+export const noteThresholds = { start: -0.25, topic: -0.4 } as const;
 
 export function labelledNotes(): readonly LabelledNote[] {
   return rowsOf<LabelledNote>('training.ndjson');
+}
+
+/** Returns the number of a note; the notes of a group have one number, so that they are in one fold. */
+function numberOf({ group }: LabelledNote, at: number): number {
+  return group === undefined ? at : -1 - group;
 }
 
 type Row = Readonly<{ group: string; verdict?: VerdictOfNote; words: string }>;
@@ -70,28 +82,28 @@ export function verdictExamples(
   verdict: VerdictOfNote,
   vocabulary: Vocabulary,
 ): readonly NoteExample[] {
-  return notes.flatMap(({ parts }, note) =>
-    parts.map((part) => ({
+  return notes.flatMap((note, at) =>
+    note.parts.map((part) => ({
       features: statementFeatures(trimmed(part.text), vocabulary),
       positive: part.verdict === verdict,
       weight: 1,
-      note,
+      note: numberOf(note, at),
     })),
   );
 }
 
 /** Returns each word but the first of a note as an example of one that begins a statement, or does not. */
 export function startExamples(notes: readonly LabelledNote[], vocabulary: Vocabulary): readonly NoteExample[] {
-  return notes.flatMap(({ note: text, parts }, note) => {
-    const starts = startsOf(text, parts);
-    const tokens = tokensOf(text);
-    const isStart = (at: number) =>
-      starts.some((start) => start <= (tokens[at]?.from ?? 0) && start > (tokens[at - 1]?.from ?? 0));
+  return notes.flatMap((note, at) => {
+    const starts = startsOf(note.note, note.parts);
+    const tokens = tokensOf(note.note);
+    const isStart = (place: number) =>
+      starts.some((start) => start <= (tokens[place]?.from ?? 0) && start > (tokens[place - 1]?.from ?? 0));
     return tokens.slice(1).map((_, index) => ({
       features: tokenFeatures(tokens, index + 1, vocabulary),
       positive: isStart(index + 1),
       weight: 1,
-      note,
+      note: numberOf(note, at),
     }));
   });
 }
@@ -108,8 +120,8 @@ function startsOf(note: string, parts: LabelledNote['parts']): readonly number[]
 
 /** Returns each word of each statement as an example of one that names its topic, or does not. */
 export function topicExamples(notes: readonly LabelledNote[], vocabulary: Vocabulary): readonly NoteExample[] {
-  return notes.flatMap(({ parts }, note) =>
-    parts.flatMap(({ text, topic }) => {
+  return notes.flatMap((note, number) =>
+    note.parts.flatMap(({ text, topic }) => {
       const start = topic === null ? -1 : text.indexOf(topic);
       const end = start + (topic?.length ?? 0);
       const tokens = tokensOf(text);
@@ -117,7 +129,7 @@ export function topicExamples(notes: readonly LabelledNote[], vocabulary: Vocabu
         features: tokenFeatures(tokens, at, vocabulary),
         positive: start >= 0 && from >= start && to <= end,
         weight: 1,
-        note,
+        note: numberOf(note, number),
       }));
     }),
   );

@@ -4,7 +4,7 @@ import { remarkKinds } from '../../../../stages/shared/notes/remark-kind.js';
 import type { VerdictOfNote } from '../../../../stages/shared/notes/statement.js';
 import { type Example, fit, type Linear, quantised } from '../../../support/classifier/fit.js';
 import { writeModel } from '../../../support/classifier/write-model.js';
-import { labelledLetters, leanOfLetters, letterExamples, transitionsIn } from './labelled-letters.js';
+import { labelledLetters, leanOfLetters, letterCost, letterExamples, transitionsIn } from './labelled-letters.js';
 import {
   labelledNotes,
   materialGroup,
@@ -39,11 +39,14 @@ const ofKind = remarkExamples(labelledRemarks(), notes, words);
 const letters = labelledLetters('training');
 const inLetters = letterExamples(letters, words);
 writeModel('shared/notes/remarks.bin', {
-  ...{ vocabulary: words, slotBits, thresholds: { ...leanings, ...leanOfLetters, ...transitionsIn(letters) } },
-  outputs: [
-    ...remarkKinds.map((kind) => quantised(kind, fitted(ofKind(kind), remarkCost))),
-    ...letterKinds.map((kind) => quantised(`letter ${kind}`, fitted(inLetters(kind), remarkCost))),
-  ],
+  ...{ vocabulary: words, slotBits, thresholds: leanings },
+  outputs: remarkKinds.map((kind) => quantised(kind, fitted(ofKind(kind), remarkCost))),
+});
+writeModel('shared/notes/letters.bin', {
+  ...{ vocabulary: words, slotBits: hashBits, thresholds: { ...leanOfLetters, ...transitionsIn(letters) } },
+  outputs: letterKinds.map((kind) =>
+    quantised(`letter ${kind}`, fit(inLetters(kind), 2 ** hashBits, { cost: letterCost, passes: 12 })),
+  ),
 });
 
 function examplesOf(verdict: VerdictOfNote): readonly Example[] {

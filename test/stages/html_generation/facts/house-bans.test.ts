@@ -114,6 +114,7 @@ test('a rule of the house is listed with its whole item, a mail before unsigned 
   const list = aSource({ file: 'shows/list.txt', line: null, title: null, published_on: null });
   const show = aShow({
     notes: `${own}\n${item}\nThe curtain is red.`,
+    withheld: [],
     note_sources: [cited(list, own), cited(mail, item)],
   });
   const data = await briefData(pageInput(show, {}), stageContext());
@@ -190,7 +191,7 @@ for (const [order, reason, other] of [
 ] as const) {
   test(`an order is shown with its reason, at the top without, and without the next matter: ${order}`, async () => {
     const notes = `${order} ${reason} ${other}\nThe curtain is red.`;
-    const data = await briefData(pageInput(aShow({ notes }), {}), stageContext());
+    const data = await briefData(pageInput(aShow({ notes, withheld: [] }), {}), stageContext());
     assert.equal(
       unwanted(data).map(({ text }) => text),
       [`${order} ${reason}`],

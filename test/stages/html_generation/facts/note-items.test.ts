@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isNote } from '../../../../stages/html_generation/facts/note-items.js';
+import { kindInLetter } from '../../../../stages/shared/notes/letter-kinds.js';
 import { aShow } from '../../../support/results.js';
 
 const quote = 'Is eight still right? Ada comes by car at four. Can we have a stool? No cameras, please.';
@@ -8,8 +9,8 @@ const source = { kind: 'file' as const, title: 'Bo Hale, Example Agency', url: n
 const show = aShow({ note_sources: [{ quote, source: source as never }] } as never);
 
 test('a question of the performer’s side is no note, unless a request is next to it', () => {
-  assert.not(isNote(['Is eight still right?', 'Ada comes by car at four.'], show));
-  assert.ok(isNote(['Can we have a stool?', 'No cameras, please.'], show));
+  assert.not(isNote(['Is eight still right?', 'Ada comes by car at four.'], show, kindInLetter));
+  assert.ok(isNote(['Can we have a stool?', 'No cameras, please.'], show, kindInLetter));
 });
 
 test.run();

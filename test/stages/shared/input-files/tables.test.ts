@@ -56,21 +56,6 @@ test('the only other column of dates is the date that a table lacks, with a noti
   );
 });
 
-for (const [written, dates] of [
-  ['giorno\tmese\tanno\tcomune\n23\tluglio\t2026\tOstuni\n', ['2026-07-23']],
-  ['wd;dd;mnd;plaats\ndo;26;3;Purmerend\nvr;27;3;Hoorn\n', ['26.3.', '27.3.']],
-  ['tag;monat;ort\nFr;Mai;Graz\n', []],
-] as const) {
-  test(`a date in columns of its parts is joined: ${JSON.stringify(written.split('\n')[0])}`, async ({ root }) => {
-    await writeFile(join(root, 'sales', 'a.csv'), written);
-    const { rows } = await readTables(root, 'sales', { required: ['show_date', 'city'], optional: [] });
-    assert.equal(
-      rows.map(({ cells }) => cells['show_date']),
-      dates,
-    );
-  });
-}
-
 for (const [cells, isCity] of [
   [['Gdańsk', 'Sopot', 'Gdynia'], true],
   [['Gdańsk', 'Sopot', 'Gdynia', 'Radom', 'Anna Nowak'], true],

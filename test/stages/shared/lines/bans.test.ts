@@ -18,6 +18,15 @@ test('a sentence that begins with a refusal is a ban; a statement about the past
     'Je ne l’ai jamais réglé, il a raison six mois.',
     'I have never liked it.',
     'Ich habe nie gesungen.',
+    'Pas na drie minuten de nummertjes.',
+    'Pas als de zaal stil is.',
+    'Ik snap het niet en zij leggen het uit.',
+    'Ich verstehe das nicht, die Leute erklären es mir.',
+    'Je comprends pas, ils m’expliquent.',
+    'No entiendo nada, me lo explican.',
+    'Non capisco niente, spiegano loro.',
+    'Não percebo nada, explicam-me.',
+    'I don’t understand it, they explain.',
   ];
   assert.equal([...bans, ...facts].map(isBan), [...bans.map(() => true), ...facts.map(() => false)]);
 });

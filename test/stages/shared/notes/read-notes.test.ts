@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readNotes } from '../../../../stages/shared/notes/read-notes.js';
-import { subjectWords, withoutVerdicts } from '../../../../stages/shared/notes/statement.js';
+import { subjectWords, topicOf, withoutVerdicts } from '../../../../stages/shared/notes/statement.js';
 
 type Expected = Readonly<{
   worked?: readonly string[];
@@ -294,6 +294,23 @@ test('a mark in a bracket ends no sentence that goes on', () => {
 
 test('an idiom that did not come true is no verdict', () => {
   assert.is.not(readNotes('the ferry bit would have brought the house down')[0]?.verdict, 'worked');
+});
+
+test('a half of the evening and the audience are no bits', () => {
+  const halves = [
+    'tweede helft is goud.',
+    '2nd half killed',
+    'Zweite Hälfte war stark',
+    'la deuxième partie a cartonné',
+    'la segunda parte, de diez',
+    'il secondo tempo è andato benissimo',
+    'a segunda parte foi ótima',
+    'the audience was gold',
+  ];
+  assert.equal(
+    halves.map(topicOf),
+    halves.map(() => null),
+  );
 });
 
 test.run();

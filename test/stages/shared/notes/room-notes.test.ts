@@ -55,6 +55,15 @@ test('a person who is called by name was in the room', () => {
   );
 });
 
+test('who made a night was in the room, also where only a column on what worked says so', () => {
+  const visit = aVisit({
+    worked: ['Woman in row 2! Fetched a trowel from her car. Best minutes of the year.'],
+    notes: null,
+  });
+  const { people, worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
+  assert.equal([people.length, worked.length], [1, 0]);
+});
+
 test('what died once and worked later counts as worked, and the reverse as died', () => {
   const early = aVisit({ show_date: '2021-01-01', died: ['lido bit died'], worked: ['aunt bit killed'] });
   const late = aVisit({ show_date: '2024-01-01', worked: ['lido bit killed'], died: ['aunt bit died'] });
