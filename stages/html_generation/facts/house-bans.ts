@@ -1,11 +1,13 @@
 import { oncePer } from '../../shared/lines/once.js';
 import { isOnArrival } from '../../shared/notes/arrival.js';
+import { kindsInLines } from '../../shared/notes/letter-kinds.js';
 import { addsBan, isForbidden } from '../../shared/notes/prohibitions.js';
 import { namesBefore } from '../../shared/notes/referents.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { asksInWords, isTask } from '../../shared/notes/wishes.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { type BriefData, cityOf } from './brief-data.js';
+import { isSmallTalk } from './note-items.js';
 import { diedHere, notWantedHere, type Remark } from './off-limits.js';
 import { aroundIn, isOfOtherSubject } from './quoted-items.js';
 import { isRepeated } from './repeated-words.js';
@@ -26,7 +28,11 @@ export const bansOfTonight = oncePer((data: Settled): readonly Ban[] => {
   const subjects = notWantedHere(data).filter(({ date }) => date === null);
   const said = subjects.map(({ text }) => text);
   const { lines } = runningRemarks(data.show);
-  const rules = lines.flatMap((line) => rulesIn(line, said)).filter((text) => !isRepeated(text, said));
+  const kindOf = kindsInLines(lines);
+  const rules = lines
+    .map((line) => line.filter((sentence) => !isSmallTalk(sentence, kindOf(sentence))))
+    .flatMap((line) => rulesIn(line, said))
+    .filter((text) => !isRepeated(text, said));
   const source = (text: string) => sourceOfNote(text, data) ?? data.show.sources[0];
   // What the performer or an agent writes is no order of the house, unless it says that the house asks for it.
   const all = [...subjects, ...[...new Set(rules)].map((text) => ({ text, date: null, source: source(text) }))];

@@ -112,6 +112,9 @@ function refusesInRequest(sentence: string): boolean {
 /** What someone else says within a sentence, which orders nothing: `they come “unless the bell rings”`. */
 const quoted = /(?<=\p{L}[,:]? )(?:«[^«»]{0,120}»|[“„][^“”„]{0,120}[”“]|"[^"]{0,120}")/gu;
 
+/** The share from which a sentence without words of a ban is one. */
+const surelyForbidden = 0.68;
+
 /** Returns true for what the house does not allow: `NO throwing candy`, `Bitte kein Salz streuen`. */
 export function isForbidden(written: string): boolean {
   return forbids(written.replace(quoted, '…'));
@@ -133,7 +136,7 @@ function forbids(sentence: string): boolean {
     forbidden.test(sentence) ||
     forbidden.test(written) ||
     (isOrder && isOfHouse()) ||
-    isSurely('rule', sentence)
+    isSurely('rule', sentence, surelyForbidden)
   );
 }
 

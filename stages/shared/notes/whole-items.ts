@@ -62,7 +62,9 @@ function judged(one: Remark, found: KindInLetter): Remark {
   if (kind !== 'private') return shownAs(one, kind);
   const order = orderOf(one);
   const isRule = likeliest === 'rule' || isLeft(one.text);
-  return isRule && order.kind === 'private' ? shownAs(one, 'rule') : order;
+  const part = orderIn(one.text);
+  const isWhole = part === '' || part.length >= one.text.length - 1;
+  return isRule && isWhole && order.kind === 'private' ? shownAs(one, 'rule') : order;
 }
 
 /** What was named before, by a noun, in seven languages: `that town`, not a bare `that`, which may be a secret. */
