@@ -4,7 +4,7 @@ import type { ViewChange, ViewRow, ViewStore } from '../../ports/view-store.js';
 
 type Row = Readonly<{ value: unknown; place: Readonly<{ group: string; sort: number }> | null }>;
 
-/** Changed rows that are noted for who asks: a day of them is read sooner than all of a year. */
+/** Changed rows that are remembered. With more of them, a reader reads all rows again. */
 const mostNoted = 10_000;
 /** Unchanged rows in memory at which all of them are dropped: only rows in use are worth keeping. */
 const cachedRows = 1_000;

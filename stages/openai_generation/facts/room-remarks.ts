@@ -13,14 +13,14 @@ import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isHushed } from '../../shared/notes/warned-off.js';
 import { asScreened, type Remark } from '../../shared/notes/whole-items.js';
-import { isAnnounced, isGreeting, isPermission, isWish, pronoun, wishesIn } from '../../shared/notes/wishes.js';
+import { isAnnounced, isGreeting, isPermission, isWish, pronoun } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
-import { capacityWords, seatWords } from '../../shared/text/evening-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { needsAntecedent } from './antecedent.js';
 import type { Fact } from './fact.js';
+import { isPartOf, limitedWishesIn, limitsIn, lineWithLimits } from './limits-of-people.js';
+import { isNoTalk } from './no-talk.js';
 import { withoutLabel } from './room-labels.js';
-import { isOfBuyers } from './ticket-buyers.js';
 
 /** The worth of a remark, of who is in the room, and of what the house asks for or lets the performer joke about. */
 const worths = { remark: 0.4, inRoom: 0.6, ofHouse: 0.75 } as const;
@@ -30,16 +30,14 @@ export function roomRemarks(
   show: Pick<Show, 'notes' | 'withheld' | 'note_sources'> & Partial<Pick<Show, 'performer'>>,
   city: PerplexityCityValue | null,
 ): readonly Fact[] {
-  const wishes = runningRemarks(show).lines.flatMap(wishesIn);
-  // A sentence of a wish is not quoted without its request.
-  const isOfWish = (text: string) =>
-    wishes.some(({ request, sentences }) => sentences.includes(text) && !text.includes(request));
+  const wishes = runningRemarks(show).lines.flatMap(limitedWishesIn);
   const remarks = remarksOf(show);
   const onPeople = itemsOf(remarks)
     .map((item) => joined(item.map(({ text }) => text)))
     .filter(isInRoom);
   const said = talkByItem(remarks)
-    .filter((text) => !isOfWish(text) && !isNoTalk(text) && !isSaidBy(show.performer ?? null, text))
+    // A sentence of a wish is not quoted without its request.
+    .filter((text) => !isPartOf(wishes, text) && !isNoTalk(text) && !isSaidBy(show.performer ?? null, text))
     .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
@@ -75,27 +73,6 @@ function remarksOf({ notes, withheld }: Pick<Show, 'notes' | 'withheld'>): reado
 function isSaidBy(performer: string | null, text: string): boolean {
   const [, sender = ''] = /^(\p{Lu}\p{L}{1,20})\s?:\s/u.exec(text) ?? [];
   return sender !== '' && wordsOf(performer ?? '').includes(wordsOf(sender)[0] ?? '');
-}
-
-/** Returns whether a text is nothing but a quotation: the title of a show. */
-function isTitle(text: string): boolean {
-  return /^["“„«][^"“”„«»]{2,200}["”“»]\P{L}{0,3}$/u.test(text);
-}
-
-/** Counts what can be sold, in the words of a house. */
-const seatsCounted = new RegExp(
-  `(?<![\\p{L}-])(?:${capacityWords})(?!\\p{L})\\D{0,12}\\d{2,5}|\\d{2,5} (?:${seatWords})(?!\\p{L})`,
-  'iu',
-);
-
-/** Returns whether a text is a title, or counts seats, or is on what was sent to ticket buyers. */
-function isNoTalk(text: string): boolean {
-  return isTitle(text) || isOfSeats(text) || isOfBuyers(text);
-}
-
-/** Returns whether a remark counts the seats of the house and names no one in them. */
-function isOfSeats(text: string): boolean {
-  return seatsCounted.test(text) && !isGreeting(text) && !isPermission(text);
 }
 
 /** Returns whether a text is a message of a chat, in which most is said to each other and not of the room. */
@@ -134,18 +111,25 @@ function talkByItem(remarks: readonly Remark[]): readonly string[] {
   return itemsOf(remarks).flatMap((all) => {
     // Next to several bans, all but who is there is their reason.
     const item = all.some(({ text }) => refusesSeveral(text)) ? all.filter(({ text }) => isInRoom(text)) : all;
-    // Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not.
-    if (item.some(({ kind, text }) => kind === 'private' && isPersonalMatter(text))) return [];
-    if (item.some(({ text }) => isHushed(text)) || isBan(item[0])) return [];
+    const { bans, isUnspoken } = limitsIn(item.map(({ text }) => text));
+    if (isUnspoken || isNotToBeSaid(item)) return [];
     // What the writer will say or do is no line of the performer's.
     const open = item.filter(
       (one, at) => !isHidden(one) && !isOfWriter(one.text) && (at > 0 || one.text.includes(' ')),
     );
     const shown = joined(open.map(({ text }) => text));
     const isWhole = item.some((one) => (isPermission(one.text) || isInRoom(one.text)) && !isHidden(one));
+    const limited = item.filter((one) => open.includes(one) || bans.includes(one.text));
+    if (isWhole && bans.length > 0) return lineWithLimits(limited.map(({ text }) => text)) ?? [];
     if (isWhole && shown.length <= longest && !isListOfPeople(shown)) return [shown];
     return isInRoom(shown) ? groupsIn(open) : talkIn(item);
   });
+}
+
+/** Who has lost someone is not spoken to, nor what is not to be spoken of, nor why it is not. */
+function isNotToBeSaid(item: readonly Remark[]): boolean {
+  const isPain = ({ kind, text }: Remark) => kind === 'private' && isPersonalMatter(text);
+  return item.some((one) => isPain(one) || isHushed(one.text)) || isBan(item[0]);
 }
 
 function itemsOf(remarks: readonly Remark[]): readonly (readonly Remark[])[] {

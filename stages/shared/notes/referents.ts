@@ -30,6 +30,11 @@ const alsoNot =
 const object =
   /^\P{L}{0,3}(?:(?:please|just|so|but|and|bitte|aber|also|und|por favor|per favore|graag),? ){0,2}(?:(?:don['’]?t|do not|never) \p{L}{2,15} (?:them|it|that|this)(?! \p{L}{4})|ne (?:les?|la|l['’]|leur|y|en) ?\p{L}|non (?:l[oaei]|gli|ne) \p{L}|no (?:l[oae]s?) \p{L}|não (?:os?|as?|lhes?) \p{L}{3,12}(?:[ae]m?|ar|er|ir)(?!\p{L})|(?:das|es|dat|het)(?: bitte| graag)? (?:nicht|niet)(?!\p{L}))/iu;
 
+/** Returns whether a text is on what was named before: `So nothing about it, please`. */
+export function isOnBefore(text: string): boolean {
+  return onIt.test(text);
+}
+
 /** Returns whether only what was said before an order says what it means. */
 export function namesBefore(order: string): boolean {
   const also = alsoNot.exec(order);

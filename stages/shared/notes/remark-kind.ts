@@ -71,14 +71,14 @@ export function likeliestKind(sentence: string, place: RemarkPlace, scores: Scor
   const isPublic = (isOpen && scores.private < limit) || isNeeded(sentence);
   const read = likeliestOf(remarkKinds, scores);
   const isOfHouse = read === 'private' && place === 'show' && isEquipment(sentence) && !isAsked(sentence);
-  const others = () => (isOfHouse ? 'house' : likeliestPublic(scores));
+  const others = () => (isOfHouse ? 'house' : likeliestPublicKind(scores));
   const likeliest = read === 'private' && isPublic ? others() : read;
   if (secretWords(sentence) !== null || isDeal(sentence, place, likeliest)) return 'private';
   return place === 'show' && isOnAudience(sentence) ? 'talk' : likeliest;
 }
 
 /** Returns the kind with the highest score that is not private. */
-export function likeliestPublic(scores: Scores): RemarkKind {
+export function likeliestPublicKind(scores: Scores): RemarkKind {
   return likeliestOf(
     remarkKinds.filter((kind) => kind !== 'private'),
     scores,

@@ -14,7 +14,7 @@ import { isOnDislike, isPersonalMatter } from './personal-matters.js';
 import { presentedIn } from './presented.js';
 import { addsBan, isForbidden } from './prohibitions.js';
 import { conclusion, namesBefore } from './referents.js';
-import { isOfEvening, kindOf, likeliestPublic as likeliestRemark, type RemarkKind } from './remark-kind.js';
+import { isOfEvening, kindOf, likeliestPublicKind, type RemarkKind } from './remark-kind.js';
 import { isAnnounced, isGreeting, isPermission, isUnaware } from './wishes.js';
 
 /**
@@ -116,7 +116,7 @@ function allowed(one: Remark): Remark | null {
   const isMeant = isForbidden(text) || isPermission(text);
   const isMild = kindOf(text, 'show').scores.private < limit && !isPrivateByForm(text);
   return isMeant && isMild
-    ? { ...one, text, kind: isPermission(text) ? 'talk' : likeliestRemark(kindOf(text, 'show').scores) }
+    ? { ...one, text, kind: isPermission(text) ? 'talk' : likeliestPublicKind(kindOf(text, 'show').scores) }
     : null;
 }
 

@@ -20,7 +20,7 @@ const test = suite('pruning of packages');
 const program = fileURLToPath(new URL('../../../../adapters/cli/prune.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'prune-'));
 const folder = join(root, 'node_modules');
-/** Whoever runs the tests may be allowed to write everywhere. */
+/** A user without rights to the tree: the one who runs the tests, such as root, may write everywhere. */
 const anotherUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const read = [

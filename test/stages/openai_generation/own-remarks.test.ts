@@ -209,6 +209,34 @@ test('who agrees to be asked is a line with the question that it answers, and a 
   assert.equal(await noted(`${asked}\nThe bar is shut.`), []);
 });
 
+for (const [people, greeting, limit, ban] of [
+  [
+    'Row 3: twelve from the fire brigade.',
+    'They would love a hello.',
+    'No jokes about the calls.',
+    'So nothing about it.',
+  ],
+  ['Reihe 3: zwölf von der Feuerwehr.', 'Bitte begrüßen.', 'Keine Scherze über die Einsätze.', 'Bitte nichts darüber.'],
+  [
+    'Rang 3 : douze pompiers.',
+    'Ils aimeraient être salués.',
+    'Pas de blagues sur les sorties.',
+    'Donc rien là-dessus.',
+  ],
+  [
+    'Rij 3: twaalf van de brandweer.',
+    'Een groet vanaf het podium zouden ze leuk vinden.',
+    'Geen grappen over de uitrukken.',
+    'Dus niets daarover.',
+  ],
+] as const)
+  test(`people are a line only with what is not to be said to them, and not where they are not to be spoken of: ${people}`, async () => {
+    const [line] = await noted(`${people} ${greeting} ${limit}\nThe bar is shut.`);
+    assert.match(line ?? '', limit.slice(0, -1));
+    const lines = await noted(`${people} ${greeting} ${ban}\nThe bar is shut.`);
+    assert.not.ok(lines.some((text) => text.includes(people.slice(0, -1))));
+  });
+
 test('what ticket buyers were told is no line', async () => {
   const bell = 'The bell of the tower next door rings through the second half.';
   for (const said of [
