@@ -4,7 +4,7 @@ import { joined, sentencesIn } from '../../shared/notes/sentences.js';
 import { isPermission, isUnaware, isWish, negation, type Wish, wishesIn } from '../../shared/notes/wishes.js';
 
 /** Characters of the longest line with people and what is not to be said or done to them. */
-const longest = 320;
+const longest = 600;
 
 /** What an item forbids: its sentences, and whether it is not to be spoken of at all: `So nothing about it, please`. */
 type Limits = Readonly<{ bans: readonly string[]; isUnspoken: boolean }>;

@@ -88,6 +88,10 @@ const needless =
 const lacking =
   /(?<!\p{L})(?:an?|ein\p{L}{0,2}|un[aeo]?|uma?|een)\s(?:\p{L}{2,20}\s){1,3}(?:without|ohne|sans|sin|senza|sem|zonder)(?!\p{L})/iu;
 
+/** Says that the writer leaves the reader alone, in seven languages: a goodbye, and no ban. */
+const goodbye =
+  /(?<!\p{L})(?:i(?:['’]ll| will)? leave you|lass(?:e|en)? (?:ich|wir) (?:dich|euch|sie)|(?:je|on) (?:te|vous) laisse\p{L}{0,2}|(?:te|os|le) dej(?:o|amos)|(?:ti|vi|la) lasci(?:o|amo)|(?:te|vos) deix(?:o|amos)|deixo-(?:te|vos|o|a)|laat ik (?:je|jullie|u))(?!\p{L})/iu;
+
 /**
  * Returns true for a negation that forbids nothing here: a contrast, another time, another place, paperwork, what need
  * not be, a thing that lacks something.
@@ -99,7 +103,8 @@ function isNoBan(sentence: string): boolean {
     lacking.test(sentence) ||
     isOfTime(sentence) ||
     isOnPaperwork(sentence) ||
-    elsewhere.test(sentence)
+    elsewhere.test(sentence) ||
+    goodbye.test(sentence)
   );
 }
 

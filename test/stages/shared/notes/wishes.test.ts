@@ -40,6 +40,20 @@ for (const [sentence, say, refused] of refusals)
     assert.equal([tasksIn(sentence), isTask(sentence), refusedIn(sentence)], [say, false, refused]);
   });
 
+test('a writer who leaves the reader alone forbids nothing', () => {
+  for (const goodbye of [
+    'Last bits and then I leave you alone.',
+    'Dann lasse ich dich in Ruhe.',
+    'Dernières choses et je te laisse tranquille.',
+    'Lo último y te dejo en paz.',
+    'Ultime cose e poi ti lascio in pace.',
+    'Últimas coisas e deixo-te em paz.',
+    'Dan laat ik je met rust.',
+  ])
+    assert.not(isForbidden(goodbye), goodbye);
+  assert.ok(isForbidden('Leave the theft alone.'));
+});
+
 test('a short ban on a prop is an order, and what is missing is not', () => {
   const bans = [
     ...['Kein Konfetti, keine Trillerpfeife!', 'No glitter!', 'Pas de confettis, pas de sifflet !'],
