@@ -38,19 +38,11 @@ export function mayAsk(kind: KindInLetter): boolean {
   return shareOf('wish', kind) + shareOf('rule', kind) > maybeWish;
 }
 
-/** Returns an item in parts, if it has both a rule and people who come: those have a section of their own. */
-export function bySubject(
-  item: readonly string[],
-  isRule: (sentence: string) => boolean,
-): readonly (readonly string[])[] {
-  const isOfPeople = (sentence: string) => isInRoom(sentence) && !isRule(sentence);
-  if (!item.some(isRule) || !item.some(isOfPeople)) return [item];
-  const parts: { isOfPeople: boolean; sentences: string[] }[] = [];
-  for (const sentence of item) {
-    const last = parts.at(-1);
-    const isPeople = isOfPeople(sentence) || (last?.isOfPeople === true && !isRule(sentence));
-    if (last === undefined || last.isOfPeople !== isPeople) parts.push({ isOfPeople: isPeople, sentences: [sentence] });
-    else last.sentences.push(sentence);
-  }
-  return parts.map(({ sentences }) => sentences);
+/**
+ * Returns whether an item presents people who come, with what is forbidden towards them: `Row 2: Ada, 91. Do not make
+ * her stand.` It is listed whole, with who is there.
+ */
+export function isOnPeople(item: readonly string[], isRule: (sentence: string) => boolean): boolean {
+  const first = item.findIndex((sentence) => isInRoom(sentence) && !isRule(sentence));
+  return first >= 0 && item.slice(first + 1).some(isRule) && !item.slice(0, first).some(isRule);
 }

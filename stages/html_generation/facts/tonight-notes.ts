@@ -7,10 +7,11 @@ import { labelledNote } from '../../shared/notes/labelled-notes.js';
 import { kindsInLines } from '../../shared/notes/letter-kinds.js';
 import { isOnLodging } from '../../shared/notes/lodging.js';
 import { saysMoved } from '../../shared/notes/moved-show.js';
-import { isInRoom } from '../../shared/notes/presence.js';
+import { isInRoom, isSeated } from '../../shared/notes/presence.js';
 import { isForbidden } from '../../shared/notes/prohibitions.js';
 import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { joined, sentencesIn } from '../../shared/notes/sentences.js';
+import { isGreeting } from '../../shared/notes/wishes.js';
 import { contentWords } from '../../shared/text/content-words.js';
 import { curfewIn, readEvening } from '../../shared/text/evening.js';
 import { clocksIn } from '../../shared/text/evening-times.js';
@@ -21,9 +22,9 @@ import type { BriefData } from './brief-data.js';
 import { capitalised } from './capitalised.js';
 import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
-import { bySubject, isNote, isSmallTalk, mayAsk } from './note-items.js';
+import { isNote, isOnPeople, isSmallTalk, mayAsk } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
-import { isByPerformer, sourceOfNote } from './writers.js';
+import { isByPerformer, isOfChat, sourceOfNote } from './writers.js';
 
 /**
  * What the notes say of tonight by their items, each once: what is forbidden and when all ends, what to say from the
@@ -223,31 +224,37 @@ export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): Tonight
     .filter((line) => isNote(line, show, kindOf))
     .map((line) => line.filter((sentence) => !isElsewhere(sentence) && !isSmallTalk(sentence, kindOf(sentence))))
     .filter((line) => line.length > 0)
-    .flatMap((line) => remarksOf(line, lines.length === 1))
-    .flatMap((item) => bySubject(item, isRule));
+    .flatMap((line) => remarksOf(line, lines.length === 1));
+  const onPeople = items.filter((item) => isOnPeople(item, isLimit));
   // What the performer reads in a chat forbids nothing.
   const isOwn = (text: string) => isByPerformer(sourceOfNote(text, { show }), { show });
-  const rules = items.filter((item) => item.some(isRule) && !isOwn(joined(item)));
+  const rules = items.filter((item) => item.some(isRule) && !onPeople.includes(item) && !isOwn(joined(item)));
   // What a rule's item also asks to say is listed as well.
   const wishes = items
     .flatMap((item) => (isOwn(joined(item)) ? [] : wholeWishes(item).map((wish) => ({ ...wish, item }))))
     .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
-  const say = wishes.map(({ text, item }) => (rules.includes(item) ? text : joined(item)));
-  const ofWishes = new Set(wishes.map(({ item }) => item));
-  const rest = items.filter((item) => !rules.includes(item) && !ofWishes.has(item)).map(joined);
+  const listed = new Set([...rules, ...onPeople]);
+  // A greeting is read where the people are.
+  const say = wishes
+    .filter(({ text, item }) => !(onPeople.includes(item) && isGreeting(text)))
+    .map(({ text, item }) => (listed.has(item) ? text : joined(item)));
+  const ofWishes = wishes.map(({ item }) => item);
+  const rest = items.filter((item) => !listed.has(item) && !ofWishes.includes(item)).map(joined);
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
   const others = rest.filter(
     (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
   );
-  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text) && !isInRoom(text) && !isOwn(text);
+  // In a chat, most is said of those who write: only words for a seat show who is in the room.
+  const isThere = (text: string) => isSeated(text) || (isInRoom(text) && !isOfChat(sourceOfNote(text, { show })));
+  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isOwn(text);
   return {
     rules: rules.map(joined),
     say: [...new Set(say)],
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
-    there: others.filter(isInRoom),
-    others: others.filter((text) => !isArrival(text) && !isInRoom(text) && saysSomething(text)),
+    there: [...onPeople.map(joined), ...others.filter(isThere)],
+    others: others.filter((text) => !isArrival(text) && !isThere(text) && saysSomething(text)),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
   };
 }

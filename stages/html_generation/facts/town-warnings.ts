@@ -6,7 +6,9 @@ import { isIn } from '../../shared/lines/forms-of-words.js';
 import { isNegated } from '../../shared/lines/negation.js';
 import { frequencyOf } from '../../shared/lines/news-words.js';
 import { placeWords } from '../../shared/lines/place-words.js';
+import { quotedIn } from '../../shared/lines/quoted-words.js';
 import { stemOf, wordsOf } from '../../shared/lines/words.js';
+import { isAboutWords } from '../../shared/lines/words-not-said.js';
 import { demonymStarts } from '../../shared/places/demonyms.js';
 import { screenedCode } from '../../shared/screening/lexicons.js';
 import { storyVocabulary } from '../../shared/screening/story-model.js';
@@ -48,7 +50,9 @@ export function warningsOf(data: BriefData): readonly Warning[] {
   const towns = new Set([...known, ...areas.flatMap(wordsOf)]);
   const isPlace = (word: string) => towns.has(word) || demonymStarts(word, wordsOf(show.city));
   const around = neighbours.map(({ town }) => comparableName(town.name));
-  const warned = (cityOf(data)?.avoid ?? []).filter(({ category }) => category === ownFile);
+  // `Never say “Frisco”` warns of a word, and of no subject.
+  const isOfWords = (text: string) => quotedIn(text).length > 0 && isAboutWords(text);
+  const warned = (cityOf(data)?.avoid ?? []).filter(({ category, text }) => category === ownFile && !isOfWords(text));
   return warned.slice(0, most.rules).map(({ text }) => {
     // Words in quotation marks are not to be said: they are no subject of news.
     const unquoted = text.slice(0, most.ofRule).replace(quotation, ' ');

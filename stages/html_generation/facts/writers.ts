@@ -51,12 +51,15 @@ export function isOfHouse(source: Source | undefined, data: Pick<BriefData, 'sho
   return !isByPerformer(source, data) && !(source?.kind === 'file' && namesAgency(source.title ?? ''));
 }
 
+/** Returns whether a source is a message of a chat. */
+export function isOfChat(source: Source | undefined): boolean {
+  return source?.kind === 'file' && source.title !== null && source.line !== null;
+}
+
 /** Returns a remark of the notes after the name of who sent it in a chat: `Bo: Load-in is at four.` */
 export function withSender(remark: string, { show }: Pick<BriefData, 'show'>): string {
   const source = sourceOfNote(remark, { show }) ?? sourceOfNote(sentencesIn(remark)[0] ?? '', { show });
-  const { title: name = null, line = null } = source ?? {};
-  const isOfChat = name !== null && line !== null;
-  return isOfChat ? `${name}: ${remark}` : remark;
+  return isOfChat(source) ? `${source?.title}: ${remark}` : remark;
 }
 
 /** Quotes passages of the notes. The writer is named wherever it changes. */

@@ -6,9 +6,11 @@ import { dateMeant, yearlessDate } from '../../shared/input-files/yearless-dates
 const heads = [
   /^(?<by>\p{L}[^,[\]:]{0,39}),? \[(?<day>\d[^[\],]{5,20}),? (?<time>\d{1,2}:\d{2})(?::\d{2})?\]:?$/u,
   /^(?<by>\p{L}[^,()\d:]{0,39}) \((?<day>[^()]{4,30}?),? (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?\):?$/u,
-  /^(?<day>[^:]{3,30}?),? (?:at |um |à |a las |alle |às |om )?(?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?\s{1,4}(?:[-–] )?(?<by>\p{L}[^,()\d:]{0,39}):?$/u,
-  /^(?<by>\p{L}[^,()\d:]{0,39}?)(?:,| -| –|\s)\s{1,4}(?<day>[^:]{3,30}?),? (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?:?$/u,
+  /^(?<day>[^:]{3,30}?),? (?:at |um |à |a las |alle |às |om )?(?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?\s{1,4}(?:[-–—] )?(?<by>\p{L}[^,()\d:]{0,39}):?$/u,
+  /^(?<by>\p{L}[^,()\d:]{0,39}?)(?:,| -| –| —|\s)\s{1,4}(?<day>[^:]{3,30}?),? (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?:?$/u,
 ];
+/** The same without a day, which is that of the message before. */
+const laterHead = /^(?<by>\p{L}[^,()\d:]{0,39}?)(?:,| [-–—]) (?<time>\d{1,2}[:.h]\d{2})(?: Uhr| uur)?:?$/u;
 /** A message with its writer below a line with its day; the hour is in a line of its own. */
 const said = /^(?<by>\p{L}[\p{L} .'’-]{0,29}): (?<text>\S.*)$/u;
 const hour = /^\d{1,2}[:.h]\d{2}(?: ?[ap]\.?m\.?)?$/iu;
@@ -25,7 +27,12 @@ export function withChatStamps(lines: readonly string[], near: LocalDate): reado
 }
 
 function withHeadsAsStamps(lines: readonly string[], near: LocalDate): readonly string[] | null {
-  const stamps = lines.map((line) => stampOf(line.trim(), near));
+  let day: string | null = null;
+  const stamps = lines.map((line) => {
+    const head = headOf(line.trim(), day, near);
+    day = head?.day ?? day;
+    return head?.stamp ?? null;
+  });
   if (stamps.filter((stamp) => stamp !== null).length < fewest) return null;
   let stamp: string | null = null;
   return lines.map((line, at) => {
@@ -41,11 +48,12 @@ function withHeadsAsStamps(lines: readonly string[], near: LocalDate): readonly 
   });
 }
 
-function stampOf(line: string, near: LocalDate): string | null {
-  for (const head of heads) {
-    const { by = '', day = '', time = '' } = head.exec(line)?.groups ?? {};
-    const date = by === '' ? null : dateOf(day, near);
-    if (date !== null) return `[${date}, ${time.replace(/[.h]/u, ':')}] ${by.trim()}: `;
+/** Returns the day and the stamp of a line above a message; null for another line. */
+function headOf(line: string, lastDay: string | null, near: LocalDate): Readonly<{ day: string; stamp: string }> | null {
+  for (const head of [...heads, laterHead]) {
+    const { by = '', day: written, time = '' } = head.exec(line)?.groups ?? {};
+    const day = written === undefined ? lastDay : dateOf(written, near);
+    if (by !== '' && day !== null) return { day, stamp: `[${day}, ${time.replace(/[.h]/u, ':')}] ${by.trim()}: ` };
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '../../shared/lines/words.js';
 import { isAdministration, isRoute } from '../../shared/notes/administration.js';
 import { isNeeded } from '../../shared/notes/certain-forms.js';
 import { isPersonalMatter } from '../../shared/notes/personal-matters.js';
-import { isInRoom, isListOfPeople } from '../../shared/notes/presence.js';
+import { isInRoom, isListOfPeople, isSeated } from '../../shared/notes/presence.js';
 import { isProhibition } from '../../shared/notes/prohibitions.js';
 import { withoutRecollection } from '../../shared/notes/recollection.js';
 import { kindOf } from '../../shared/notes/remark-kind.js';
@@ -38,7 +38,8 @@ export function roomRemarks(
   const said = talkByItem(remarks)
     // A sentence of a wish is not quoted without its request.
     .filter((text) => !isPartOf(wishes, text) && !isNoTalk(text) && !isSaidBy(show.performer ?? null, text))
-    .filter((text) => isInRoom(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
+    // In a chat, most is said of those who write: only words for a seat show who is in the room.
+    .filter((text) => isSeated(text) || isPermission(text) || isAnnounced(text) || !isOfChat(text, show));
   const allowed = said.filter((text) => sentencesIn(text).some(isPermission));
   const isIn = (text: string) => wishes.some(({ request }) => text.includes(request));
   const asked = said.filter((text) => isIn(text) && isGreeting(text));

@@ -21,14 +21,26 @@ export type BanMet = Readonly<{ rule: string; words: readonly string[] }>;
  */
 export function noteOnReport(report: Report, hated: readonly RoomNote[], place: ReadonlySet<string>): BanMet | null {
   const rules = hated.filter(({ date, text }) => date === null && !isOfHouse(text)).map(({ text }) => text);
+  const isNamed = () => namesPersonIn(report.head, report.language, place);
   for (const rule of rules) {
     const subject = subjectOfBan(rule) ?? rule;
-    const isOnNames = wordsOf(subject).some(isNaming);
-    const byTopic = wordsOnBanned(topicsOfBan(subject), isOnNames ? { ...report, rest: '' } : report);
-    const words = byTopic.length > 0 ? byTopic : wordsOfItem(subject, report);
-    if (words.length > 0 && (!isOnNames || namesPersonIn(report.head, report.language, place))) return { rule, words };
+    // Of a ban on a subject and on names, each is banned by itself.
+    const [ofNames, others] = partition(itemsOfBan(subject), (item) => wordsOf(item).some(isNaming));
+    const words = wordsOn(others.length === 0 ? '' : others.join(', '), report);
+    if (words.length > 0) return { rule, words };
+    const onNames = wordsOnBanned(topicsOfBan(ofNames.join(', ')), { ...report, rest: '' });
+    if (onNames.length > 0 && isNamed()) return { rule, words: onNames };
   }
   return null;
+}
+
+function wordsOn(subject: string, report: Report): readonly string[] {
+  const byTopic = wordsOnBanned(topicsOfBan(subject), report);
+  return byTopic.length > 0 ? byTopic : wordsOfItem(subject, report);
+}
+
+function partition<T>(all: readonly T[], is: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
 }
 
 /** What is said of fire and smoke as subjects, in seven languages. */

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { isNeeded } from './certain-forms.js';
-import { asksForSilence, keepsBefore, opensConfidence } from './discretion.js';
+import { asksForSilence, asksToHush, keepsBefore, opensConfidence } from './discretion.js';
 import { isForbidden } from './prohibitions.js';
 import { isOfEvening, type RemarkKind } from './remark-kind.js';
 import { topicOf } from './statement.js';
@@ -52,12 +52,10 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     const isOpening = begins && remarks[at + 1]?.begins === false;
     if (at === 0 || isOpening || !(isConfided || isRequest(remarks[at] as Remark))) continue;
     const isMeant = ({ kind }: Remark) => isConfided || !open.has(kind);
-    const before = Math.max(
-      0,
-      remarks.slice(0, at).findLastIndex((one) => one.begins),
-    );
+    const before = coveredFrom(remarks, at, areLines);
+    const isHushed = asksToHush(whole);
     const isCovered = (one: Remark, from: number) =>
-      from === at - 1 || (areLines && isConfided && !isOfEvening(one.text));
+      from === at - 1 || isHushed || (areLines && isConfided && !isOfEvening(one.text));
     for (let from = at - 1; from >= before; from -= 1) {
       const one = remarks[from] as Remark;
       if (!isMeant(one) || !isCovered(one, from)) break;
@@ -65,4 +63,20 @@ export function keptQuiet(remarks: readonly Remark[]): ReadonlySet<number> {
     }
   }
   return found;
+}
+
+/** Most words of a message that are before its request to be silent, so that this is on the message before. */
+const mostWordsOfReply = 4;
+
+/**
+ * Returns the position from which a request to be silent covers what is before it: the beginning of the item; of the
+ * one before, where its own says little else: `Fine. Not a word to Ada.`
+ */
+function coveredFrom(remarks: readonly Remark[], at: number, areLines: boolean): number {
+  const beginning = (end: number) => Math.max(0, remarks.slice(0, end).findLastIndex(({ begins }) => begins));
+  const own = beginning(at);
+  const before = remarks.slice(own, at).map(({ whole }) => whole);
+  const words = before.flatMap((text) => comparableName(text).split(' ')).length;
+  const isRequest = remarks[at]?.begins !== true && asksToHush(remarks[at]?.whole ?? '');
+  return areLines && isRequest && words <= mostWordsOfReply && own > 0 ? beginning(own) : own;
 }

@@ -10,6 +10,9 @@ const internal = /\((?:internal|intern[aeo]?)\)/iu;
 /** Confidences in seven languages, as comparable words. */
 const confidence =
   /\b(?:(?:nicht|nichts) (?:aufs?|ins?)(?: das| den| dem)? (?:blatt|zettel|papier|plan)|niet (?:op|voor) (?:het )?(?:blad|papier)|pas (?:sur|pour) (?:la feuille|le papier)|no (?:es para|en|para) (?:la hoja|el papel)|non (?:sul|per il) foglio|nao (?:e )?(?:para|no|na) (?:a )?(?:folha|papel)|not (?:for|on) (?:the |any )?(?:sheet|page|paper)s?(?: please)?|(?:stays|keep it) off (?:the )?(?:sheet|page|paper)|nicht auf (?:den |die |das |einen |ein |dem )?(?:zettel|papier|blatt|liste)|(?:ne va |n a |pas )?pas sur (?:le )?papier|no (?:va |sale )?(?:en|al) papel|non (?:va )?(?:sulla|su) carta|nao vai (?:no|para o) papel|niet op papier|(?:nicht aufs?(?: das)?|niet (?:op|voor) het) blatt?|pas (?:sur|pour) la feuille|no (?:es )?para la hoja|non sul foglio|nao e para a folha|not public|say nothing|in writing|between (?:us|you and me)|keep (?:that|this|it) (?:quiet|to yourself)|off the record|confidential|unter uns|vertraulich|entre nous|confidentiel(?:le)?|entre nosotr[oa]s|confidencial|^(?:(?:hab\w*|room|zimmer|chambre|camera|quarto|kamer) )?(?:a nombre de|under the name(?: of)?|auf (?:den )?namen|au nom de|a nome (?:di)?|em nome de|op naam van) \w+|[ft]ra (?:di )?noi|riservat[oa]|(?:fica )?entre nos|(?:onder|tussen) ons|vertrouwelijk)\b/u;
+/** Requests to be silent towards someone, in seven languages, as comparable words; `no word on` something is a rule. */
+const hush =
+  /\b(?:(?:not a|no|geen|kein|pas un|ni una|neanche una|nemmeno una|non una|nem uma) (?:word|woord|wort|mot|palabra|parola|palavra) (?:to|tegen|gegenuber|aux?|al?|ai|alla|con|com|ao|aos|a la) \w+(?!(?: \w+){0,2} (?:about|on|uber|sur|su|sul|sulla|sobre|over)\b)|mum s the word|(?:keep|stay) (?:mum|schtum)|(?:klappe|mund) halten|halt (?:die klappe|den mund)|bouche cousue|motus|(?:chiton|calladit[oa]|chito) con \w+|acqua in bocca|zitt[oaie] con \w+|boca fechada|bico calado|mondje dicht)\b/u;
 /** Requests not to publish what a sentence says, in seven languages, as comparable words. */
 const unpublished = new RegExp(
   `\\b(?:${[
@@ -109,6 +112,11 @@ function saysNothing(clause: string): boolean {
   return clause.split('(').every(isOnly);
 }
 
+/** Returns whether a sentence asks to be silent towards someone: `Not a word to Ada`. */
+export function asksToHush(sentence: string): boolean {
+  return hush.test(comparableName(sentence));
+}
+
 /** Returns whether a sentence says that it, or what is before it, is confidential. */
 export function isConfidential(sentence: string): boolean {
   return confidentialWords(sentence) !== null || forYou.test(comparableName(sentence)) || isDiscreet(sentence);
@@ -121,6 +129,6 @@ function isDiscreet(sentence: string): boolean {
 /** Returns the words by which a sentence is a confidence, or asks not to publish it. */
 export function confidentialWords(sentence: string): string | null {
   const words = comparableName(sentence);
-  const found = confidence.exec(words) ?? unpublished.exec(words) ?? internal.exec(sentence);
+  const found = confidence.exec(words) ?? hush.exec(words) ?? unpublished.exec(words) ?? internal.exec(sentence);
   return found?.[0] ?? null;
 }

@@ -71,9 +71,18 @@ function judged(one: Remark, found: KindInLetter): Remark {
 const ofBefore =
   /(?<!\p{L})(?:that|this|those|these|diese[rmns]?|jene[rmns]?|cet(?:te)?|ces|es[aeo]s?|aquel(?:l[ao]s?)?|quest[aeio]|quel(?:l[aeio])?|ess[ae]s?|aquel[ae]s?|deze)\s\p{L}{4}/iu;
 
-/** Returns whether the next sentence of an item is a ban that needs the one before: `Nothing about that town`. */
+/** A thing that was named before, in seven languages: `say it`. */
+const it =
+  /(?<!\p{L})(?:it|this|that|es|das|dies|ça|cela|l[’'](?=\p{L})|le|lo|eso|esto|ciò|questo|isso|isto|het|dat|dit|\p{L}+(?:lo|la))(?!\p{L})/iu;
+
+/**
+ * Returns whether the next sentence of an item needs the one before: a ban on what that names (`Nothing about that
+ * town`), or a request to say it from the stage (`Could you say it before the interval?`).
+ */
 function isNamedNext(next: Remark | undefined): boolean {
-  return next?.begins === false && isForbidden(next.text) && ofBefore.test(next.text);
+  if (next?.begins !== false) return false;
+  const isOnIt = it.test(next.text) && isAnnounced(next.text) && !isGreeting(next.text);
+  return isOnIt || (isForbidden(next.text) && ofBefore.test(next.text));
 }
 
 /**

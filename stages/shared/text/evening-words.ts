@@ -61,7 +61,7 @@ export const eveningWords: Readonly<Record<EveningFact, string>> = {
 
 /** More words of the kind, which occur in sentences and are no headers of columns. */
 export const sentenceWords: Readonly<Partial<Record<EveningFact, string>>> = {
-  doors: `house opens, house open, sala aperta, zaal open, sala abierta, se abrira, se abre, casa abre, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
+  doors: `gates, gate, cancelli, cancello, grilles, verjas, portoes, hekken, poorten, house opens, house open, sala aperta, zaal open, sala abierta, se abrira, se abre, casa abre, we open, opens, open, ouvre, on ouvre, offnet, wir offnen, apre, apriamo, abre, abren,
     abrimos, abrem, opent, gaat open`,
   start: `begins, on at, goes on, sharp, right time is, em ponto, hora certa, mudou pra, mudou para, mudamos para, passou pra, passou para, en punto, hora buena, in punto, ora giusta, punktlich, richtige zeit, heure pile, bonne heure, stipt, go up, goes up, going up, kick off, kicks off, commence, commencons, joue, jouons, spielt,
     wir spielen, fangt an, fangen an, fangt, fangen, fange, geht es los, gehts los, beginnt, arranca, arrancan, arrancamos, empezamos, comienza, comienzan, comincia,

@@ -3,7 +3,9 @@ const hours =
   'one ein eins een één une una um uma|two zwei twee deux dos due duas|three drei drie trois tres tre três|four vier quatre cuatro quattro quatro|five fünf vijf cinq cinco cinque|six sechs zes seis sei|seven sieben zeven sept siete sette sete zevenen|eight acht huit ocho otto oito achten|nine neun negen neuf nueve nove negenen|ten zehn tien dix diez dieci dez tienen|eleven elf onze once undici elven|twelve zwölf twaalf douze doce dodici doze twaalven'
     .split('|')
     .map((words) => words.split(' '));
-const numberOf = new Map(hours.flatMap((words, at) => words.map((word) => [word, at + 1] as const)));
+const midnights =
+  'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht'.split(' ').map((word) => [word, 24] as const);
+const numberOf = new Map([...hours.flatMap((words, at) => words.map((word) => [word, at + 1] as const)), ...midnights]);
 /** Parts of an hour in words, in seven languages. */
 const minutesOf = new Map(
   [
@@ -78,7 +80,7 @@ export function withTimesInFigures(text: string, context: string): string {
   )
     .replace(spelled, (found) => {
       const number = hourOf(found);
-      return number > earliest ? String(number) : found;
+      return number > earliest && number < 24 ? String(number) : found;
     })
     .replace(italian, '$1:00');
 }
@@ -100,9 +102,9 @@ function minutesIn(word = ''): number {
 
 /** Returns a time some minutes before or after an hour; null for one that no clock has. */
 function time(number: number, minutesAfter: number): string | null {
-  if (number < 1 || number > 23) return null;
+  if (number < 1 || number > 24) return null;
   const all = number * 60 + minutesAfter;
-  const hours = Math.floor(all / 60) || 12;
+  const hours = all >= 24 * 60 ? 0 : Math.floor(all / 60) || 12;
   return `${hours}:${String(all % 60).padStart(2, '0')}`;
 }
 

@@ -86,6 +86,14 @@ test('the name of what the user’s file warns of rules out the stories that hav
   assert.not.match(listed, /A family sits/u);
 });
 
+test('a warning of a word forbids no subject', async () => {
+  const text = 'Ghent Rovers: never say “the little ones”.';
+  const avoid = [{ text, category: 'your file', reason: 'your file warns of it', source: aSource({ kind: 'file' }) }];
+  const town = { perplexity_city: produced('perplexity_city', { ...emptyCity, avoid }) };
+  const listed = await partOf([aStory('g', 'Rovers draw at home', '2026-11-18')], town);
+  assert.not.match(listed, 'Rovers draw at home');
+});
+
 /** What rules out a story: an entry of the voice, of its prose, of the town's file or of tonight's notes. */
 type Taboo = Readonly<{ topic?: string; prose?: string; warning?: string; hated?: string; died?: string }>;
 

@@ -35,6 +35,13 @@ test('what the house forbids and what it wishes have labels of their own, apart 
   assert.match(textIn(html.slice(0, html.indexOf('<nav'))), /House rules · mail of Ada Example, Tue 17 Nov Please no/u);
 });
 
+test('people are listed with what is forbidden towards them, and a greeting of them is no wish by itself', async () => {
+  const item = 'Row 2: Ada Example, 91, of the choir. She would love a hello from the stage. Please do not make her stand.';
+  const tonight = part(await pageWith({ notes: `${item}\nThe curtain is red.` }), 'tonight');
+  assert.match(tonight, `In the room ${item}`);
+  assert.not.match(tonight, /House rules|Wish of the house/u);
+});
+
 test('a ban at the top is not said again, under Tonight or under Avoid', async () => {
   const text = textOf(await pageWith({ notes: 'Please no smoke on stage. And no candles.\nThe curtain is red.' }));
   for (const once of ['Please no smoke', 'And no candles']) assert.is(text.split(once).length, 2, once);

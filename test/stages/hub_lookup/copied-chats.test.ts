@@ -76,6 +76,10 @@ for (const [from, text] of [
     'Signal',
     'Bo (Dom)\nDo., 19. Nov.\n\nBo: Graz, Beginn 20:30\n10:12\nAda: Gut\n10:13\n\nFr., 20. Nov.\n\nBo: 62 verkauft\n10:14\n',
   ],
+  [
+    'a screen that names the day once',
+    'Bo Dom — vendr. 20 nov. 18:20\nGraz : début 20 h 30\nMoi — 18:44\nOk\nBo Dom — 18:45\n62 vendus\n',
+  ],
 ] as const) {
   test(`a chat that was copied from the screen is read as its export: ${from}`, async (inputs) => {
     const rows = 'date,city,country,venue\n2026-11-21,Graz,AT,Dom\n2026-11-28,Linz,AT,Posthof\n';

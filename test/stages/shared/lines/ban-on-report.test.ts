@@ -77,6 +77,11 @@ test('a ban on names forbids only what names a person, and one on flames forbids
   assert.is(metBy('No flames, no fire on stage please.', 'Fire brigade rescues a cow'), null);
 });
 
+test('what is listed next to names is forbidden by itself', () => {
+  const ban = 'No jokes about religion, and no names.';
+  assert.ok(metBy(ban, 'Church bells ring at four'));
+});
+
 test('words that are not said are a topic where two are of one; a refused clause names no topic', () => {
   const voice = { avoid_words: ['drunk', 'tipsy'], avoid_topics: [], notes: null };
   assert.ok(voiceOnReport({ head: 'Brewery loses its beer', rest: '', language: 'en' }, voice));

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { holdsCodeOrMoney } from '../../../../stages/shared/notes/certain-forms.js';
+import { isOnBody } from '../../../../stages/shared/notes/personal-matters.js';
 import { withoutPrivateRemarks } from '../../../../stages/shared/notes/remarks.js';
 import { withheldIn } from '../../../../stages/shared/notes/withheld.js';
 
@@ -222,6 +223,33 @@ for (const message of [
   test(`a message sent to the wrong group stays in the file: ${message.slice(-12)}`, () => {
     assert.is(withoutPrivateRemarks(`Doors 7.\n${message}`, 'show'), 'Doors 7.');
   });
+
+for (const [confided, request] of [
+  ['I had the fever all night.', 'Not a word to Gord.'],
+  ['Ho la schiena bloccata, due pastiglie e via.', 'Zitto con Bo.'],
+  ['Die Stimme ist weg seit gestern.', 'Kein Wort gegenüber Bo.'],
+])
+  test(`a request to be silent towards someone covers its message: ${request}`, () => {
+    assert.is(withoutPrivateRemarks(`Doors 7.\n${confided} ${request}`, 'show'), 'Doors 7.');
+  });
+
+test('a short reply that asks to be silent covers the message before, and a rule is no such request', () => {
+  const notes = 'Portes 19 h.\nEt ta voix, tu prends tes cachets ?\nOui oui. Pas un mot à Soazig';
+  assert.is(withoutPrivateRemarks(notes, 'show'), 'Portes 19 h.');
+  const rule = 'Not a word to the front rows about the raffle.';
+  assert.is(withoutPrivateRemarks(`Doors 7.\n${rule}`, 'show'), `Doors 7.\n${rule}`);
+});
+
+test('a body is private, and knees on which someone begs are none', () => {
+  assert.ok(['my knee is bad', 'il ginocchio è gonfio', 'le genou me lâche'].every(isOnBody));
+  const begging = ['I beg you on my knees', 'ich bitte auf Knien', 'je le demande à genoux', 'mi prega in ginocchio'];
+  assert.not(begging.some(isOnBody));
+});
+
+test('what is to be said from the stage is shown with the request to say it', () => {
+  const notes = 'Doors 7.\nLions Club is selling 50/50 at the break for the house. Could you say it from the stage before it?';
+  assert.is(withoutPrivateRemarks(notes, 'show'), notes);
+});
 
 test('a bracket that a line leaves open ends with the line', () => {
   const notes = 'Bring the lamp (the big one.\nFee 480.\nDoors 7.';

@@ -7,6 +7,8 @@ const found = (text: string) =>
 
 const ends: readonly (readonly [string, string])[] = [
   ['We have to be out of the room by 10.45', '22:45'],
+  ['Sound off at quarter to midnight', '23:45'],
+  ['A mezzanotte meno un quarto si spegne per ordinanza', '23:45'],
   ["I've to clear the hall by half eleven, it is the licence", '23:30'],
   ['They lock up at 11pm', '23:00'],
   ['Um 22.30 muss die Anlage aus sein', '22:30'],

@@ -50,6 +50,7 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ],
   ['65-70 min, no opener. Support: Ann Lee (10 min)', { set_length: '65-70 min', support: 'Ann Lee (10 min)' }],
   ['after support (Ann Lee, 15). 60 minute set', { set_length: '60 min', support: 'Ann Lee, 15' }],
+  ['Cancelli alle 21.00, inizio 22.00', { doors: '21:00', start: '22:00' }],
   ['Schluss 22:30 wg. Anwohnern', { curfew: '22:30' }],
   ['Hard stop is 22:40, the ushers have a lift to catch.', { curfew: '22:40' }],
   ['la puerta es por detrás, el conserje es Bo y cierra a las 23:30 en punto', { curfew: '23:30' }],
