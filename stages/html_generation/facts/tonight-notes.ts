@@ -24,7 +24,7 @@ import { quotedInConflicts } from './doubts.js';
 import { bansOfTonight, isShownAsBan } from './house-bans.js';
 import { isNote, isOnPeople, isSmallTalk, mayAsk } from './note-items.js';
 import { wholeWishes } from './quoted-items.js';
-import { isByPerformer, isOfChat, sourceOfNote } from './writers.js';
+import { isByPerformer, isOfChat, isOfHouse, sourceOfNote } from './writers.js';
 
 /**
  * What the notes say of tonight by their items, each once: what is forbidden and when all ends, what to say from the
@@ -209,52 +209,69 @@ function isLimit(text: string): boolean {
   return sentencesIn(text).some((sentence) => isForbidden(sentence) || curfewIn(sentence) !== null);
 }
 
-/**
- * Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top.
- */
+/** The items of notes by what they do. */
+type Arranged = Readonly<{
+  rules: readonly (readonly string[])[];
+  onPeople: readonly (readonly string[])[];
+  say: readonly string[];
+  rest: readonly string[];
+}>;
+
+/** Returns the remarks on tonight, each once and without what is quoted next to a conflict or shown at the top. */
 export function tonightNotes(data: Pick<BriefData, 'show' | 'results'>): TonightNotes {
   const { show } = data;
-  const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
-  const { lines, isPartial } = runningRemarks(show);
-  const isElsewhere = (sentence: string) =>
-    quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
-  const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
-  const kindOf = kindsInLines(lines);
-  const items = lines
-    .filter((line) => isNote(line, show, kindOf))
-    .map((line) => line.filter((sentence) => !isElsewhere(sentence) && !isSmallTalk(sentence, kindOf(sentence))))
-    .filter((line) => line.length > 0)
-    .flatMap((line) => remarksOf(line, lines.length === 1));
-  const onPeople = items.filter((item) => isOnPeople(item, isLimit));
-  // What the performer reads in a chat forbids nothing.
-  const isOwn = (text: string) => isByPerformer(sourceOfNote(text, { show }), { show });
-  const rules = items.filter((item) => item.some(isRule) && !onPeople.includes(item) && !isOwn(joined(item)));
-  // What a rule's item also asks to say is listed as well.
-  const wishes = items
-    .flatMap((item) => (isOwn(joined(item)) ? [] : wholeWishes(item).map((wish) => ({ ...wish, item }))))
-    .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
-  const listed = new Set([...rules, ...onPeople]);
-  // A greeting is read where the people are.
-  const say = wishes
-    .filter(({ text, item }) => !(onPeople.includes(item) && isGreeting(text)))
-    .map(({ text, item }) => (listed.has(item) ? text : joined(item)));
-  const ofWishes = wishes.map(({ item }) => item);
-  const rest = items.filter((item) => !listed.has(item) && !ofWishes.includes(item)).map(joined);
+  const { rules, onPeople, say, rest } = arranged(data);
   const moves = rest.filter((text) => text.length <= longestMove && saysMoved(text)).slice(0, mostMoves);
   const top = [...moves, ...rest.filter((text) => !moves.includes(text) && isOtherTime(text))];
   const others = rest.filter(
     (text) => text !== '' && !top.includes(text) && !headedTime.test(text) && weekdayNamed(text) === null,
   );
+  const sourceOf = (text: string) => sourceOfNote(text, { show });
   // In a chat, most is said of those who write: only words for a seat show who is in the room.
-  const isThere = (text: string) => isSeated(text) || (isInRoom(text) && !isOfChat(sourceOfNote(text, { show })));
-  const isArrival = (text: string) => isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isOwn(text);
+  const isThere = (text: string) => isSeated(text) || (isInRoom(text) && !isOfChat(sourceOf(text)));
+  const isArrival = (text: string) =>
+    isOnArrival(text) && !isOnLodging(text) && !isThere(text) && !isByPerformer(sourceOf(text), { show });
+  const { isPartial } = runningRemarks(show);
   return {
     rules: rules.map(joined),
-    say: [...new Set(say)],
+    say,
     top: top.map((text) => freshClauses(text, show)).filter((text) => text !== ''),
     arrival: others.filter(isArrival),
     there: [...onPeople.map(joined), ...others.filter(isThere)],
     others: others.filter((text) => !isArrival(text) && !isThere(text) && saysSomething(text)),
     withheld: show.withheld ?? (isPartial || show.notes_withheld === true ? ['private remarks'] : []),
+  };
+}
+
+function arranged(data: Pick<BriefData, 'show' | 'results'>): Arranged {
+  const { show } = data;
+  const [quoted, bans] = [quotedInConflicts(data), bansOfTonight(data)];
+  const { lines } = runningRemarks(show);
+  const kindOf = kindsInLines(lines);
+  const isElsewhere = (sentence: string) =>
+    quoted.some((one) => one.includes(sentence)) || isReplaced(sentence, show) || isShownAbove(sentence, show);
+  const items = lines
+    .filter((line) => isNote(line, show, kindOf))
+    .map((line) => line.filter((sentence) => !isElsewhere(sentence) && !isSmallTalk(sentence, kindOf(sentence))))
+    .filter((line) => line.length > 0)
+    .flatMap((line) => remarksOf(line, lines.length === 1));
+  // What the performer and the agency write are no rules and wishes of the house.
+  const isOfOthers = (item: readonly string[]) => !isOfHouse(sourceOfNote(joined(item), { show }), { show });
+  const onPeople = items.filter((item) => isOnPeople(item, isLimit));
+  const isRule = (sentence: string) => isShownAsBan(sentence, bans) || isLimit(sentence);
+  const rules = items.filter((item) => item.some(isRule) && !onPeople.includes(item) && !isOfOthers(item));
+  // What a rule's item also asks to say is listed as well.
+  const wishes = items
+    .flatMap((item) => (isOfOthers(item) ? [] : wholeWishes(item).map((wish) => ({ ...wish, item }))))
+    .filter(({ request, item }) => item.some((one) => one.includes(request) && mayAsk(kindOf(one))));
+  const listed = new Set([...rules, ...onPeople]);
+  const ofWishes = new Set(wishes.map(({ item }) => item));
+  // A greeting is read where the people are.
+  const say = wishes
+    .filter(({ text, item }) => !(onPeople.includes(item) && isGreeting(text)))
+    .map(({ text, item }) => (listed.has(item) ? text : joined(item)));
+  return {
+    ...{ rules, onPeople, say: [...new Set(say)] },
+    rest: items.filter((item) => !listed.has(item) && !ofWishes.has(item)).map(joined),
   };
 }

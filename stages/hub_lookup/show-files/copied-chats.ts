@@ -49,7 +49,11 @@ function withHeadsAsStamps(lines: readonly string[], near: LocalDate): readonly 
 }
 
 /** Returns the day and the stamp of a line above a message; null for another line. */
-function headOf(line: string, lastDay: string | null, near: LocalDate): Readonly<{ day: string; stamp: string }> | null {
+function headOf(
+  line: string,
+  lastDay: string | null,
+  near: LocalDate,
+): Readonly<{ day: string; stamp: string }> | null {
   for (const head of [...heads, laterHead]) {
     const { by = '', day: written, time = '' } = head.exec(line)?.groups ?? {};
     const day = written === undefined ? lastDay : dateOf(written, near);

@@ -73,7 +73,11 @@ const mostWordsOfReply = 4;
  * one before, where its own says little else: `Fine. Not a word to Ada.`
  */
 function coveredFrom(remarks: readonly Remark[], at: number, areLines: boolean): number {
-  const beginning = (end: number) => Math.max(0, remarks.slice(0, end).findLastIndex(({ begins }) => begins));
+  const beginning = (end: number) =>
+    Math.max(
+      0,
+      remarks.slice(0, end).findLastIndex(({ begins }) => begins),
+    );
   const own = beginning(at);
   const before = remarks.slice(own, at).map(({ whole }) => whole);
   const words = before.flatMap((text) => comparableName(text).split(' ')).length;

@@ -3,8 +3,9 @@ const hours =
   'one ein eins een één une una um uma|two zwei twee deux dos due duas|three drei drie trois tres tre três|four vier quatre cuatro quattro quatro|five fünf vijf cinq cinco cinque|six sechs zes seis sei|seven sieben zeven sept siete sette sete zevenen|eight acht huit ocho otto oito achten|nine neun negen neuf nueve nove negenen|ten zehn tien dix diez dieci dez tienen|eleven elf onze once undici elven|twelve zwölf twaalf douze doce dodici doze twaalven'
     .split('|')
     .map((words) => words.split(' '));
-const midnights =
-  'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht'.split(' ').map((word) => [word, 24] as const);
+const midnights = 'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht'
+  .split(' ')
+  .map((word) => [word, 24] as const);
 const numberOf = new Map([...hours.flatMap((words, at) => words.map((word) => [word, at + 1] as const)), ...midnights]);
 /** Parts of an hour in words, in seven languages. */
 const minutesOf = new Map(

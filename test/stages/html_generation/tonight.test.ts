@@ -36,7 +36,8 @@ test('what the house forbids and what it wishes have labels of their own, apart 
 });
 
 test('people are listed with what is forbidden towards them, and a greeting of them is no wish by itself', async () => {
-  const item = 'Row 2: Ada Example, 91, of the choir. She would love a hello from the stage. Please do not make her stand.';
+  const item =
+    'Row 2: Ada Example, 91, of the choir. She would love a hello from the stage. Please do not make her stand.';
   const tonight = part(await pageWith({ notes: `${item}\nThe curtain is red.` }), 'tonight');
   assert.match(tonight, `In the room ${item}`);
   assert.not.match(tonight, /House rules|Wish of the house/u);

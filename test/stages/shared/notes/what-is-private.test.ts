@@ -247,7 +247,8 @@ test('a body is private, and knees on which someone begs are none', () => {
 });
 
 test('what is to be said from the stage is shown with the request to say it', () => {
-  const notes = 'Doors 7.\nLions Club is selling 50/50 at the break for the house. Could you say it from the stage before it?';
+  const notes =
+    'Doors 7.\nLions Club is selling 50/50 at the break for the house. Could you say it from the stage before it?';
   assert.is(withoutPrivateRemarks(notes, 'show'), notes);
 });
 
