@@ -1,6 +1,6 @@
 import { triggersIn } from '../../shared/lines/bit-triggers.js';
-import { areOnOneThing, isOfKind } from '../../shared/lines/everyday-subjects.js';
 import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
+import { areOnOneThing, isOfKind } from '../../shared/lines/subjects.js';
 import { areSame, contentWords, shareParts } from '../../shared/text/content-words.js';
 import { areOfOneRoot } from '../../shared/text/derived-forms.js';
 import { sentencesOf } from '../../shared/text/sentences.js';

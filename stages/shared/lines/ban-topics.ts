@@ -1,53 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { comparableName } from '../../../src/domain/names.js';
 import { sentencesOf } from '../text/sentences.js';
 import { itemsOfBan } from './ban-subject.js';
-import { everydayRows } from './everyday-subjects.js';
 import { isPartisan, meant, withoutTownHall } from './known-topics.js';
-import { frequencyOf } from './news-words.js';
-import { once, oncePerText } from './once.js';
-import { peopleTopics } from './people-topics.js';
-import { topicWords } from './topic-words.js';
-import { stemOf, wordsOf } from './words.js';
+import { oncePerText } from './once.js';
+import { type SubjectWord, subjectLanguages, subjectsIn, subjectWords, wordsOnSubject } from './subjects.js';
+import { wordsOf } from './words.js';
 
-/** The words of a topic in one language: those that name it, and with them those that imply it. */
-type TopicWords = Readonly<{ language: string; named: RegExp; implied: RegExp }>;
-type Topic = readonly TopicWords[];
-/** A topic with the languages in which a ban names it. */
-type NamedTopic = Readonly<{ topic: Topic; languages: readonly string[] }>;
+/** A subject with the languages in which a ban names it. */
+type NamedTopic = Readonly<{ topic: string; languages: readonly string[] }>;
+
+/** The topics that a word of a ban names, of which a report is on any. */
+type NamedTopics = readonly NamedTopic[];
 
 /**
- * What a ban is about: each of its items, by the topics that it names together, which a report must all be on
+ * What a ban is about: each of its items, by its words that name topics, which a report must all be on
  * (`drink-drivers`). Party politics is no town hall.
  */
-export type BannedTopics = Readonly<{ items: readonly (readonly NamedTopic[])[]; isPartisan: boolean }>;
+export type BannedTopics = Readonly<{ items: readonly (readonly NamedTopics[])[]; isPartisan: boolean }>;
 
 /** A report: its headline shows what it is about, and so do two sentences of the rest. */
 export type Report = Readonly<{ head: string; rest: string; language: string | null }>;
-
-const known = once((): readonly Topic[] => {
-  const file = new URL('../../../../stages/shared/lines/wide-subjects.json', import.meta.url);
-  const wide: typeof topicWords = JSON.parse(readFileSync(file, 'utf8'));
-  return [...topicWords, ...peopleTopics, ...wide, ...everydayRows()].map((row) =>
-    Object.entries(row).map(([language, lists]) => {
-      const [named = '', implying = ''] = lists.split(' | ');
-      return { language, named: wordsIn(named), implied: wordsIn(`${named} ${implying}`) };
-    }),
-  );
-});
-
-function wordsIn(list: string): RegExp {
-  const words = list
-    .trim()
-    .split(/\s+/u)
-    .map((one) => one.replaceAll('_', ' ').replace(/\*$/u, '\\p{L}*'));
-  return new RegExp(`(?<= )(?:${words.join('|')})(?= )`, 'gu');
-}
-
-/** Returns the different words of a list that a text has. */
-function found(words: RegExp, spaced: string): readonly string[] {
-  return [...new Map((spaced.match(words) ?? []).map((word) => [stemOf(word), word])).values()];
-}
 
 /** Names with a word of a topic that are on something else, in seven languages, comparable: `feux d’artifice`. */
 const otherThings = new RegExp(
@@ -63,10 +34,10 @@ const otherThings = new RegExp(
   'gu',
 );
 
-/** Returns comparable words between spaces, those after an elision by themselves: `l’alcool`. */
-function spacedWords(text: string, withoutHall = false): string {
-  const words = wordsOf(` ${comparableName(text.replace(/['’]/gu, ' '))} `.replace(otherThings, ' '));
-  return withoutHall ? withoutTownHall(words) : ` ${words.join(' ')} `;
+/** Returns the comparable words of a text, without names that are on something else. */
+function plainWords(text: string, withoutHall = false): readonly string[] {
+  const words = wordsOf(` ${subjectWords(text).join(' ')} `.replace(otherThings, ' '));
+  return withoutHall ? wordsOf(withoutTownHall(words)) : words;
 }
 
 /** Different words of a topic by which a ban without its name, and a report below its headline, are about it. */
@@ -80,8 +51,9 @@ export const topicsOfBan = oncePerText(
   100_000,
   (subject) => subject,
   (subject: string): BannedTopics => {
-    const items = itemsOfBan(subject).map((item) => topicsWhere(item, ({ named }) => named, 1));
-    const together = topicsWhere(subject, ({ implied }) => implied, fewest).map((one) => [one]);
+    const words = plainWords(subject);
+    const items = itemsOfBan(subject).map((item) => namedIn(plainWords(item)));
+    const together = topicsWhere(words, ({ length }) => length >= fewest).map((one) => [[one]]);
     return {
       items: [...items, ...together].filter(({ length }) => length > 0),
       isPartisan: isPartisan(wordsOf(subject)),
@@ -89,15 +61,44 @@ export const topicsOfBan = oncePerText(
   },
 );
 
-function topicsWhere(text: string, listOf: (words: TopicWords) => RegExp, least: number): readonly NamedTopic[] {
-  const spaced = spacedWords(text);
-  if (spaced.trim() === '') return [];
-  return known()
-    .map((topic) => {
-      const naming = topic.filter((words) => found(listOf(words), spaced).length >= least);
-      return { topic, languages: naming.map(({ language }) => language) };
-    })
-    .filter(({ languages }) => languages.length > 0);
+/** Returns the topics that words name, by these words. */
+function namedIn(words: readonly string[]): readonly NamedTopics[] {
+  const naming = new Set(
+    subjectLanguages.flatMap((one) =>
+      subjectsIn(words, one)
+        .filter(({ isNamed }) => isNamed)
+        .map(({ word }) => word),
+    ),
+  );
+  const groups = [...naming].map((word) =>
+    topicsWhere(words, (found) => found.some((one) => one.isNamed && one.word === word)),
+  );
+  const isSame = (one: NamedTopics, other: NamedTopics) =>
+    one.some(({ topic }) => other.some((own) => own.topic === topic));
+  // Two words for one topic are one.
+  const different = groups.filter((group, at) => !groups.slice(0, at).some((other) => isSame(group, other)));
+  const serious = different.filter((group) => !group.every(({ topic }) => ofJokes.has(topic)));
+  return serious.length > 0 ? serious : different;
+}
+
+/** What a ban is on besides its subject: `Nazi jokes`. */
+const ofJokes = new Set(['comedy_standup', 'laughter']);
+
+/** Returns the topics that words are on in a language in which what is found of them is enough. */
+function topicsWhere(
+  words: readonly string[],
+  isEnough: (found: readonly SubjectWord[]) => boolean,
+): readonly NamedTopic[] {
+  const languagesOf = new Map<string, string[]>();
+  for (const language of subjectLanguages) {
+    const found = subjectsIn(words, language);
+    for (const topic of new Set(found.map(({ subject }) => subject))) {
+      const known = wordsOnSubject(found, topic);
+      if (isEnough(found.filter((one) => one.subject === topic && known.includes(one.word))))
+        languagesOf.set(topic, [...(languagesOf.get(topic) ?? []), language]);
+    }
+  }
+  return [...languagesOf].map(([topic, languages]) => ({ topic, languages }));
 }
 
 /** Returns the words by which a report is on what a ban is about; none where it is not. */
@@ -106,36 +107,46 @@ export function wordsOnBanned({ items, isPartisan: isOfParties }: BannedTopics, 
   const code = report.language?.slice(0, 2).toLowerCase() ?? null;
   // A ban that names a topic in the language of the report is in that language: `velocidade` is no bicycle.
   const isOfLanguage = ({ languages }: NamedTopic) => code !== null && languages.includes(code);
-  const own = items.filter((item) => item.every(isOfLanguage));
-  const texts = [report.head, ...sentencesOf(report.rest)].map((text) => spacedWords(text, isOfParties));
+  const own = items
+    .map((item) => item.map((topics) => topics.filter(isOfLanguage)))
+    .filter((item) => item.every(({ length }) => length > 0));
+  const texts = [report.head, ...sentencesOf(report.rest)].map((text) => plainWords(text, isOfParties));
+  const found = texts.map((words) => languagesRead(code).map((language) => subjectsIn(words, language)));
   for (const item of own.length > 0 ? own : items) {
-    const words = item.map(({ topic }) => wordsOfTopic(topic, code, texts));
+    const words = item.map((topics) => [...new Set(topics.flatMap(({ topic }) => wordsOfTopic(topic, code, found)))]);
     // A subject of several topics is in the headline by one of them.
-    const isHead = item.length < 2 || words.flat().some((word) => texts[0]?.includes(` ${word} `));
+    const isHead = item.length < 2 || words.flat().some((word) => ` ${texts[0]?.join(' ')} `.includes(` ${word} `));
     if (isHead && words.every(({ length }) => length > 0)) return words.flat();
   }
   return [];
 }
 
-function wordsOfTopic(topic: Topic, code: string | null, [head = '', ...rest]: readonly string[]): readonly string[] {
-  const ofLanguage = topic.filter(({ language }) => language === code);
-  for (const words of ofLanguage.length > 0 ? ofLanguage : topic) {
-    const met = wordsOfSubject(words, head, rest);
+/** Returns the languages in which a report is read: its own, or all. */
+function languagesRead(code: string | null): readonly string[] {
+  const known = subjectLanguages.filter((language) => language === code);
+  return known.length > 0 ? known : subjectLanguages;
+}
+
+type Found = readonly (readonly SubjectWord[])[];
+
+function wordsOfTopic(topic: string, code: string | null, found: readonly Found[]): readonly string[] {
+  for (const at of languagesRead(code).keys()) {
+    const [head = [], ...rest] = found.map((ofText) => ofText[at] ?? []);
+    const met = wordsOfSubject(topic, head, rest);
     if (met.length > 0) return met;
   }
   return [];
 }
 
 /**
- * Returns the words by which a topic is a subject of a report: its name in the headline, words of it of which the
- * headline has one that most news do not have, or several words with its name in two sentences.
+ * Returns the words by which a topic is a subject of a report: its name in the headline, two words of it of which
+ * the headline has one, or several words with its name in two sentences.
  */
-function wordsOfSubject(words: TopicWords, head: string, rest: readonly string[]): readonly string[] {
-  const { named, implied, language } = words;
-  const all = meant(found(implied, [head, ...rest].join(' ')));
-  const inHead = found(implied, head).filter((word) => all.includes(word));
-  const isNamed = (text: string) => found(named, text).some((word) => all.includes(word));
+function wordsOfSubject(topic: string, head: readonly SubjectWord[], rest: Found): readonly string[] {
+  const all = meant(wordsOnSubject([...head, ...rest.flat()], topic));
+  const inHead = wordsOnSubject(head, topic).filter((word) => all.includes(word));
+  const isNamed = (words: readonly SubjectWord[]) =>
+    wordsOnSubject(words, topic, true).some((word) => all.includes(word));
   if (inHead.length === 0) return all.length >= fewest && rest.filter(isNamed).length >= fewest ? all : [];
-  const isRare = (word: string) => frequencyOf(word, language) !== 'common';
-  return isNamed(head) || all.length >= fewest || inHead.some(isRare) ? all : [];
+  return isNamed(head) || all.length >= fewest ? all : [];
 }

@@ -1,30 +1,25 @@
-import { once, oncePerText } from './once.js';
-import { peopleTopics } from './people-topics.js';
-import { topicWords } from './topic-words.js';
+import { oncePerText } from './once.js';
+import { type SubjectWord, subjectLanguages, subjectsIn, wordsOnSubject } from './subjects.js';
 import { wordsOf } from './words.js';
 
-type TopicWords = Readonly<{ language: string; named: RegExp; implied(): RegExp }>;
-
-const topics: readonly (readonly TopicWords[])[] = [...topicWords, ...peopleTopics].map((row) =>
-  Object.entries(row).map(([language, lists]) => {
-    const [named = '', implying = ''] = lists.split(' | ');
-    return { language, named: wordsIn(named), implied: once(() => wordsIn(`${named} ${implying}`)) };
-  }),
-);
-
-/** Returns the known topics that a topic names, with the languages that it names them in. */
+/** Returns the subjects that a topic names, by the languages that it names them in. */
 const namedTopics = oncePerText(
   20_000,
   (topic) => topic,
-  (topic: string) =>
-    topics
-      .map((row) => ({ row, known: row.filter(({ named }) => named.test(` ${topic} `)) }))
-      .filter(({ known }) => known.length > 0),
+  (topic: string): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      subjectLanguages
+        .map((language) => [language, namesIn(wordsOf(topic), language)] as const)
+        .filter(([, names]) => names.size > 0),
+    ),
 );
 
-function wordsIn(list: string): RegExp {
-  const words = list.split(' ').map((entry) => entry.replaceAll('_', ' ').replace(/\*$/u, '\\p{L}*'));
-  return new RegExp(` (?:${words.join('|')})(?= )`, 'u');
+function namesIn(words: readonly string[], language: string): ReadonlySet<string> {
+  return new Set(
+    subjectsIn(words, language)
+      .filter(({ isNamed }) => isNamed)
+      .map(({ subject }) => subject),
+  );
 }
 
 /**
@@ -38,14 +33,24 @@ export function implies(
   whole: readonly string[] = topic,
 ): boolean {
   const code = language?.slice(0, 2).toLowerCase() ?? null;
-  const spaced = isPartisan(whole) ? withoutTownHall(words) : ` ${words.join(' ')} `;
+  const read = isPartisan(whole) ? wordsOf(withoutTownHall(words)) : words;
   const named = namedTopics(topic.join(' '));
   // What a topic means in the language of the text comes first: deportation is no sport.
-  const inLanguage = named.filter(({ known }) => known.some((one) => one.language === code));
-  return (inLanguage.length > 0 ? inLanguage : named).some(({ row, known }) => {
-    const inText = row.filter((one) => one.language === code);
-    return (inText.length > 0 ? inText : known).some(({ implied }) => implied().test(spaced));
+  const inLanguage = code === null ? undefined : named.get(code);
+  const languages = code !== null && subjectLanguages.some((one) => one === code) ? [code] : [...named.keys()];
+  const meantBy = inLanguage ?? new Set([...named.values()].flatMap((names) => [...names]));
+  return languages.some((one) => {
+    const found = subjectsIn(read, one);
+    return [...meantBy].some((subject) => isOn(found, subject));
   });
+}
+
+/** Different words of a subject, of which none names it, by which a text is on it. */
+const fewest = 2;
+
+/** Returns whether words are on a subject: one names it, or several imply it. */
+function isOn(found: readonly SubjectWord[], subject: string): boolean {
+  return wordsOnSubject(found, subject).length >= fewest || wordsOnSubject(found, subject, true).length > 0;
 }
 
 /** Nations whose politics a topic names, in seven languages, as comparable words, with leaders and parliaments. */
@@ -74,14 +79,14 @@ export function politicsIn(
   words: readonly string[],
   language: string | null,
 ): readonly string[] {
-  const [politics = []] = topics;
   const topic = withoutNation(whole, words) ?? [];
-  const known = politics.filter(({ named }) => named.test(` ${topic.join(' ')} `));
-  const read = politics.find((one) => one.language === language?.slice(0, 2)) ?? known[0];
-  const isOfPolitics = (word: string) => partisan.test(word) || known.some(({ named }) => named.test(` ${word} `));
+  const known = languagesNaming(topic, 'politics');
+  const read = subjectLanguages.find((one) => one === language?.slice(0, 2)) ?? known[0];
+  const isOfPolitics = (word: string) =>
+    partisan.test(word) || known.some((one) => wordsOnSubject(subjectsIn([word], one), 'politics', true).length > 0);
   if (known.length === 0 || read === undefined || !topic.every(isOfPolitics)) return [];
   const said = isPartisan(topic) ? withoutTownHall(words).trim().split(' ') : words;
-  const found = said.filter((word) => read.implied().test(` ${word} `));
+  const found = wordsOfText(said, read, 'politics');
   const clear = withoutOthers(found).filter(
     (word) => !(candidate.test(word) && words.some((one) => contest.test(one))),
   );
@@ -127,8 +132,7 @@ export function partiesIn(text: string, language: string | null): readonly strin
 
 /** Returns whether a topic is party politics and nothing else. */
 export function isOfPolitics(topic: readonly string[]): boolean {
-  const [politics = []] = topics;
-  return topic.length > 0 && topic.every((word) => politics.some(({ named }) => named.test(` ${word} `)));
+  return topic.length > 0 && topic.every((word) => languagesNaming([word], 'politics').length > 0);
 }
 
 /** Returns the words for comedians and their shows in a report; none unless a topic names colleagues. */
@@ -137,18 +141,28 @@ export function colleaguesIn(
   words: readonly string[],
   language: string | null,
 ): readonly string[] {
-  const row = topics.at(-1) ?? [];
-  const read = row.find((one) => one.language === language?.slice(0, 2));
-  if (read === undefined || !row.some(({ named }) => named.test(` ${topic.join(' ')} `))) return [];
-  return [...new Set(words)].filter((word) => read.implied().test(` ${word} `));
+  const read = subjectLanguages.find((one) => one === language?.slice(0, 2));
+  if (read === undefined || languagesNaming(topic, 'colleague').length === 0) return [];
+  return wordsOfText(words, read, 'colleague');
+}
+
+/** Returns the languages in which words name a subject. */
+function languagesNaming(words: readonly string[], subject: string): readonly string[] {
+  return subjectLanguages.filter((one) => wordsOnSubject(subjectsIn(words, one), subject, true).length > 0);
+}
+
+/** Returns the different words of a text in a language that name or imply a subject. */
+function wordsOfText(words: readonly string[], language: string, subject: string): readonly string[] {
+  const found = subjectsIn(words, language).filter((one) => one.subject === subject);
+  return [...new Set(found.map(({ word }) => word))];
 }
 
 /** Returns whether two texts are about one known topic, each in any language: a bishop and Good Friday. */
 export function sharesTopic(one: string, other: string): boolean {
-  const [mine, theirs] = [one, other].map((text) => ` ${wordsOf(text).join(' ')} `) as [string, string];
-  return topics.some(
-    (row) => row.some(({ implied }) => implied().test(mine)) && row.some(({ implied }) => implied().test(theirs)),
-  );
+  const subjectsOf = (text: string) =>
+    new Set(subjectLanguages.flatMap((language) => subjectsIn(wordsOf(text), language).map(({ subject }) => subject)));
+  const theirs = subjectsOf(other);
+  return [...subjectsOf(one)].some((subject) => theirs.has(subject));
 }
 
 /** Words of a topic that is about parties or the nation, and those of a town hall, which is neither. */
@@ -165,7 +179,7 @@ export function withoutTownHall(words: readonly string[]): string {
   return ` ${words.join(' ')} `.replace(applicants, ' ').replace(townHall, ' ');
 }
 
-/** Returns whether a topic is about parties or the politics of a nation. */
+/** Returns whether a topic is about parties or the politics of a nation, and not also about a town hall. */
 export function isPartisan(topic: readonly string[]): boolean {
-  return topic.some((word) => partisan.test(word));
+  return topic.some((word) => partisan.test(word)) && withoutTownHall(topic).trim() === topic.join(' ');
 }

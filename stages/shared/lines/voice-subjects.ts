@@ -175,9 +175,12 @@ function addItem(item: string, part: Part, isSorted: boolean, to: Record<keyof S
   }
 }
 
-/** Returns whether a sentence of a list that refuses says what is done instead, or what is allowed. */
+/** Begins a condition, in seven languages: `When houses are flooded, rain is not funny`. */
+const condition = /^(?:when(?:ever)?|if|wenn|sobald|falls|quand|lorsque|si|cuando|quando|se|als|wanneer|zodra)\s/iu;
+
+/** Returns whether a sentence of a list that refuses says when it does, what is done instead, or what is allowed. */
 function isBeside(sentence: string): boolean {
-  return isStatement(sentence) || isAllowance(sentence);
+  return condition.test(sentence) || isStatement(sentence) || isAllowance(sentence);
 }
 
 function refusedIn(sentence: string, isListed: boolean): readonly string[] {

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { comparableName } from '../../../src/domain/names.js';
+import { once, oncePerText } from './once.js';
+import { stemOf, wordsOf } from './words.js';
+
+/**
+ * A subject, such as fireworks, by language: the words that name it, then ` | ` and those that imply it, comparable;
+ * `_` joins a phrase and `*` is any ending.
+ */
+type Row = Readonly<{ id: string } & Record<string, string>>;
+
+/** A word of a text that names a subject, or implies it. */
+export type SubjectWord = Readonly<{ subject: string; word: string; isNamed: boolean }>;
+
+/** The entries of a language by their words; the first words of its phrases. */
+type Index = Readonly<{ entries: ReadonlyMap<string, readonly Entry[]>; firstOfPhrases: ReadonlySet<string> }>;
+type Entry = Readonly<{ subject: string; isNamed: boolean }>;
+
+/** The languages of the subjects. */
+export const subjectLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+/** Letters of the shortest stem with any ending, and words of the longest phrase. */
+const [shortestStem, longestPhrase] = [2, 4] as const;
+
+const rows = once((): readonly Row[] => {
+  const file = new URL('../../../../stages/shared/lines/subjects.ndjson', import.meta.url);
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+});
+
+const indexes = new Map(subjectLanguages.map((language) => [language as string, once(() => indexOf(language))]));
+
+function indexOf(language: string): Index {
+  const entries = new Map<string, Entry[]>();
+  const firstOfPhrases = new Set<string>();
+  for (const row of rows()) {
+    const [named = '', implied = ''] = (row[language] ?? '').split(' | ');
+    for (const [list, isNamed] of [
+      [named, true],
+      [implied, false],
+    ] as const) {
+      for (const written of list.split(' ').filter((one) => one !== '')) {
+        const words = written.replaceAll('_', ' ');
+        const known = entries.get(words);
+        const entry = { subject: row.id, isNamed };
+        if (known === undefined) entries.set(words, [entry]);
+        else known.push(entry);
+        const [first = '', ...others] = words.split(' ');
+        if (others.length > 0) firstOfPhrases.add(first);
+      }
+    }
+  }
+  return { entries, firstOfPhrases };
+}
+
+/** Returns the comparable words of a text, those after an elision by themselves: `l’alcool`, but `New Year’s`. */
+export function subjectWords(text: string): readonly string[] {
+  return wordsOf(comparableName(text.replace(/['’](?=s(?!\p{L}))/gu, '').replace(/['’]/gu, ' ')));
+}
+
+/** Returns the comparable words of a text that name or imply subjects in a language; none in an unknown one. */
+export const subjectsIn = oncePerText(
+  400_000,
+  (words: readonly string[], language: string | null) => `${language ?? ''} ${words.join(' ')}`,
+  (words: readonly string[], language: string | null): readonly SubjectWord[] => {
+    const index = indexes.get(language?.slice(0, 2).toLowerCase() ?? '')?.();
+    return index === undefined ? [] : words.flatMap((_, at) => foundAt(words, at, index));
+  },
+);
+
+function foundAt(words: readonly string[], at: number, { entries, firstOfPhrases }: Index): readonly SubjectWord[] {
+  const first = words[at] ?? '';
+  const longest = firstOfPhrases.has(first) ? longestPhrase : 1;
+  const found: SubjectWord[] = [];
+  for (let length = 1; length <= longest && at + length <= words.length; length += 1) {
+    const phrase = length === 1 ? first : words.slice(at, at + length).join(' ');
+    const start = phrase.length - (words[at + length - 1]?.length ?? 0);
+    const add = (key: string) => {
+      for (const entry of entries.get(key) ?? []) found.push({ ...entry, word: phrase });
+    };
+    add(phrase);
+    for (let end = start + shortestStem; end <= phrase.length; end += 1) add(`${phrase.slice(0, end)}*`);
+  }
+  return found;
+}
+
+/** Returns the different words by which a text names or implies a subject. */
+export function wordsOnSubject(found: readonly SubjectWord[], subject: string, isNamed = false): readonly string[] {
+  const words = found.filter((one) => one.subject === subject && (one.isNamed || !isNamed)).map(({ word }) => word);
+  return [...new Map(words.map((word) => [stemOf(word), word])).values()];
+}
+
+/** Returns whether two comparable words of a language name one subject: `pantano`, `embalse`. */
+export function areOnOneThing(one: string, other: string, language: string | null): boolean {
+  const named = (word: string) => subjectsOfWord(word, language).filter(({ isNamed }) => isNamed);
+  const mine = named(one);
+  return mine.length > 0 && named(other).some(({ subject }) => mine.some((own) => own.subject === subject));
+}
+
+/** Subjects of which the words that imply them are of their kind: `magpie`, `bird`. */
+const kinds = new Set(['bird', 'animal', 'animal_2', 'fish', 'vehicle', 'bread', 'weather', 'dentist', 'clothes']);
+
+/** Returns whether a comparable word of a language is a thing of the kind that another names: `magpie`, `bird`. */
+export function isOfKind(thing: string, kind: string, language: string | null): boolean {
+  const named = subjectsOfWord(kind, language).filter(({ subject, isNamed }) => isNamed && kinds.has(subject));
+  return subjectsOfWord(thing, language).some(({ subject }) => named.some((one) => one.subject === subject));
+}
+
+const subjectsOfWord = oncePerText(
+  100_000,
+  (word: string, language: string | null) => `${language ?? ''} ${word}`,
+  (word: string, language: string | null) => subjectsIn([word], language ?? 'en'),
+);
