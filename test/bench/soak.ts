@@ -9,9 +9,10 @@ import { percentile, report } from './measure.js';
 /**
  * What hours of work do to a service: memory, file descriptors and latency while runs start at a steady rate.
  * `soak.js [--minutes=60] [--rate=20] [--pages] [--folder=…] [--csv=…]`: sixty parts of that time, each measured six
- * times; the first ten parts fill caches. The latency of the last minute is compared with the second minute of a service
- * that starts then, in turns, because the machine is not equally busy an hour later. `--pages` makes and publishes pages, `--folder` keeps the data, `--csv`
- * writes a row per measurement. `--check` fails when a limit is missed.
+ * times; the first ten parts fill caches. The latency of the last minute is compared with the second minute of a
+ * service that starts then, in turns, because the machine is not equally busy an hour later. `--pages` makes and
+ * publishes pages, `--folder` keeps the data, `--csv` writes a row per measurement. `--check` fails when a limit is
+ * missed.
  */
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
