@@ -109,7 +109,10 @@ function weightOf({ word, counts }: StoryWord, own: string, { isCore, isAlone, b
   const ofWord = by[frequencyOf(word, language)];
   // `Every town gets an animal`: a polar bear is one, however common the word for them all.
   const isMember = by === triggerWeights && isOfKind(word, own, language);
-  const weight = isMember ? ofWord : Math.min(ofWord, by[frequencyOf(own, language)]);
+  // Another name of a rare thing is rare too, unless most news have it: `Fundsachen`, `Fundbüro`.
+  const isOtherName = ofWord > 0 && word !== own && areOnOneThing(word, own, language);
+  const ofOwn = by[frequencyOf(own, language)];
+  const weight = isMember ? ofWord : isOtherName ? ofOwn : Math.min(ofWord, ofOwn);
   return likeness * weight * (isCore && weight === weights.rare ? 1 : counts);
 }
 

@@ -13,7 +13,7 @@ type Row = Readonly<{ id: string } & Record<string, string>>;
 export type SubjectWord = Readonly<{ subject: string; word: string; isNamed: boolean }>;
 
 /** The entries of a language by their words; the first words of its phrases. */
-type Index = Readonly<{ entries: ReadonlyMap<string, readonly Entry[]>; firstOfPhrases: ReadonlySet<string> }>;
+type Index = Readonly<{ entries: ReadonlyMap<string, Entry | readonly Entry[]>; firstOfPhrases: ReadonlySet<string> }>;
 type Entry = Readonly<{ subject: string; isNamed: boolean }>;
 
 /** The languages of the subjects. */
@@ -32,22 +32,23 @@ const rows = once((): readonly Row[] => {
 const indexes = new Map(subjectLanguages.map((language) => [language as string, once(() => indexOf(language))]));
 
 function indexOf(language: string): Index {
-  const entries = new Map<string, Entry[]>();
+  const entries = new Map<string, Entry | Entry[]>();
   const firstOfPhrases = new Set<string>();
+  const add = (words: string, entry: Entry) => {
+    const known = entries.get(words);
+    if (known === undefined) entries.set(words, entry);
+    else if (Array.isArray(known)) known.push(entry);
+    else entries.set(words, [known, entry]);
+  };
   for (const row of rows()) {
-    const [named = '', implied = ''] = (row[language] ?? '').split(' | ');
-    for (const [list, isNamed] of [
-      [named, true],
-      [implied, false],
-    ] as const) {
-      for (const written of list.split(' ').filter((one) => one !== '')) {
-        const words = written.replaceAll('_', ' ');
-        const known = entries.get(words);
-        const entry = { subject: row.id, isNamed };
-        if (known === undefined) entries.set(words, [entry]);
-        else known.push(entry);
-        const [first = '', ...others] = words.split(' ');
-        if (others.length > 0) firstOfPhrases.add(first);
+    const lists = (row[language] ?? '').split(' | ');
+    for (const [at, list] of lists.entries()) {
+      // Many words share an entry.
+      const entry = { subject: row.id, isNamed: at === 0 };
+      for (const written of list.split(' ')) {
+        const end = written.indexOf('_');
+        if (end > 0) firstOfPhrases.add(written.slice(0, end));
+        add(end > 0 ? written.replaceAll('_', ' ') : written, entry);
       }
     }
   }
@@ -77,7 +78,8 @@ function foundAt(words: readonly string[], at: number, { entries, firstOfPhrases
     const phrase = length === 1 ? first : words.slice(at, at + length).join(' ');
     const start = phrase.length - (words[at + length - 1]?.length ?? 0);
     const add = (key: string) => {
-      for (const entry of entries.get(key) ?? []) found.push({ ...entry, word: phrase });
+      for (const { subject, isNamed } of [entries.get(key) ?? []].flat())
+        found.push({ subject, isNamed, word: phrase });
     };
     add(phrase);
     for (let end = start + shortestStem; end <= phrase.length; end += 1) add(`${phrase.slice(0, end)}*`);
