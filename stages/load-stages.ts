@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
 import type { StageProcesses } from './isolation/stage-processes.js';
+import { bundledStages } from './loading/bundled-stages.js';
 import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
 import { type CheckedPlugin, checkPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
 import { pluginDigest } from './loading/plugin-digest.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
-import { createStageFiles, type StageFiles } from './loading/stage-files.js';
+import { createStageFiles, type StageFile, type StageFiles } from './loading/stage-files.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -95,8 +96,8 @@ type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string>; 
 function createChecks(folders: StageFolders, environment: Environment, processes: StageProcesses | null) {
   const checked = new Map<string, Promise<Checked>>();
   const builtIn: (PluginFile & Readonly<{ vendor: string | undefined }>)[] = [];
-  const read = createStageFiles();
-  const digestOf = createDigests(read);
+  const readerOf = createReaders(processes !== null);
+  const digestOf = createDigests(readerOf);
   let discovery: Promise<FoundPlugins> | undefined;
   const discovered = () => {
     discovery ??= findAll(folders);
@@ -116,7 +117,7 @@ function createChecks(folders: StageFolders, environment: Environment, processes
       return { plugin: remote, digest: async () => remote.digest, remote };
     }
     // Its author may change it before it first runs: the digest is that of the code that is imported now.
-    const digest = await pluginDigest(file.path, file.root, read);
+    const digest = await pluginDigest(file.path, file.root, readerOf(file.path));
     const { withoutSecrets } = await import('./loading/without-secrets.js');
     const { plugin, settings } = await checkPlugin(file, environment);
     return {
@@ -129,15 +130,30 @@ function createChecks(folders: StageFolders, environment: Environment, processes
     ...{ discovered, builtIn },
     check: (stage: StageKey, implementation: string) =>
       once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation)),
-    loadLaterParts: (signal: AbortSignal) => processes?.preload(builtIn) ?? loadLaterParts(builtIn, read, signal),
+    loadLaterParts: (signal: AbortSignal) => processes?.preload(builtIn) ?? loadLaterParts(builtIn, readerOf, signal),
+  };
+}
+
+/**
+ * Returns a function that finds what reads the files of a plugin. Where a bundle of them runs, the files may have
+ * changed since: they are known as they were bundled.
+ */
+function createReaders(inProcesses: boolean): (plugin: string) => StageFiles {
+  const read = createStageFiles();
+  if (!inProcesses && bundledStages.modules.size === 0) return () => read;
+  let bundled: Readonly<{ files: ReadonlyMap<string, StageFile>; read: StageFiles }> | null = null;
+  return (plugin) => {
+    const files = bundled?.files ?? bundledStages.files();
+    bundled ??= { files, read: createStageFiles(files) };
+    return files.has(plugin) ? bundled.read : read;
   };
 }
 
 /** Takes one digest after the other, which read files that they share once, and lets others run before each. */
-function createDigests(read: StageFiles): (file: PluginFile) => Promise<string> {
+function createDigests(readerOf: (plugin: string) => StageFiles): (file: PluginFile) => Promise<string> {
   let last: Promise<unknown> = Promise.resolve();
   return ({ path, root }) => {
-    const digest = last.then(() => nextTurn()).then(() => pluginDigest(path, root, read));
+    const digest = last.then(() => nextTurn()).then(() => pluginDigest(path, root, readerOf(path)));
     last = digest;
     return digest;
   };

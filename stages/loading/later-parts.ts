@@ -9,21 +9,24 @@ import type { StageFiles } from './stage-files.js';
  */
 export async function loadLaterParts(
   plugins: readonly PluginFile[],
-  read: StageFiles,
+  readerOf: (plugin: string) => StageFiles,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const path of await laterParts(plugins, read)) {
+  for (const path of await laterParts(plugins, readerOf)) {
     if (signal.aborted) break;
     problems.push(...(await importModule(path).then(() => [], problemsOf)));
   }
   return problems;
 }
 
-async function laterParts(plugins: readonly PluginFile[], read: StageFiles): Promise<ReadonlySet<string>> {
+async function laterParts(
+  plugins: readonly PluginFile[],
+  readerOf: (plugin: string) => StageFiles,
+): Promise<ReadonlySet<string>> {
   const later = new Set<string>();
   for (const { path, root } of plugins) {
-    const { files } = await importGraph(path, root, read);
+    const { files } = await importGraph(path, root, readerOf(path));
     for (const { importsLater } of files.values()) for (const each of importsLater) later.add(each);
   }
   return later;

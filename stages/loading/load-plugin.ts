@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { LoadedPlugin } from '../../src/ports/stage-plugin.js';
+import { bundledStages } from './bundled-stages.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
 import { isPlugin, isSchema, shapeProblems } from './plugin-shape.js';
@@ -60,7 +61,7 @@ export async function checkPlugin(file: PluginFile, environment: Environment): P
 /** Imports a module, whatever it exports. Rejects with `PluginRefused`. */
 export async function importModule(path: string): Promise<unknown> {
   try {
-    return await import(pathToFileURL(path).href);
+    return await (bundledStages.modules.get(path)?.() ?? import(pathToFileURL(path).href));
   } catch (error) {
     const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new PluginRefused([`${path} cannot be loaded: ${what}`]);

@@ -26,8 +26,9 @@ const codeFile = /\.[cm]?js$/u;
 /** Resolves identically as a path and as a URL; resolving a URL is much slower. */
 const plainPath = /^\.{1,2}\/[\w./-]+$/u;
 
-export function createStageFiles(): StageFiles {
-  const files = new Map<string, StageFile | null>();
+/** Files that are known are not read. */
+export function createStageFiles(known: ReadonlyMap<string, StageFile> = new Map()): StageFiles {
+  const files = new Map<string, StageFile | null>(known);
   const versionOf = packageVersions();
 
   function read(path: string): StageFile | null {
@@ -46,8 +47,8 @@ export function createStageFiles(): StageFiles {
   }
 
   return (path) => {
-    const known = files.get(path);
-    if (known !== undefined) return known;
+    const earlier = files.get(path);
+    if (earlier !== undefined) return earlier;
     const file = read(path);
     files.set(path, file);
     return file;
